@@ -1,0 +1,23 @@
+/** The one table of error codes and their HTTP statuses. */
+export const STATUS_OF = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  no_space: 507,
+} as const
+
+export type ErrorCode = keyof typeof STATUS_OF
+
+export type FieldIssue = { loc: string[]; msg: string }
+
+/** Every error answer: `detail` is a sentence, or on 422 a list of what is wrong where. */
+export type ErrorBody = { detail: string | FieldIssue[]; code: ErrorCode; request_id?: string }

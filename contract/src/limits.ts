@@ -1,0 +1,44 @@
+/** Every number that both sides agree on: sizes, rates, lifetimes. Documented in docs/limits.md, read by code and tests. */
+export const KB = 1024
+export const MB = 1024 * KB
+export const GB = 1024 * MB
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export const limits = {
+  text: { short: 200, long: 5000, huge: 20_000 },
+  email: 254,
+  password: { minAtSignUp: 6, minAtReset: 8, minForAdmin: 12, max: 128 },
+  pin: { digits: 6, lifetime: 10 * MINUTE, tries: 5 },
+  session: { student: 7 * DAY, admin: 12 * HOUR, renewAfter: 5 * MINUTE },
+  jsonBody: 256 * KB,
+  uploads: {
+    thumbnail: 2 * MB,
+    avatar: 5 * MB,
+    paymentProof: 5 * MB,
+    certificate: 10 * MB,
+    assignment: 25 * MB,
+    video: 5 * GB,
+    generic: 50 * MB,
+    pixels: 40_000_000,
+  },
+  enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60 },
+  playback: { address: 15 * MINUTE },
+  /** Rates: at most `max` in each `per` milliseconds, counted in the database. */
+  rates: {
+    loginPerAccountAndAddress: { max: 10, per: 15 * MINUTE },
+    loginPerAccount: { max: 50, per: HOUR },
+    signUpPerAddress: { max: 100, per: HOUR },
+    pinPerEmailHour: { max: 3, per: HOUR },
+    pinPerEmailDay: { max: 10, per: DAY },
+    pinPerAddress: { max: 60, per: HOUR },
+    resetPerAddress: { max: 60, per: HOUR },
+    uploadPerUser: { max: 100, per: HOUR },
+    certificateLookupPerAddress: { max: 30, per: HOUR },
+  },
+} as const
+
+export type Rate = { max: number; per: number }

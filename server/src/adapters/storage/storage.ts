@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+
+/** Where files live. Keys are made by us alone: lower-case letters, digits, `/`, `_`, `.`, `-`, at most 200 of them. */
+export type Storage = {
+  /** Takes over a staged file on the local disk; atomic: the object is whole or absent. */
+  put: (key: string, file: StagedFile) => Promise<void>
+  /** Size and type of an object; null when there is none. */
+  head: (key: string) => Promise<StoredObject | null>
+  /** The object, or the bytes from `start` to `end` (both included). Throws not_found when there is none. */
+  read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
+  /** Removes an object; nothing happens when there is none. */
+  remove: (key: string) => Promise<void>
+  /** Keys that begin with the prefix, with the time they were last written. */
+  list: (prefix: string) => AsyncIterable<{ key: string; modifiedAt: number }>
+  /** An address that takes one PUT of that type until it expires. */
+  presignPut: (key: string, options: { contentType: string; seconds: number }) => Promise<PresignedPut>
+  /** An address that answers GET (with ranges) until it expires; with a file name it is offered as a download. */
+  presignGet: (key: string, options: { seconds: number; downloadName?: string }) => Promise<string>
+  /** Throws when the storage does not answer. */
+  check: () => Promise<void>
+}
+
+export type StagedFile = { path: string; contentType: string; size: number }
+export type StoredObject = { size: number; contentType: string; modifiedAt: number }
+export type PresignedPut = { url: string; bucket: string }
+
+const KEY = /^(?!.*\.\.)(?!.*\/\/)[a-z0-9][a-z0-9/_.-]{0,199}$/
+export const isStorageKey = (key: string): boolean => KEY.test(key) && !key.endsWith('/')

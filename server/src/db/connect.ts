@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Engine } from './dialect.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Tables } from './tables/index.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export type Connection = { db: Db; engine: Engine; pool: pg.Pool | null; close: () => Promise<void> }
+
+/** SQLite in one file (or ':memory:'), or PostgreSQL by its address. */
+export function connect(address: { sqlite: string } | { postgres: string }): Connection {
+  return 'sqlite' in address ? connectSqlite(address.sqlite) : connectPostgres(address.postgres)
+}
+
+function connectSqlite(path: string): Connection {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(path) }) })
+  return { db, engine: 'sqlite', pool: null, close: () => db.destroy() }
+}
+
+/** Timestamps and integers come back as SQLite gives them: ISO texts and numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
+    return pg.types.getTypeParser(oid, format)
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+function connectPostgres(url: string): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 15_000,
+    types,
+  })
+  pool.on('error', () => {}) // an idle connection lost with the server: the pool opens another, and /readyz tells
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, engine: 'postgres', pool, close: () => db.destroy() }
+}

@@ -1,0 +1,51 @@
+import { type ColumnDataType, type Expression, type SelectQueryBuilder, sql } from 'kysely'
+
+/** Every difference between the two engines, and nothing else. */
+export type Engine = 'sqlite' | 'postgres'
+
+/** Column types by meaning. Timestamps are ISO texts in TypeScript on both; integers hold paisa, counts and 0/1 flags. */
+export const columnTypes = (engine: Engine) => ({
+  timestamp: engine === 'postgres' ? sql`timestamptz(3)` : ('text' as ColumnDataType),
+  integer: (engine === 'postgres' ? 'bigint' : 'integer') as ColumnDataType,
+})
+export type ColumnTypes = ReturnType<typeof columnTypes>
+
+/** PostgreSQL's workers pass over rows another one is claiming; SQLite has one writer at a time anyway. */
+export const skipLocked = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
+  engine === 'postgres' ? query.forUpdate().skipLocked() : query
+
+/** Case-folded substring search with the pattern's own wildcards taken literally. */
+export const containsText = (column: Expression<string>, needle: string) =>
+  sql<boolean>`lower(${column}) like ${`%${needle.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+export type DatabaseFault =
+  | { kind: 'unique'; constraint: string }
+  | { kind: 'foreign_key' }
+  | { kind: 'full' }
+  | { kind: 'down' }
+
+/** What a driver's error means; null when it is not the database's. A unique key is named table_columns_unique in both. */
+export function databaseFault(error: unknown): DatabaseFault | null {
+  const e = error as { code?: string; errcode?: number; constraint?: string; message?: string }
+  if (e?.code === 'ERR_SQLITE_ERROR') return sqliteFault(e.errcode ?? 0, e.message ?? '')
+  if (e?.code === '23505') return { kind: 'unique', constraint: e.constraint ?? '' }
+  if (e?.code === '23503') return { kind: 'foreign_key' }
+  if (e?.code === '53100') return { kind: 'full' }
+  if (/^(08|57P|53)/.test(e?.code ?? '') || /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(e?.code ?? ''))
+    return { kind: 'down' }
+  return /Connection terminated|timeout exceeded when trying to connect/i.test(e?.message ?? '')
+    ? { kind: 'down' }
+    : null
+}
+
+function sqliteFault(errcode: number, message: string): DatabaseFault | null {
+  if (errcode === 2067 || errcode === 1555) {
+    const columns = message.replace(/^.*failed: /, '').split(', ')
+    const table = columns[0]?.split('.')[0] ?? ''
+    return { kind: 'unique', constraint: `${table}_${columns.map((c) => c.split('.')[1]).join('_')}_unique` }
+  }
+  if (errcode === 787) return { kind: 'foreign_key' }
+  const primary = errcode & 0xff
+  if (primary === 13) return { kind: 'full' }
+  return primary === 5 || primary === 6 || primary === 10 || primary === 14 ? { kind: 'down' } : null
+}

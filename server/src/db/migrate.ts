@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Connection } from './connect.ts'
+import { type ColumnTypes, columnTypes } from './dialect.ts'
+import { foundation } from './migrations/001-foundation.ts'
+
+type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
+
+/** In the order they run, forward only. A migration that has landed is never edited: the next one mends it. */
+const STEPS: Record<string, Step> = {
+  '001-foundation': foundation,
+}
+
+/** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */
+export async function migrate({ db, engine }: Connection): Promise<string[]> {
+  const types = columnTypes(engine)
+  const migrations = Object.fromEntries(
+    Object.entries(STEPS).map(([name, step]) => [name, { up: (tx: Kysely<unknown>) => step(tx, types) }]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}

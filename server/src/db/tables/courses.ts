@@ -1,0 +1,32 @@
+export type CoursesTable = {
+  id: string
+  title: string
+  description: string
+  price_paisa: number
+  category: string
+  instructor_name: string
+  difficulty_level: 'Beginner' | 'Intermediate' | 'Advanced'
+  outcomes: string
+  prerequisites: string
+  curriculum: string
+  status: 'draft' | 'active'
+  thumbnail_url: string | null
+  created_by: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+export type BankAccountsTable = {
+  id: string
+  bank_name: string
+  account_name: string
+  account_number: string
+  iban: string
+  position: number
+  created_at: string
+  updated_at: string
+  archived_at: string | null
+}
+
+export type CourseBankAccountsTable = { course_id: string; bank_account_id: string }

@@ -1,0 +1,19 @@
+/** How often something happened in one window of time; the counter is the limit's only truth, in every process. */
+export type RateLimitsTable = { bucket: string; window_start: string; hits: number; expires_at: string }
+
+/** Site settings that an administrator has changed; the shipped defaults live in code. */
+export type SiteSettingsTable = { name: string; value: string; updated_at: string }
+
+/** Work to be done after the answer: claimed by one worker, retried with backoff, visibly failed at the end. */
+export type JobsTable = {
+  id: string
+  kind: string
+  payload: string
+  status: 'waiting' | 'running' | 'done' | 'failed'
+  attempts: number
+  run_at: string
+  locked_until: string | null
+  last_error: string | null
+  created_at: string
+  finished_at: string | null
+}

@@ -1,0 +1,37 @@
+export type Role = 'student' | 'admin'
+
+export type UsersTable = {
+  id: string
+  email: string
+  password_hash: string
+  role: Role
+  full_name: string | null
+  bio: string | null
+  avatar_url: string | null
+  created_at: string
+  last_login_at: string | null
+  deactivated_at: string | null
+  deleted_at: string | null
+}
+
+/** One login. Only hashes of its two halves are kept; `cookie_hash` is null for a client that is no browser. */
+export type SessionsTable = {
+  id: string
+  user_id: string
+  token_hash: string
+  cookie_hash: string | null
+  address: string
+  user_agent: string
+  created_at: string
+  last_used_at: string
+  expires_at: string
+}
+
+/** The one PIN of an account that can still be used. */
+export type ResetPinsTable = {
+  user_id: string
+  pin_hash: string
+  tries: number
+  issued_at: string
+  expires_at: string
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './adapters/clock.ts'
+import type { Events } from './adapters/events/events.ts'
+import type { Hasher } from './adapters/hasher.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Storage } from './adapters/storage/storage.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import type { Engine } from './db/dialect.ts'
+
+/** Everything the features may reach the world through; made in main.ts, handed down by hand. */
+export type Deps = Readonly<{
+  config: Config
+  db: Db
+  engine: Engine
+  storage: Storage
+  mailer: Mailer
+  events: Events
+  hasher: Hasher
+  clock: Clock
+  log: FastifyBaseLogger
+}>

@@ -1,0 +1,24 @@
+import type { ErrorCode, FieldIssue } from '@sonocampus/contract/errors'
+
+/** The one error that use cases throw: a code of the contract's table and a sentence for a person. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly issues: FieldIssue[] | null
+  readonly retryAfterSeconds: number | null
+  constructor(code: ErrorCode, message: string, more: { issues?: FieldIssue[]; retryAfterSeconds?: number } = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.issues = more.issues ?? null
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null
+  }
+}
+
+/** A body that passes its schema and still breaks a rule: answered like any other 422, with the field named. */
+export const invalidField = (field: string, message: string) =>
+  new AppError('invalid', message, { issues: [{ loc: ['body', field], msg: message }] })
+
+/** Constraint violations that mean something to a person, by the constraint's name in both engines. */
+export const CONSTRAINT_ERRORS: Record<string, () => AppError> = {
+  users_email_unique: () => new AppError('conflict', 'An account with this email already exists. Please log in.'),
+}

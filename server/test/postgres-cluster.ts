@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#src/db/connect.ts'
+import { migrate } from '#src/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: 'sqlite' | 'postgres'
+    postgresUrl: string
+  }
+}
+
+/** A throw-away PostgreSQL for one test run: TEST_DATABASE_URL if set, else a cluster of our own in a temporary folder. */
+export default async function setup(project: TestProject) {
+  const cluster = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: () => {} }
+    : await startCluster()
+  await makeTemplate(cluster.url)
+  project.provide('postgresUrl', cluster.url)
+  return cluster.stop
+}
+
+/** Test files copy this migrated database instead of migrating one each. */
+async function makeTemplate(url: string) {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query('drop database if exists sonocampus_template')
+  await admin.query('create database sonocampus_template')
+  await admin.end()
+  const connection = connect({ postgres: url.replace(/\/[^/]*$/, '/sonocampus_template') })
+  await migrate(connection)
+  await connection.close()
+}
+
+async function startCluster() {
+  const binaries = newestBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'sonocampus-postgres-'))
+  const asRoot = process.getuid?.() === 0
+  if (asRoot)
+    chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])))
+  /** PostgreSQL refuses to run as root: the packages made a user for it. */
+  const run = (program: string, args: string[]) => {
+    const [command, ...rest] = [
+      ...(asRoot ? ['runuser', '-u', 'postgres', '--'] : []),
+      join(binaries, program),
+      ...args,
+    ]
+    execFileSync(command as string, rest, { stdio: 'ignore', cwd: folder })
+  }
+  const port = await freePort()
+  const data = join(folder, 'data')
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
+  const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`
+  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function newestBinaries(): string {
+  const base = '/usr/lib/postgresql'
+  const versions = readdirSync(base, { withFileTypes: false }).sort((a, b) => Number(b) - Number(a))
+  if (!versions[0])
+    throw new Error('PostgreSQL is not installed. Install the package postgresql, or set TEST_DATABASE_URL.')
+  return join(base, versions[0], 'bin')
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+/** The server's suite runs twice, once on each engine; the contract's and the web's once. */
+const server = (engine: 'sqlite' | 'postgres') => ({
+  test: {
+    name: engine,
+    root: 'server',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    provide: { engine },
+    globalSetup: engine === 'postgres' ? ['test/postgres-cluster.ts'] : [],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      server('sqlite'),
+      server('postgres'),
+      'web/vitest.config.ts',
+    ],
+  },
+})

@@ -8,6 +8,7 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     provide: { engine },
     globalSetup: engine === 'postgres' ? ['test/postgres-cluster.ts'] : [],
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

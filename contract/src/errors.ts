@@ -19,5 +19,8 @@ export type ErrorCode = keyof typeof STATUS_OF
 
 export type FieldIssue = { loc: string[]; msg: string }
 
-/** Every error answer: `detail` is a sentence, or on 422 a list of what is wrong where. */
-export type ErrorBody = { detail: string | FieldIssue[]; code: ErrorCode; request_id?: string }
+/**
+ * Every error answer: `detail` is a sentence, or on 422 a list of what is wrong where.
+ * `id` names the record that stands in the way, as a second quiz submission is told the first one's.
+ */
+export type ErrorBody = { detail: string | FieldIssue[]; code: ErrorCode; request_id?: string; id?: string }

@@ -9,37 +9,83 @@ const clean = z.refine<string>(
 
 const nfc = z.overwrite<string>((value) => value.normalize('NFC'))
 
-export const text = (max: number = limits.text.short) =>
-  z.string().check(clean, z.trim(), nfc, z.maxLength(max, `Must be at most ${max} characters.`))
+export const text = (max: number = limits.text.short, message = 'Must be a text.') =>
+  z.string(message).check(clean, z.trim(), nfc, z.maxLength(max, `Must be at most ${max} characters.`))
 
 export const requiredText = (max: number = limits.text.short, message = 'Must not be empty.') =>
-  text(max).check(z.minLength(1, message))
+  text(max, message).check(z.minLength(1, message))
 
 export const id = z.uuid('Not a valid id.')
 
+/** An id that a form asks for: left out or blank it says what is missing. */
+export const requiredId = (message: string) => z.uuid({ error: (issue) => (issue.input ? 'Not a valid id.' : message) })
+
 /** An email address as typed: trimmed and lowercased, then checked against the basic pattern. */
 export const emailPattern = /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@<>",;:\\()[\]]+$/
-export const email = z
-  .string()
-  .check(
-    clean,
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(limits.email, 'Please enter a valid email address.'),
-    z.regex(emailPattern, 'Please enter a valid email address.'),
-  )
-
-/** A password is taken as it is: no trimming, any characters, at most 128 of them. */
-export const password = (min: number) =>
+export const requiredEmail = (message: string) =>
   z
-    .string()
+    .string(message)
     .check(
       clean,
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(limits.email, { error: 'Please enter a valid email address.', abort: true }),
+      z.regex(emailPattern, 'Please enter a valid email address.'),
+    )
+export const email = requiredEmail('Please enter a valid email address.')
+
+/** The login name is not held against the pattern: an odd one is an unknown one. */
+export const loginName = z.string().check(clean, z.trim(), z.toLowerCase(), z.maxLength(limits.email))
+
+/** A password is taken as it is: no trimming, any characters, at most 128 of them. */
+export const password = (min: number, missing = `Password must be at least ${min} characters long.`) =>
+  z
+    .string(missing)
+    .check(
+      clean,
+      z.minLength(1, { error: missing, abort: true }),
       z.minLength(min, `Password must be at least ${min} characters long.`),
       z.maxLength(limits.password.max, `Password must be at most ${limits.password.max} characters long.`),
     )
 
+/** A password to be compared, whatever rule it was set under. */
+export const givenPassword = z.string().check(clean, z.maxLength(limits.password.max))
+
 export const timestamp = z.iso.datetime()
+
+/** A date as a form sends it: an ISO datetime with its zone, or a plain day. */
+export const isoDate = (message: string) =>
+  z.union([z.iso.datetime({ offset: true, error: message }), z.iso.date(message)], message)
+
+/** Forms and queries carry text: the number in it is read strictly, then held against the number's own rules. */
+export const numberFromText = <S extends z.ZodMiniType<number, number>>(rules: S, message = 'Must be a number.') =>
+  z.pipe(z.pipe(z.union([z.number(message), z.string(message)], message), z.transform(readNumber)), rules)
+
+const readNumber = (value: number | string): number =>
+  typeof value === 'number' ? value : /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
+
+/** A list of ids inside a form, as JSON text. */
+export const idListFromText = (message: string) =>
+  z.pipe(
+    z.pipe(z.union([z.array(id), z.string(message)], message), z.transform(readJson)),
+    z.array(id, message).check(z.maxLength(50, message)),
+  )
+
+const readJson = (value: string[] | string): string[] => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value || '[]')
+  } catch {
+    return [value]
+  }
+}
+
+export const wholeNumber = (min: number, max: number, message = `Must be a whole number from ${min} to ${max}.`) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message))
+
+/** Seconds of a video, from 0 to a day. */
+export const seconds = z.number().check(z.minimum(0), z.maximum(86_400))
 
 /** Rupees on the wire, with at most two decimals; the database holds whole paisa. */
 export const rupees = z.number('Price must be a number').check(
@@ -56,6 +102,9 @@ export const webAddress = (max = 2000) =>
       'Must be a web address.',
     ),
   )
+
+/** The same, never empty. */
+export const requiredWebAddress = (message = 'Must be a web address.') => webAddress().check(z.minLength(1, message))
 
 export const detail = z.object({ detail: z.string() })
 export const noContent = z.undefined()

@@ -1,1 +1,46 @@
-export {}
+import { assignmentsRoutes } from './assignments.ts'
+import { auditRoutes } from './audit.ts'
+import { authRoutes } from './auth.ts'
+import { bankAccountsRoutes } from './bank-accounts.ts'
+import { certificatesRoutes } from './certificates.ts'
+import { coursesRoutes } from './courses.ts'
+import { enrollmentsRoutes } from './enrollments.ts'
+import { notificationsRoutes } from './notifications.ts'
+import { paymentsRoutes } from './payments.ts'
+import { profileRoutes } from './profile.ts'
+import { progressRoutes } from './progress.ts'
+import { quizzesAdminRoutes } from './quizzes.admin.ts'
+import { quizzesGradingRoutes } from './quizzes.grading.ts'
+import { quizzesStudentRoutes } from './quizzes.student.ts'
+import { siteRoutes } from './site.ts'
+import { statisticsRoutes } from './statistics.ts'
+import { systemRoutes } from './system.ts'
+import { uploadsRoutes } from './uploads.ts'
+import { usersRoutes } from './users.ts'
+import { videosAdminRoutes } from './videos.admin.ts'
+import { videosStudentRoutes } from './videos.student.ts'
+
+/** Every call of the platform, once. */
+export const contract = {
+  ...authRoutes,
+  ...usersRoutes,
+  ...profileRoutes,
+  ...siteRoutes,
+  ...coursesRoutes,
+  ...enrollmentsRoutes,
+  ...paymentsRoutes,
+  ...bankAccountsRoutes,
+  ...videosStudentRoutes,
+  ...videosAdminRoutes,
+  ...assignmentsRoutes,
+  ...quizzesStudentRoutes,
+  ...quizzesAdminRoutes,
+  ...quizzesGradingRoutes,
+  ...progressRoutes,
+  ...certificatesRoutes,
+  ...notificationsRoutes,
+  ...uploadsRoutes,
+  ...statisticsRoutes,
+  ...auditRoutes,
+  ...systemRoutes,
+}

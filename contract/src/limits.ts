@@ -25,6 +25,9 @@ export const limits = {
     generic: 50 * MB,
     pixels: 40_000_000,
   },
+  page: { size: 50, maxSize: 200 },
+  quiz: { questions: 200, options: 20 },
+  grade: { min: 0, max: 100 },
   enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60 },
   playback: { address: 15 * MINUTE },
   /** Rates: at most `max` in each `per` milliseconds, counted in the database. */

@@ -68,7 +68,7 @@ async function startCluster() {
 
 function newestBinaries(): string {
   const base = '/usr/lib/postgresql'
-  const versions = readdirSync(base, { withFileTypes: false }).sort((a, b) => Number(b) - Number(a))
+  const versions = readdirSync(base).sort((a, b) => Number(b) - Number(a))
   if (!versions[0])
     throw new Error('PostgreSQL is not installed. Install the package postgresql, or set TEST_DATABASE_URL.')
   return join(base, versions[0], 'bin')

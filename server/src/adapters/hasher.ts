@@ -5,6 +5,8 @@ import { AppError } from '../errors.ts'
 export type Hasher = {
   hash: (secret: string) => Promise<string>
   verify: (secret: string, hash: string) => Promise<boolean>
+  /** A hash that nothing matches, as costly as any: what an unknown email is verified against. */
+  decoy: string
 }
 
 type Cost = { memory: number; passes: number }
@@ -25,6 +27,7 @@ export function argon2Hasher(cost: Cost = PRODUCTION_COST): Hasher {
         }),
     )
   return {
+    decoy: `argon2id$${cost.memory}$${cost.passes}$${'A'.repeat(22)}$${'A'.repeat(43)}`,
     async hash(secret) {
       const nonce = randomBytes(16)
       const key = await derive(secret, nonce, cost)

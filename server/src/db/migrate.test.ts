@@ -35,34 +35,38 @@ it('lets a deleted account free its email', async () => {
   expect(await db.selectFrom('users').select('id').where('email', '=', 'amina@example.org').execute()).toHaveLength(2)
 })
 
+const job = {
+  id: 'j',
+  kind: 'x',
+  payload: '{}',
+  status: 'waiting' as const,
+  attempts: 3,
+  run_at: '2026-01-31T10:00:00.123Z',
+  locked_until: null,
+  last_error: null,
+  created_at: '2026-02-01T00:00:00.000Z',
+  finished_at: null,
+}
+
 it('gives timestamps back as the ISO text that was written, and integers as numbers', async () => {
-  await db
-    .insertInto('rate_limits')
-    .values({ bucket: 'x', window_start: '2026-01-31T10:00:00.123Z', hits: 3, expires_at: '2026-02-01T00:00:00.000Z' })
-    .execute()
-  expect(await db.selectFrom('rate_limits').selectAll().executeTakeFirst()).toEqual({
-    bucket: 'x',
-    window_start: '2026-01-31T10:00:00.123Z',
-    hits: 3,
-    expires_at: '2026-02-01T00:00:00.000Z',
-  })
+  await db.insertInto('jobs').values(job).execute()
+  expect(await db.selectFrom('jobs').selectAll().executeTakeFirst()).toEqual(job)
 })
 
 it('serialises transactions that run at once, and rolls back a failing one', async () => {
   const bump = () =>
     db.transaction().execute(async (tx) => {
       await tx
-        .updateTable('rate_limits')
-        .set((eb) => ({ hits: eb('hits', '+', 1) }))
-        .where('bucket', '=', 'x')
+        .updateTable('jobs')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
         .execute()
       await new Promise((resolve) => setImmediate(resolve))
     })
   const fail = () =>
     db.transaction().execute(async (tx) => {
-      await tx.updateTable('rate_limits').set({ hits: 1000 }).where('bucket', '=', 'x').execute()
+      await tx.updateTable('jobs').set({ attempts: 1000 }).execute()
       throw new Error('no')
     })
   await Promise.allSettled([bump(), fail(), bump(), bump()])
-  expect((await db.selectFrom('rate_limits').select('hits').executeTakeFirstOrThrow()).hits).toBe(6)
+  expect((await db.selectFrom('jobs').select('attempts').executeTakeFirstOrThrow()).attempts).toBe(6)
 })

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
+import { AppError } from '../../errors.ts'
 
 /** Where files live. Keys are made by us alone: lower-case letters, digits, `/`, `_`, `.`, `-`, at most 200 of them. */
 export type Storage = {
-  /** Takes over a staged file on the local disk; atomic: the object is whole or absent. */
+  /** Takes over a staged file on the local disk (it is gone afterwards); atomic: the object is whole or absent. */
   put: (key: string, file: StagedFile) => Promise<void>
   /** Size and type of an object; null when there is none. */
   head: (key: string) => Promise<StoredObject | null>
@@ -24,5 +25,13 @@ export type StagedFile = { path: string; contentType: string; size: number }
 export type StoredObject = { size: number; contentType: string; modifiedAt: number }
 export type PresignedPut = { url: string; bucket: string }
 
-const KEY = /^(?!.*\.\.)(?!.*\/\/)[a-z0-9][a-z0-9/_.-]{0,199}$/
+const KEY = /^(?!.*\.\.)(?!.*\/[/.])[a-z0-9][a-z0-9/_.-]{0,199}$/
 export const isStorageKey = (key: string): boolean => KEY.test(key) && !key.endsWith('/')
+
+/** Every maker asks this first, in every call: a name that we cannot have made never reaches the disk or the service. */
+export function requireStorageKey(key: string): string {
+  if (!isStorageKey(key)) throw new AppError('bad_request', 'This is not the name of a stored file.')
+  return key
+}
+
+export const fileMissing = () => new AppError('not_found', 'This file does not exist.')

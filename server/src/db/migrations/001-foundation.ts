@@ -60,11 +60,9 @@ async function accounts(db: Kysely<unknown>, { timestamp, integer }: ColumnTypes
 async function system(db: Kysely<unknown>, { timestamp, integer }: ColumnTypes) {
   await db.schema
     .createTable('rate_limits')
-    .addColumn('bucket', 'text', (c) => c.notNull())
-    .addColumn('window_start', timestamp, (c) => c.notNull())
-    .addColumn('hits', integer, (c) => c.notNull())
+    .addColumn('bucket', 'text', (c) => c.primaryKey())
+    .addColumn('hits', 'text', (c) => c.notNull())
     .addColumn('expires_at', timestamp, (c) => c.notNull())
-    .addPrimaryKeyConstraint('rate_limits_pkey', ['bucket', 'window_start'])
     .execute()
   await db.schema.createIndex('rate_limits_expires_at').on('rate_limits').column('expires_at').execute()
 

@@ -1,5 +1,5 @@
-/** How often something happened in one window of time; the counter is the limit's only truth, in every process. */
-export type RateLimitsTable = { bucket: string; window_start: string; hits: number; expires_at: string }
+/** When something last happened, as a JSON list of milliseconds: the limit's only truth, in every process. */
+export type RateLimitsTable = { bucket: string; hits: string; expires_at: string }
 
 /** Site settings that an administrator has changed; the shipped defaults live in code. */
 export type SiteSettingsTable = { name: string; value: string; updated_at: string }

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { assignmentsRoutes } from './assignments.ts'
+import { auditRoutes } from './audit.ts'
+import { authRoutes, signUpForm } from './auth.ts'
+import { bankAccountsRoutes } from './bank-accounts.ts'
+import { certificatesRoutes } from './certificates.ts'
+import { coursesRoutes } from './courses.ts'
+import { enrollmentsRoutes } from './enrollments.ts'
+import { contract } from './index.ts'
+import { notificationsRoutes } from './notifications.ts'
+import { paymentsRoutes } from './payments.ts'
+import { profileRoutes } from './profile.ts'
+import { progressRoutes } from './progress.ts'
+import { quizzesAdminRoutes } from './quizzes.admin.ts'
+import { quizzesGradingRoutes } from './quizzes.grading.ts'
+import { quizzesStudentRoutes } from './quizzes.student.ts'
+import type { RouteSpec } from './route.ts'
+import { siteRoutes } from './site.ts'
+import { statisticsRoutes } from './statistics.ts'
+import { systemRoutes } from './system.ts'
+import { uploadsRoutes } from './uploads.ts'
+import { usersRoutes } from './users.ts'
+import { videosAdminRoutes } from './videos.admin.ts'
+import { videosStudentRoutes } from './videos.student.ts'
+
+const features = [
+  authRoutes,
+  usersRoutes,
+  profileRoutes,
+  siteRoutes,
+  coursesRoutes,
+  enrollmentsRoutes,
+  paymentsRoutes,
+  bankAccountsRoutes,
+  videosStudentRoutes,
+  videosAdminRoutes,
+  assignmentsRoutes,
+  quizzesStudentRoutes,
+  quizzesAdminRoutes,
+  quizzesGradingRoutes,
+  progressRoutes,
+  certificatesRoutes,
+  notificationsRoutes,
+  uploadsRoutes,
+  statisticsRoutes,
+  auditRoutes,
+  systemRoutes,
+]
+const entries = Object.entries<RouteSpec>(contract)
+
+describe('the contract', () => {
+  it('holds every entry of every feature, no two under one name', () => {
+    expect(entries.length).toBe(features.flatMap((feature) => Object.keys(feature)).length)
+  })
+
+  it('has each method and path once', () => {
+    const calls = entries.map(([, route]) => `${route.method} ${route.path.replace(/:\w+/g, ':')}`)
+    expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([])
+  })
+
+  it.each(entries)('%s is written in full', (name, route) => {
+    expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)+$/)
+    expect(name).not.toMatch(/utils|helpers|misc|common|manager|service|data(?!base)|info/i)
+    expect(['public', 'user', 'student', 'admin']).toContain(route.access)
+    expect(route.summary).toMatch(/^[A-Z].*[^.]$/)
+  })
+
+  it.each(entries)('%s names the params of its path', (_, route) => {
+    const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, key]) => key)
+    expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath)
+  })
+
+  it.each(entries)('%s has a body only where one is sent, and files only in multipart', (_, route) => {
+    if (route.method === 'GET' || route.method === 'DELETE') expect(route.body ?? route.encoding).toBeUndefined()
+    if (route.files) expect(route.encoding).toBe('multipart')
+  })
+
+  it.each(entries)('%s keeps administrator calls to administrators', (_, route) => {
+    expect(route.access === 'admin').toBe(route.path.startsWith('/api/admin/'))
+  })
+
+  it.each(entries)('%s can be written as JSON schema', (_, route) => {
+    for (const part of [route.params, route.query, route.body])
+      if (part) expect(z.toJSONSchema(part, { io: 'input' })).toBeTypeOf('object')
+    if ('schema' in route.reply) expect(z.toJSONSchema(route.reply.schema)).toBeTypeOf('object')
+  })
+})
+
+const messages = (schema: z.ZodMiniType, value: unknown) => {
+  const result = schema.safeParse(value)
+  return result.success ? [] : result.error.issues.map((issue) => issue.message)
+}
+
+describe('the rules of the forms', () => {
+  const course = {
+    title: 'Echo',
+    description: 'Ten letters and more',
+    price: '25000.50',
+    difficulty_level: 'Beginner',
+    outcomes: 'o',
+    prerequisites: 'p',
+    curriculum: 'c',
+    status: 'draft',
+  }
+
+  it('reads numbers and lists from form text', () => {
+    const id = '0193d7a5-0c3e-7cc0-8000-000000000001'
+    const parsed = contract.createCourse.body.parse({ ...course, bank_account_ids: JSON.stringify([id]) })
+    expect(parsed.price).toBe(25_000.5)
+    expect(parsed.bank_account_ids).toEqual([id])
+    expect(messages(contract.createCourse.body, { ...course, bank_account_ids: 'nonsense' })).toEqual([
+      'Not a valid id.',
+    ])
+  })
+
+  it.each(['-1', '', 'abc', '0x10', '1.005', 'Infinity'])('refuses the price %j', (price) => {
+    expect(messages(contract.createCourse.body, { ...course, price })).toHaveLength(1)
+  })
+
+  it('says what a course is missing, word for word', () => {
+    expect(messages(contract.createCourse.body, { price: -1 })).toEqual([
+      'Title must be at least 3 characters',
+      'Description must be at least 10 characters',
+      'Price cannot be negative',
+      'Difficulty level is required',
+      'Outcomes are required',
+      'Prerequisites are required',
+      'Curriculum is required',
+      'Status is required',
+    ])
+  })
+
+  it('says one thing at a time about a sign-up', () => {
+    expect(messages(signUpForm, { email: '', password: '', confirm_password: '' })).toEqual([
+      'Please fill in all fields.',
+      'Please fill in all fields.',
+    ])
+    expect(messages(signUpForm, { email: 'a@b.pk', password: 'secret', confirm_password: 'other' })).toEqual([
+      'Passwords do not match.',
+    ])
+    expect(messages(signUpForm, { email: 'a', password: '12345', confirm_password: '12345' })).toEqual([
+      'Please enter a valid email address.',
+      'Password must be at least 6 characters long.',
+    ])
+  })
+
+  it('takes any login name and drops a role from a sign-up', () => {
+    expect(contract.logIn.body.parse({ username: ' Not An Email ', password: 'x' }).username).toBe('not an email')
+    const body = contract.signUp.body.parse({ email: ' A@B.PK ', password: 'secret', role: 'admin' })
+    expect(body).toEqual({ email: 'a@b.pk', password: 'secret' })
+  })
+
+  it('marks a video watched with and without a body', () => {
+    for (const body of [undefined, null, {}, { watched: false }])
+      expect(contract.completeVideo.body.safeParse(body).success).toBe(true)
+  })
+
+  it('holds a question to the one rule', () => {
+    const rule = 'Please ensure the question has text and at least two options, with one marked as correct.'
+    const option = (text: string, is_correct = false) => ({ text, is_correct })
+    const refused = [
+      { text: ' ', options: [option('a', true), option('b')] },
+      { text: 'q', options: [option('a', true)] },
+      { text: 'q', options: [option('a'), option('b')] },
+      { text: 'q', options: [option('a', true), option(' ')] },
+    ]
+    for (const question of refused) expect(messages(contract.createQuestion.body, question)).toEqual([rule])
+    expect(messages(contract.createQuestion.body, { text: 'q', options: [option('a', true), option('b')] })).toEqual([])
+  })
+})

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import {
+  detail,
+  id,
+  idListFromText,
+  numberFromText,
+  requiredText,
+  rupees,
+  text,
+  timestamp,
+  webAddress,
+} from './fields.ts'
+import { limits } from './limits.ts'
+import { paging, sortBy } from './paging.ts'
+import { courseRef } from './refs.ts'
+import { defineRoute } from './route.ts'
+import { adminVideo } from './videos.admin.ts'
+import { video } from './videos.student.ts'
+
+export const difficultyLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], 'Difficulty level is required')
+export const courseStatus = z.enum(['draft', 'active'], 'Status is required')
+
+/** The last four fields may be left out: new courses take their defaults, changed ones keep what they have. */
+export const courseForm = z.object({
+  title: text(limits.text.short, 'Title must be at least 3 characters').check(
+    z.minLength(3, 'Title must be at least 3 characters'),
+  ),
+  description: text(limits.text.huge, 'Description must be at least 10 characters').check(
+    z.minLength(10, 'Description must be at least 10 characters'),
+  ),
+  price: numberFromText(rupees, 'Price must be a number'),
+  difficulty_level: difficultyLevel,
+  outcomes: requiredText(limits.text.huge, 'Outcomes are required'),
+  prerequisites: requiredText(limits.text.huge, 'Prerequisites are required'),
+  curriculum: requiredText(limits.text.huge, 'Curriculum is required'),
+  status: courseStatus,
+  thumbnail_url: z.optional(webAddress()),
+  category: z.optional(text()),
+  instructor_name: z.optional(text()),
+  bank_account_ids: z.optional(idListFromText('Please choose bank accounts from the list.')),
+})
+
+const listedCourse = z.extend(courseRef, {
+  price: z.number(),
+  category: z.string(),
+  thumbnail_url: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  description: z.string(),
+  instructor_name: z.string(),
+})
+export type ListedCourse = z.output<typeof listedCourse>
+
+const exploredCourse = z.extend(listedCourse, {
+  difficulty_level: difficultyLevel,
+  outcomes: z.string(),
+  prerequisites: z.string(),
+  curriculum: z.string(),
+  video_count: z.int(),
+  preview_videos: z.array(video),
+})
+export type ExploredCourse = z.output<typeof exploredCourse>
+
+const myCourse = z.extend(courseRef, {
+  thumbnail_url: z.nullable(z.string()),
+  instructor: z.nullable(z.string()),
+  expiration_date: z.nullable(timestamp),
+  is_expired: z.boolean(),
+  progress: z.int(),
+})
+export type MyCourse = z.output<typeof myCourse>
+
+const learningHome = z.extend(myCourse, {
+  description: z.string(),
+  certificate: z.object({
+    state: z.enum(['locked', 'available', 'issued', 'revoked']),
+    certificate_url: z.nullable(z.string()),
+    code: z.nullable(z.string()),
+  }),
+})
+
+const adminCourse = z.extend(listedCourse, {
+  difficulty_level: difficultyLevel,
+  outcomes: z.string(),
+  prerequisites: z.string(),
+  curriculum: z.string(),
+  status: courseStatus,
+  bank_account_ids: z.array(id),
+  total_enrollments: z.int(),
+  created_by: z.nullable(z.string()),
+  created_at: timestamp,
+  updated_at: timestamp,
+  deleted_at: z.nullable(timestamp),
+})
+export type AdminCourse = z.output<typeof adminCourse>
+const adminCourseWithVideos = z.extend(adminCourse, { videos: z.array(adminVideo) })
+
+const params = z.object({ courseId: id })
+
+export const exploreCourses = defineRoute({
+  method: 'GET',
+  path: '/api/courses/explore-courses',
+  access: 'public',
+  summary: 'List the courses on offer',
+  reply: { status: 200, schema: z.array(listedCourse) },
+})
+
+export const exploreCourse = defineRoute({
+  method: 'GET',
+  path: '/api/courses/explore-courses/:courseId',
+  access: 'public',
+  summary: 'Read one course on offer with its preview lessons',
+  params,
+  reply: { status: 200, schema: exploredCourse },
+})
+
+export const listMyCourses = defineRoute({
+  method: 'GET',
+  path: '/api/courses/my-courses',
+  access: 'user',
+  summary: 'List the courses that the caller is or was enrolled in',
+  reply: { status: 200, schema: z.array(myCourse) },
+})
+
+export const getMyCourse = defineRoute({
+  method: 'GET',
+  path: '/api/courses/my-courses/:courseId',
+  access: 'user',
+  summary: 'Read the learning home of one enrolled course',
+  params,
+  reply: { status: 200, schema: learningHome },
+})
+
+export const listCoursesForAdmin = defineRoute({
+  method: 'GET',
+  path: '/api/admin/courses',
+  access: 'admin',
+  summary: 'List all courses, drafts included; deleted ones by their status',
+  query: z.object({
+    ...paging,
+    sort: sortBy('title', 'price', 'created_at', 'total_enrollments'),
+    status: z.optional(z.enum(['draft', 'active', 'deleted'])),
+  }),
+  reply: { status: 200, schema: z.array(adminCourse) },
+})
+
+export const getCourseForAdmin = defineRoute({
+  method: 'GET',
+  path: '/api/admin/courses/:courseId',
+  access: 'admin',
+  summary: 'Read one course with its videos',
+  params,
+  reply: { status: 200, schema: adminCourseWithVideos },
+})
+
+export const createCourse = defineRoute({
+  method: 'POST',
+  path: '/api/admin/courses',
+  access: 'admin',
+  summary: 'Create a course',
+  encoding: 'multipart',
+  body: courseForm,
+  reply: { status: 201, schema: adminCourse },
+})
+
+export const updateCourse = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/courses/:courseId',
+  access: 'admin',
+  summary: 'Change a course',
+  params,
+  encoding: 'multipart',
+  body: courseForm,
+  reply: { status: 200, schema: adminCourse },
+})
+
+export const deleteCourse = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/courses/:courseId',
+  access: 'admin',
+  summary: 'Hide a course everywhere and end access to it',
+  params,
+  reply: { status: 200, schema: detail },
+})
+
+export const restoreCourse = defineRoute({
+  method: 'POST',
+  path: '/api/admin/courses/:courseId/restore',
+  access: 'admin',
+  summary: 'Bring a deleted course back',
+  params,
+  reply: { status: 200, schema: adminCourse },
+})
+
+export const coursesRoutes = {
+  exploreCourses,
+  exploreCourse,
+  listMyCourses,
+  getMyCourse,
+  listCoursesForAdmin,
+  getCourseForAdmin,
+  createCourse,
+  updateCourse,
+  deleteCourse,
+  restoreCourse,
+}

@@ -1,0 +1,71 @@
+import type { ExploredCourse, ListedCourse } from './courses.ts'
+import type { SiteSettings } from './site.ts'
+
+/** The route table of the whole product: the router's paths, the links' makers and the server's 404 all come from it. */
+export const pages = {
+  home: '/',
+  course: '/courses/:courseId',
+  logIn: '/login',
+  authLogIn: '/auth/login',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  acceptInvitation: '/accept-invitation',
+  verifyCertificate: '/verify/:code',
+  studentDashboard: '/student/dashboard',
+  studentCourses: '/student/courses',
+  studentCourse: '/student/courses/:courseId',
+  myCourses: '/student/my-courses',
+  myCourse: '/student/my-courses/:courseId',
+  assignments: '/student/assignments',
+  assignment: '/student/assignments/:courseId/:assignmentId',
+  quizzes: '/student/quizzes',
+  quizAttempt: '/student/quizzes/:courseId/:quizId/attempt',
+  quizResult: '/student/quizzes/:courseId/:quizId/results/:submissionId',
+  payment: '/student/payment/:courseId',
+  paymentByQuery: '/student/payment',
+  enroll: '/student/enroll/:courseId',
+  profile: '/student/profile',
+  adminDashboard: '/admin/dashboard',
+  adminCourses: '/admin/courses',
+  adminCourse: '/admin/courses/:courseId',
+  adminNotifications: '/admin/notifications',
+  adminStudents: '/admin/students',
+  adminStudent: '/admin/students/:userId',
+  adminEnrollments: '/admin/enrollments',
+  adminApplications: '/admin/applications',
+  adminPayments: '/admin/payments',
+  adminBankAccounts: '/admin/bank-accounts',
+  adminSettings: '/admin/settings',
+  adminAssignments: '/admin/manage-assignments',
+  adminQuizzes: '/admin/manage-quizzes',
+  adminVideos: '/admin/manage-videos',
+  adminQuestions: '/admin/quizzes/:quizId/questions',
+  adminSubmissions: '/admin/quizzes/:quizId/submissions',
+} as const
+
+export type PageName = keyof typeof pages
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+type PageParams<N extends PageName> = [ParamNames<(typeof pages)[N]>] extends [never]
+  ? []
+  : [params: Record<ParamNames<(typeof pages)[N]>, string>]
+
+/** The address of a page: `pagePath('course', { courseId })`. */
+export function pagePath<N extends PageName>(name: N, ...[params]: PageParams<N>): string {
+  const values = (params ?? {}) as Record<string, string>
+  return pages[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+}
+
+/** Whether an address is one of ours: what the 404 and the saved redirect ask. */
+export const isPage = (path: string): boolean => MATCHERS.some((matcher) => matcher.test(path))
+const MATCHERS = Object.values(pages).map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`))
+
+/** What a public page is drawn from, on the server and again in the browser. */
+export type PublicPage =
+  | { kind: 'landing'; site: SiteSettings; courses: ListedCourse[] }
+  | { kind: 'course'; site: SiteSettings; course: ExploredCourse }
+  | { kind: 'not-found'; site: SiteSettings }

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { numberFromText, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+
+/**
+ * The query of a list that can grow. Without parameters the whole list is answered;
+ * the number of all matches travels in the header named below.
+ */
+export const TOTAL_COUNT_HEADER = 'x-total-count'
+
+export const paging = {
+  page: z.optional(numberFromText(wholeNumber(1, 1_000_000))),
+  page_size: z.optional(numberFromText(wholeNumber(1, limits.page.maxSize))),
+  search: z.optional(text()),
+}
+
+/** Sorting by one of the named fields; a leading minus turns the order around. */
+export const sortBy = <const F extends string>(...fields: F[]) =>
+  z.optional(z.enum(fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`])))

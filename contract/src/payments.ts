@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { bankAccount } from './bank-accounts.ts'
+import { id, requiredId, requiredText, requiredWebAddress, text, timestamp } from './fields.ts'
+import { limits } from './limits.ts'
+import { paging, sortBy } from './paging.ts'
+import { courseRef, personRef } from './refs.ts'
+import { defineRoute } from './route.ts'
+import { uploadRules } from './upload-rules.ts'
+
+export const paymentPageStatus = z.enum([
+  'not_applied',
+  'in_review',
+  'declined',
+  'approved',
+  'pending',
+  'enrolled',
+  'rejected',
+  'expired',
+])
+export type PaymentPageStatus = z.output<typeof paymentPageStatus>
+export const proofStatus = z.enum(['PENDING', 'active', 'approved', 'rejected', 'expired'])
+export type ProofStatus = z.output<typeof proofStatus>
+export const paymentStatus = z.enum(['pending', 'approved', 'rejected'])
+
+const FILL_PROOF = 'Please provide the transaction ID and select a payment proof file.'
+
+export const paymentProofForm = z.object({
+  application_id: requiredId('Application details not found. Cannot submit payment.'),
+  proof_url: requiredWebAddress(FILL_PROOF),
+  transaction_id: requiredText(100, FILL_PROOF),
+  bank_account_id: requiredId(FILL_PROOF),
+})
+
+export const rejectionForm = z.object({
+  rejection_reason: requiredText(limits.text.long, 'Please give a reason, so that the student knows what to mend.'),
+})
+
+/** A payment as its student sees it; the amount was fixed when the proof was submitted. */
+export const payment = z.object({
+  id,
+  status: paymentStatus,
+  course: courseRef,
+  amount_due: z.number(),
+  transaction_id: z.nullable(z.string()),
+  bank_account: z.nullable(bankAccount),
+  proof_url: z.string(),
+  rejection_reason: z.nullable(z.string()),
+  submitted_at: timestamp,
+  decided_at: z.nullable(timestamp),
+})
+export type Payment = z.output<typeof payment>
+
+const adminPayment = z.extend(payment, {
+  user: personRef,
+  application_id: z.nullable(id),
+  proof_type: z.string(),
+  is_duplicate_transaction: z.boolean(),
+})
+export type AdminPayment = z.output<typeof adminPayment>
+
+const receipt = z.object({
+  receipt_number: z.string(),
+  institute_name: z.string(),
+  student_name: z.string(),
+  student_email: z.string(),
+  course_title: z.string(),
+  amount: z.number(),
+  currency: z.literal('PKR'),
+  transaction_id: z.nullable(z.string()),
+  bank_name: z.nullable(z.string()),
+  approved_at: timestamp,
+})
+
+const submitted = z.object({ id, status: z.literal('active'), detail: z.string() })
+const courseParams = z.object({ courseId: id })
+const paymentParams = z.object({ paymentId: id })
+
+export const getPaymentStatus = defineRoute({
+  method: 'GET',
+  path: '/api/enrollments/:courseId/status',
+  access: 'user',
+  summary: 'Read the state of the payment page of a course',
+  params: courseParams,
+  reply: {
+    status: 200,
+    schema: z.object({
+      status: paymentPageStatus,
+      application_id: z.nullable(id),
+      rejection_reason: z.nullable(z.string()),
+      expiration_date: z.nullable(timestamp),
+    }),
+  },
+})
+
+export const getProofStatus = defineRoute({
+  method: 'GET',
+  path: '/api/enrollments/enrollments/:courseId/payment-proof/status',
+  access: 'user',
+  summary: "Read where the caller's payment proof for a course stands",
+  params: courseParams,
+  reply: {
+    status: 200,
+    schema: z.object({
+      status: proofStatus,
+      rejection_reason: z.nullable(z.string()),
+      expiration_date: z.nullable(timestamp),
+    }),
+  },
+})
+
+export const getPurchaseDetails = defineRoute({
+  method: 'GET',
+  path: '/api/enrollments/courses/:courseId/purchase-info',
+  access: 'user',
+  summary: 'Read the price of a course and the accounts it is paid into',
+  params: courseParams,
+  reply: {
+    status: 200,
+    schema: z.object({ course_price: z.number(), course_title: z.string(), bank_accounts: z.array(bankAccount) }),
+  },
+})
+
+export const submitProofFile = defineRoute({
+  method: 'POST',
+  path: '/api/enrollments/:courseId/payment-proof',
+  access: 'student',
+  summary: 'Submit a payment proof in one call',
+  params: courseParams,
+  encoding: 'multipart',
+  body: z.object({
+    transaction_id: z.optional(text(100)),
+    bank_account_id: z.optional(z.union([id, z.literal('')])),
+  }),
+  files: { file: uploadRules.paymentProof },
+  reply: { status: 201, schema: submitted },
+})
+
+export const submitPaymentProof = defineRoute({
+  method: 'POST',
+  path: '/api/enrollments/submit-payment-proof',
+  access: 'student',
+  summary: 'Submit an uploaded payment proof',
+  body: paymentProofForm,
+  reply: { status: 201, schema: submitted },
+})
+
+export const listMyPayments = defineRoute({
+  method: 'GET',
+  path: '/api/student/payments',
+  access: 'user',
+  summary: "List the caller's payments",
+  query: z.object({ ...paging, status: z.optional(paymentStatus) }),
+  reply: { status: 200, schema: z.array(payment) },
+})
+
+export const getReceipt = defineRoute({
+  method: 'GET',
+  path: '/api/student/payments/:paymentId/receipt',
+  access: 'user',
+  summary: 'Read the receipt of an approved payment',
+  params: paymentParams,
+  reply: { status: 200, schema: receipt },
+})
+
+export const listPayments = defineRoute({
+  method: 'GET',
+  path: '/api/admin/payments',
+  access: 'admin',
+  summary: 'List payment proofs with what they are checked against',
+  query: z.object({
+    ...paging,
+    sort: sortBy('submitted_at', 'amount_due'),
+    status: z.optional(paymentStatus),
+    course_id: z.optional(id),
+  }),
+  reply: { status: 200, schema: z.array(adminPayment) },
+})
+
+export const rejectPayment = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/payments/:paymentId/reject',
+  access: 'admin',
+  summary: 'Reject a waiting payment proof with a reason',
+  params: paymentParams,
+  body: rejectionForm,
+  reply: { status: 200, schema: z.extend(adminPayment, { detail: z.string() }) },
+})
+
+export const paymentsRoutes = {
+  getPaymentStatus,
+  getProofStatus,
+  getPurchaseDetails,
+  submitProofFile,
+  submitPaymentProof,
+  listMyPayments,
+  getReceipt,
+  listPayments,
+  rejectPayment,
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { id, text, timestamp } from './fields.ts'
+import { limits } from './limits.ts'
+import { paging, sortBy } from './paging.ts'
+import { quiz } from './quizzes.admin.ts'
+import { personRef } from './refs.ts'
+import { defineRoute } from './route.ts'
+
+export const quizGradeForm = z.object({
+  score: z
+    .number('Please enter a valid number for the score.')
+    .check(
+      z.minimum(0, 'The score cannot be below 0.'),
+      z.maximum(limits.quiz.questions, 'The score cannot be above the number of questions.'),
+    ),
+  feedback: z.nullish(text(limits.text.long)),
+})
+
+/** `score` is what a person gave (null until then); `auto_score` is the computed one. */
+const quizSubmission = z.object({
+  id,
+  submitted_at: timestamp,
+  is_graded: z.boolean(),
+  is_late: z.boolean(),
+  score: z.nullable(z.number()),
+  auto_score: z.int(),
+  total_questions: z.int(),
+  feedback: z.nullable(z.string()),
+  student: personRef,
+})
+export type QuizSubmission = z.output<typeof quizSubmission>
+
+const gradingView = z.object({
+  quiz,
+  submission: z.extend(quizSubmission, {
+    answers: z.array(
+      z.object({ question_id: id, selected_option_id: z.nullable(id), selected_option_ids: z.array(id) }),
+    ),
+  }),
+})
+export type GradingView = z.output<typeof gradingView>
+
+const quizParams = z.object({ quizId: id })
+const submissionParams = z.object({ submissionId: id })
+
+export const listQuizSubmissions = defineRoute({
+  method: 'GET',
+  path: '/api/admin/quizzes/:quizId/submissions',
+  access: 'admin',
+  summary: 'List the submissions of a quiz',
+  params: quizParams,
+  query: z.object({
+    ...paging,
+    sort: sortBy('submitted_at', 'score'),
+    status: z.optional(z.enum(['graded', 'pending'])),
+  }),
+  reply: { status: 200, schema: z.array(quizSubmission) },
+})
+
+export const getGradingView = defineRoute({
+  method: 'GET',
+  path: '/api/admin/submissions/:submissionId/grading-view',
+  access: 'admin',
+  summary: 'Read a quiz submission beside what was asked',
+  params: submissionParams,
+  reply: { status: 200, schema: gradingView },
+})
+
+export const gradeQuizSubmission = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/submissions/:submissionId/grade',
+  access: 'admin',
+  summary: 'Give a quiz submission a score by hand',
+  params: submissionParams,
+  body: quizGradeForm,
+  reply: { status: 200, schema: z.extend(quizSubmission, { detail: z.string() }) },
+})
+
+const regrade = z.array(
+  z.object({ submission_id: id, student: personRef, old_score: z.int(), new_score: z.int(), is_graded: z.boolean() }),
+)
+
+export const previewRegrade = defineRoute({
+  method: 'GET',
+  path: '/api/admin/quizzes/:quizId/regrade',
+  access: 'admin',
+  summary: 'List whose automatic score would change under the present answer key',
+  params: quizParams,
+  reply: { status: 200, schema: regrade },
+})
+
+export const applyRegrade = defineRoute({
+  method: 'POST',
+  path: '/api/admin/quizzes/:quizId/regrade',
+  access: 'admin',
+  summary: 'Score past submissions anew under the present answer key; scores by hand stay',
+  params: quizParams,
+  reply: { status: 200, schema: z.object({ detail: z.string(), changed: z.int() }) },
+})
+
+export const listQuestionStatistics = defineRoute({
+  method: 'GET',
+  path: '/api/admin/quizzes/:quizId/question-statistics',
+  access: 'admin',
+  summary: 'Count how each question of a quiz was answered',
+  params: quizParams,
+  reply: {
+    status: 200,
+    schema: z.array(
+      z.object({
+        question_id: id,
+        text: z.string(),
+        answered: z.int(),
+        correct: z.int(),
+        options: z.array(z.object({ id, text: z.string(), is_correct: z.boolean(), picked: z.int() })),
+      }),
+    ),
+  },
+})
+
+export const quizzesGradingRoutes = {
+  listQuizSubmissions,
+  getGradingView,
+  gradeQuizSubmission,
+  previewRegrade,
+  applyRegrade,
+  listQuestionStatistics,
+}

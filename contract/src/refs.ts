@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+import { id } from './fields.ts'
+
+/** How a person and a course are named inside other answers. */
+export const personRef = z.object({ id, full_name: z.string(), email: z.string() })
+export const courseRef = z.object({ id, _id: id, title: z.string() })

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { email, requiredText, requiredWebAddress, text, webAddress } from './fields.ts'
+import { limits } from './limits.ts'
+import { defineRoute } from './route.ts'
+
+export const protectionLevel = z.enum(['logout', 'warn', 'off'])
+export type ProtectionLevel = z.output<typeof protectionLevel>
+
+/** What an administrator may set for the whole site; an empty chat address shows no chat link. */
+export const siteForm = z.object({
+  institute_name: requiredText(),
+  brand: requiredText(20),
+  tagline: text(limits.text.long),
+  founder_name: requiredText(),
+  founder_title: text(),
+  founder_bio: text(limits.text.long),
+  founder_image_url: webAddress(),
+  hero_image_url: requiredWebAddress(),
+  contact_email: email,
+  contact_phone: text(50),
+  contact_address: text(500),
+  chat_url: webAddress().check(z.refine((value) => !value.startsWith('/'), 'Must start with http:// or https://.')),
+  protection_level: z._default(protectionLevel, 'logout'),
+})
+
+const siteSettings = z.object({
+  institute_name: z.string(),
+  brand: z.string(),
+  tagline: z.string(),
+  founder_name: z.string(),
+  founder_title: z.string(),
+  founder_bio: z.string(),
+  founder_image_url: z.string(),
+  hero_image_url: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  contact_address: z.string(),
+  chat_url: z.string(),
+  protection_level: protectionLevel,
+})
+export type SiteSettings = z.output<typeof siteSettings>
+
+export const getSite = defineRoute({
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  summary: 'Read the site settings',
+  reply: { status: 200, schema: siteSettings },
+})
+
+export const updateSite = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/site',
+  access: 'admin',
+  summary: 'Replace the site settings',
+  body: siteForm,
+  reply: { status: 200, schema: siteSettings },
+})
+
+export const siteRoutes = { getSite, updateSite }

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { id, numberFromText, requiredText, text, wholeNumber } from './fields.ts'
+import { defineRoute } from './route.ts'
+
+export const checkHealth = defineRoute({
+  method: 'GET',
+  path: '/healthz',
+  access: 'public',
+  summary: 'Answer while the process lives',
+  reply: { status: 200, schema: z.object({ status: z.literal('ok') }) },
+})
+
+export const checkReadiness = defineRoute({
+  method: 'GET',
+  path: '/readyz',
+  access: 'public',
+  summary: 'Answer 200 when database and storage answer, else 503',
+  reply: {
+    status: 200,
+    schema: z.object({ status: z.literal('ok'), database: z.literal('ok'), storage: z.literal('ok') }),
+  },
+})
+
+/** One message of the live stream; its type is the name of the browser event where there is one. */
+export const liveEvent = z.object({
+  type: z.enum(['quiz-updated', 'notification', 'enrollment-updated', 'session-ended']),
+  course_id: z.optional(id),
+  quiz_id: z.optional(id),
+})
+export type LiveEvent = z.output<typeof liveEvent>
+
+export const streamEvents = defineRoute({
+  method: 'GET',
+  path: '/api/events',
+  access: 'user',
+  summary: 'Stream what concerns the caller as server-sent events',
+  reply: { status: 200, stream: 'text/event-stream' },
+})
+
+const expires = numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER))
+const signature = requiredText()
+
+export const putStoredObject = defineRoute({
+  method: 'PUT',
+  path: '/storage/*',
+  access: 'public',
+  summary: 'Store a raw file under a presigned address',
+  encoding: 'raw',
+  query: z.object({ expires, signature, type: requiredText() }),
+  reply: { status: 200, schema: z.object({}) },
+})
+
+export const getStoredObject = defineRoute({
+  method: 'GET',
+  path: '/storage/*',
+  access: 'public',
+  summary: 'Read a stored file under a signed address, byte ranges included',
+  query: z.object({ expires, signature, viewer: z.optional(text()), download: z.optional(text()) }),
+  reply: { status: 200, stream: 'application/octet-stream' },
+})
+
+export const getPublicFile = defineRoute({
+  method: 'GET',
+  path: '/files/*',
+  access: 'public',
+  summary: 'Read a public file such as a thumbnail',
+  reply: { status: 200, stream: 'application/octet-stream' },
+})
+
+export const systemRoutes = {
+  checkHealth,
+  checkReadiness,
+  streamEvents,
+  putStoredObject,
+  getStoredObject,
+  getPublicFile,
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { role } from './auth.ts'
+import { certificate } from './certificates.ts'
+import { application, enrollment } from './enrollments.ts'
+import { detail, email, id, timestamp } from './fields.ts'
+import { paging, sortBy } from './paging.ts'
+import { payment } from './payments.ts'
+import { courseProgress } from './progress.ts'
+import { courseRef } from './refs.ts'
+import { defineRoute } from './route.ts'
+import { protectionEvent } from './videos.student.ts'
+
+const user = z.object({
+  id,
+  email: z.string(),
+  is_active: z.boolean(),
+  role,
+  full_name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  created_at: timestamp,
+  last_login_at: z.nullable(timestamp),
+})
+export type User = z.output<typeof user>
+
+/** An assignment is out of 100, a quiz out of its questions. */
+const userSubmission = z.object({
+  id,
+  kind: z.enum(['assignment', 'quiz']),
+  title: z.string(),
+  course: courseRef,
+  submitted_at: timestamp,
+  is_late: z.boolean(),
+  score: z.nullable(z.number()),
+  out_of: z.int(),
+})
+
+const userDetails = z.extend(user, {
+  bio: z.string(),
+  applications: z.array(application),
+  payments: z.array(payment),
+  enrollments: z.array(enrollment),
+  progress: z.array(courseProgress),
+  submissions: z.array(userSubmission),
+  certificates: z.array(certificate),
+  protection_events: z.array(protectionEvent),
+})
+export type UserDetails = z.output<typeof userDetails>
+
+const params = z.object({ userId: id })
+const filter = {
+  search: paging.search,
+  sort: sortBy('email', 'full_name', 'created_at', 'last_login_at'),
+  status: z.optional(z.enum(['active', 'inactive'])),
+  role: z.optional(role),
+}
+
+export const invitationForm = z.object({ email })
+
+export const listUsers = defineRoute({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'List the users',
+  query: z.object({ ...paging, ...filter }),
+  reply: { status: 200, schema: z.array(user) },
+})
+
+export const exportUsers = defineRoute({
+  method: 'GET',
+  path: '/api/admin/users/export',
+  access: 'admin',
+  summary: 'Download the filtered students as CSV',
+  query: z.object(filter),
+  reply: { status: 200, stream: 'text/csv' },
+})
+
+export const getUserDetails = defineRoute({
+  method: 'GET',
+  path: '/api/admin/users/:userId',
+  access: 'admin',
+  summary: 'Read a user with everything that belongs to them',
+  params,
+  reply: { status: 200, schema: userDetails },
+})
+
+export const setUserActive = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/users/:userId/status',
+  access: 'admin',
+  summary: 'Deactivate or reactivate a user',
+  params,
+  body: z.object({ is_active: z.boolean() }),
+  reply: { status: 200, schema: user },
+})
+
+export const deleteUser = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/users/:userId',
+  access: 'admin',
+  summary: 'Delete a user and end access; payments and certificates stay',
+  params,
+  reply: { status: 200, schema: detail },
+})
+
+export const endUserSessions = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/users/:userId/sessions',
+  access: 'admin',
+  summary: 'End all sessions of a user',
+  params,
+  reply: { status: 200, schema: detail },
+})
+
+export const inviteAdministrator = defineRoute({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  access: 'admin',
+  summary: 'Invite another administrator by mail',
+  body: invitationForm,
+  reply: { status: 201, schema: z.object({ id, email: z.string(), expires_at: timestamp, detail: z.string() }) },
+})
+
+export const usersRoutes = {
+  listUsers,
+  exportUsers,
+  getUserDetails,
+  setUserActive,
+  deleteUser,
+  endUserSessions,
+  inviteAdministrator,
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { id, seconds, timestamp } from './fields.ts'
+import { defineRoute } from './route.ts'
+import { protectionLevel } from './site.ts'
+
+/** What every answer about a video carries; a YouTube lesson has its link in all three addresses. */
+export const video = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  order: z.int(),
+  duration: z.nullable(z.number()),
+  is_preview: z.boolean(),
+  video_url: z.string(),
+  cloudinary_url: z.string(),
+  youtube_url: z.optional(z.string()),
+})
+
+const lesson = z.extend(video, { watched: z.boolean(), position: z.number() })
+export type Lesson = z.output<typeof lesson>
+
+const playback = z.object({ playback_url: z.string(), expires_at: timestamp })
+const params = z.object({ videoId: id })
+
+export const listLessons = defineRoute({
+  method: 'GET',
+  path: '/api/courses/my-courses/:courseId/videos-with-checkpoint',
+  access: 'user',
+  summary: 'List the lessons of an enrolled course with what was watched and where to resume',
+  params: z.object({ courseId: id }),
+  reply: { status: 200, schema: z.array(lesson) },
+})
+
+export const completeVideo = defineRoute({
+  method: 'POST',
+  path: '/api/courses/videos/:videoId/complete',
+  access: 'student',
+  summary: 'Mark a video watched, or set the flag that is sent',
+  params,
+  body: z.nullish(z.object({ watched: z.optional(z.boolean()) })),
+  reply: { status: 200, schema: z.object({ watched: z.boolean(), progress: z.int(), detail: z.string() }) },
+})
+
+export const saveVideoPosition = defineRoute({
+  method: 'PUT',
+  path: '/api/courses/videos/:videoId/position',
+  access: 'student',
+  summary: 'Keep the playback position of a video',
+  params,
+  body: z.object({ position: seconds }),
+  reply: { status: 200, schema: z.object({ position: z.number() }) },
+})
+
+export const saveWatchedRanges = defineRoute({
+  method: 'POST',
+  path: '/api/courses/videos/:videoId/watched-ranges',
+  access: 'student',
+  summary: 'Record which stretches of a video were really played',
+  params,
+  body: z.object({
+    ranges: z
+      .array(
+        z
+          .object({ start: seconds, end: seconds })
+          .check(z.refine((range) => range.start < range.end, 'A range ends after it starts.')),
+      )
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: { status: 200, schema: z.object({ watched_seconds: z.number() }) },
+})
+
+export const startPlayback = defineRoute({
+  method: 'POST',
+  path: '/api/courses/videos/:videoId/playback',
+  access: 'user',
+  summary: 'Get a short-lived playback address for the caller',
+  params,
+  reply: { status: 200, schema: playback },
+})
+
+export const startPreviewPlayback = defineRoute({
+  method: 'POST',
+  path: '/api/courses/explore-courses/:courseId/videos/:videoId/playback',
+  access: 'public',
+  summary: 'Get a short-lived playback address for a preview lesson',
+  params: z.object({ courseId: id, videoId: id }),
+  reply: { status: 200, schema: playback },
+})
+
+export const protectionEventKind = z.enum([
+  'tab_switch',
+  'focus_loss',
+  'pointer_zone',
+  'download_manager',
+  'blocked_key',
+])
+
+export const protectionEvent = z.object({
+  kind: protectionEventKind,
+  video_id: id,
+  level: protectionLevel,
+  occurred_at: timestamp,
+})
+
+export const recordProtectionEvent = defineRoute({
+  method: 'POST',
+  path: '/api/courses/videos/:videoId/protection-events',
+  access: 'student',
+  summary: 'Record that the video protection was set off',
+  params,
+  body: z.object({ kind: protectionEventKind }),
+  reply: { status: 201, schema: protectionEvent },
+})
+
+export const videosStudentRoutes = {
+  listLessons,
+  completeVideo,
+  saveVideoPosition,
+  saveWatchedRanges,
+  startPlayback,
+  startPreviewPlayback,
+  recordProtectionEvent,
+}

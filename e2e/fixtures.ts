@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { logIn, signUp } from '@sonocampus/contract/auth'
+import { toWire } from '@sonocampus/contract/client'
+import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
+
+export { expect }
+export const BARE = 'http://127.0.0.1:4401'
+export const ADMIN = { email: 'admin@e2e.example', password: 'e2e-administrator' }
+export const PASSWORD = 'correct horse battery'
+
+type Account = { email: string; password: string }
+type Fixtures = {
+  /** Console errors that this test expects, as patterns; any other one fails it. */
+  allowedErrors: RegExp[]
+  /** Calls the server as a client that is no browser. */
+  call: <R extends RouteSpec>(
+    route: R,
+    input: RequestOf<R>,
+    token?: string,
+  ) => Promise<{ status: number; body: ReplyOf<R> }>
+  newStudent: () => Promise<Account>
+  adminToken: string
+  logInAs: (page: Page, account: Account) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  allowedErrors: [[], { option: true }],
+  context: async ({ context, allowedErrors }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() })
+    const errors = collectErrors(context, allowedErrors)
+    await use(context)
+    expect(errors, 'errors on the console').toEqual([])
+  },
+  call: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': randomAddress() } })
+    await use(async (route, input, token) => {
+      const { method, url, headers, body } = toWire(route, input as object)
+      const form = body instanceof FormData ? { multipart: body } : body === undefined ? {} : { data: body }
+      const authorization = token ? { authorization: `Bearer ${token}` } : {}
+      const response = await request.fetch(`${baseURL}${url}`, {
+        method,
+        headers: { ...headers, ...authorization },
+        ...form,
+      })
+      const json = /json/.test(response.headers()['content-type'] ?? '') ? await response.json() : undefined
+      return { status: response.status(), body: json }
+    })
+    await request.dispose()
+  },
+  newStudent: async ({ call }, use) => {
+    await use(async () => {
+      const account = { email: `student-${randomUUID()}@example.org`, password: PASSWORD }
+      const { status } = await call(signUp, { body: account })
+      expect(status).toBe(201)
+      return account
+    })
+  },
+  adminToken: async ({ call }, use) => {
+    const { body } = await call(logIn, { body: { username: ADMIN.email, password: ADMIN.password } })
+    await use(body.access_token)
+  },
+  logInAs: async ({ page: _ }, use) => {
+    await use(async (page, { email, password }) => {
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      await page.waitForURL((url) => url.pathname !== '/login')
+    })
+  },
+})
+
+/** Whatever goes to the console as an error fails the test: exceptions, refused styles and scripts, broken hydration.
+ * A refused request is the server's word and each test's own business. */
+function collectErrors(context: BrowserContext, allowed: RegExp[]): string[] {
+  const errors: string[] = []
+  const note = (text: string) => {
+    if (/Failed to load resource/.test(text) || allowed.some((pattern) => pattern.test(text))) return
+    errors.push(text)
+  }
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(message.text())
+  })
+  context.on('weberror', (error) => note(String(error.error())))
+  return errors
+}
+
+const randomAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
+
+/** Mails to an address, oldest first, from the server's outbox; waits for the wanted one. */
+export async function readMail(to: string, pattern: RegExp): Promise<string> {
+  const folder = join(process.env.E2E_FOLDER ?? '', 'demo', 'outbox')
+  const find = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .find((mail) => mail.includes(to) && pattern.test(mail))
+  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
+  return find() ?? ''
+}

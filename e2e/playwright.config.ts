@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+/** Two real servers on folders of their own: one with the demo's courses, one bare. Both trust one proxy hop, so that every
+ * test can come from a network of its own and rate limits stay out of its way. */
+const folder = (process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'sonocampus-e2e-')))
+const root = join(import.meta.dirname, '..')
+
+const server = (name: string, port: number, demo: '0' | '1') => ({
+  command: 'node server/src/main.ts',
+  cwd: root,
+  url: `http://127.0.0.1:${port}/readyz`,
+  env: {
+    ...(process.env as Record<string, string>),
+    PORT: String(port),
+    DATA_DIR: join(folder, name),
+    DEMO: demo,
+    ADMIN_EMAIL: 'admin@e2e.example',
+    ADMIN_PASSWORD: 'e2e-administrator',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+  },
+  stdout: 'ignore' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+})
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../.cache/e2e-report.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    baseURL: 'http://127.0.0.1:4400',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: [server('demo', 4400, '1'), server('bare', 4401, '0')],
+})

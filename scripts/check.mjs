@@ -1,0 +1,34 @@
+// npm run check: style, types, import rules, dead code. Prints what fails; ends with the number of failures.
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { install, root, toolEnv } from './steps.mjs'
+
+const CHECKS = [
+  ['style', 'biome', ['check', '--error-on-warnings', '.']],
+  ['types of contract', 'tsc', ['-p', 'contract']],
+  ['types of server', 'tsc', ['-p', 'server']],
+  ['types of web', 'tsc', ['-p', 'web']],
+  ['types of e2e', 'tsc', ['-p', 'e2e']],
+  [
+    'import rules',
+    'depcruise',
+    ['--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'server/test', 'web/src', 'e2e'],
+  ],
+  ['dead code', 'knip', []],
+]
+
+/** Runs every check and answers how many passed and failed. */
+export const check = () => {
+  const failed = CHECKS.filter(([name, command, args]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: toolEnv() })
+    console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
+    if (status !== 0) console.log(stdout + stderr)
+    return status !== 0
+  })
+  return { passed: CHECKS.length - failed.length, failed: failed.length }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install()
+  process.exitCode = check().failed
+}

@@ -1,0 +1,72 @@
+// npm test: installs what the tests need, then runs everything and counts it in the last line.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { check } from './check.mjs'
+import { build, install, root, toolEnv } from './steps.mjs'
+
+const NEEDED = [
+  { name: 'chromium', there: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') },
+  { name: 'postgresql', there: () => Boolean(process.env.TEST_DATABASE_URL) || existsSync('/usr/lib/postgresql') },
+  { name: 'ffmpeg', there: () => existsSync('/usr/bin/ffmpeg') },
+]
+
+/** Browser, PostgreSQL and ffmpeg come from the system's packages: installed when we may, asked for otherwise. */
+const installSystemPackages = () => {
+  const missing = NEEDED.filter(({ there }) => !there()).map(({ name }) => name)
+  if (missing.length === 0) return
+  if (process.getuid?.() !== 0) {
+    console.error(`The tests need ${missing.join(', ')}. Please install: sudo apt-get install ${missing.join(' ')}`)
+    process.exit(1)
+  }
+  console.log(`Installing ${missing.join(', ')} from the system's packages…`)
+  const apt = (...args) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const { status, stdout, stderr } = spawnSync('apt-get', args, { encoding: 'utf8', env })
+    if (status !== 0) {
+      console.error(`${stdout}${stderr}`)
+      process.exit(1)
+    }
+  }
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', ...missing)
+}
+
+const report = (name) => join(root, '.cache', name)
+const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'))
+
+const runSuite = (command, args, name, count) => {
+  rmSync(report(name), { force: true })
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnv() })
+  if (!existsSync(report(name))) return { passed: 0, failed: 1 }
+  const { passed, failed } = count(read(name))
+  return { passed, failed: status !== 0 && failed === 0 ? 1 : failed }
+}
+
+install()
+installSystemPackages()
+const results = [
+  check(),
+  runSuite(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit-report.json')}`],
+    'unit-report.json',
+    (r) => ({
+      passed: r.numPassedTests,
+      failed:
+        r.numFailedTests +
+        r.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    }),
+  ),
+]
+build()
+results.push(
+  runSuite('playwright', ['test', '-c', 'e2e/playwright.config.ts'], 'e2e-report.json', ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  })),
+)
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

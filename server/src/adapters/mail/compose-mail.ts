@@ -1,0 +1,15 @@
+import { escapeHtml } from '../../escape-html.ts'
+import type { Mail } from './mailer.ts'
+
+export type MailText = { to: string; subject: string; lines: string[]; action?: { label: string; url: string } }
+
+/** One plain look for all mails: short paragraphs, at most one button, readable as text alone. */
+export function composeMail({ id, to, subject, lines, action }: MailText & { id: string }): Mail {
+  const text = [...lines, ...(action ? [`${action.label}: ${action.url}`] : [])].join('\n\n')
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#0f766e;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const html = `<!doctype html><html><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#0b1b2b"><div style="max-width:520px">${paragraphs}${button}</div></body></html>`
+  return { id, to, subject: subject.replace(/[\r\n]+/g, ' '), text, html }
+}

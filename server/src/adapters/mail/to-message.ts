@@ -1,0 +1,24 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Mail } from './mailer.ts'
+
+const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
+
+/**
+ * A mail as nodemailer takes it. Exactly one recipient, no line break in any header, and a Message-ID made of the mail's
+ * id: sent again after a fault, it is the same message to every mail program.
+ */
+export function toMessage(mail: Mail, from: string): SendMailOptions {
+  if (!ADDRESS.test(mail.to)) throw new Error('A mail needs one plain address to go to.')
+  const domain = /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replace(/\p{Cc}+/gu, ' '),
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${encodeURIComponent(mail.id)}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

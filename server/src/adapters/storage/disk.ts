@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { constants, mkdirSync, realpathSync } from 'node:fs'
+import { lstat, open, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import type { Clock } from '../clock.ts'
+import { isMissing, onDisk } from './disk-fault.ts'
+import { replaceFile, writeWhole } from './durable-file.ts'
+import { type AddressQuery, type Grant, signAddress, verifyAddress } from './signed-address.ts'
+import { fileMissing, requireStorageKey, type Storage, type StoredObject } from './storage.ts'
+
+export type DiskStorage = Storage & {
+  /** Where uploads are staged: on the same disk, so that taking one over is a rename. */
+  stagingFolder: string
+  verifyAddress: (wanted: { purpose: 'put' | 'get'; key: string; query: AddressQuery }) => Grant
+}
+
+export const isDiskStorage = (storage: Storage): storage is DiskStorage => 'verifyAddress' in storage
+
+type Options = { folder: string; secret: string; publicUrl: string; clock: Clock }
+
+/**
+ * Objects as plain files: the bytes under objects/<key>, the content type under types/<key>.
+ * The type is written first, so an object that is there always has one. Symbolic links are never followed.
+ */
+export function diskStorage({ folder, secret, publicUrl, clock }: Options): DiskStorage {
+  const made = (name: string) => {
+    mkdirSync(join(folder, name), { recursive: true, mode: 0o700 })
+    return realpathSync(join(folder, name))
+  }
+  const [objects, types, stagingFolder] = [made('objects'), made('types'), made('tmp')]
+  const grant = (key: string, seconds: number) => ({
+    key: requireStorageKey(key),
+    expires: Math.ceil(clock.now() / 1000 + seconds),
+  })
+
+  return {
+    stagingFolder,
+    verifyAddress: (wanted) => verifyAddress(secret, wanted, clock.now()),
+    put: (key, file) =>
+      onDisk(async () => {
+        requireStorageKey(key)
+        await writeWhole(join(types, key), file.contentType, types, stagingFolder)
+        await replaceFile(file.path, join(objects, key), objects, stagingFolder)
+      }),
+    head: (key) => onDisk(() => findObject(objects, types, requireStorageKey(key))),
+    read: (key, range) =>
+      onDisk(async () => {
+        const path = join(objects, requireStorageKey(key))
+        if (!(await findObject(objects, types, key))) throw fileMissing()
+        const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+        return file.createReadStream(range)
+      }),
+    remove: (key) =>
+      onDisk(async () => {
+        requireStorageKey(key)
+        if (!(await findObject(objects, types, key))) return
+        await rm(join(objects, key), { force: true })
+        await rm(join(types, key), { force: true })
+      }),
+    list: (prefix) => walk(objects, objects, prefix),
+    async presignPut(key, { contentType, seconds }) {
+      const signed = { ...grant(key, seconds), purpose: 'put' as const, type: contentType, name: '' }
+      return { url: signAddress(secret, publicUrl, signed), bucket: 'local' }
+    },
+    presignGet: async (key, { seconds, downloadName = '' }) =>
+      signAddress(secret, publicUrl, { ...grant(key, seconds), purpose: 'get', type: '', name: downloadName }),
+    check: () =>
+      onDisk(async () => {
+        const probe = join(stagingFolder, `probe-${randomUUID()}`)
+        await writeFile(probe, 'x', { flag: 'wx' })
+        await rm(probe)
+      }),
+  }
+}
+
+/** The object when it is a plain file in a real folder of ours; null for anything else. */
+async function findObject(objects: string, types: string, key: string): Promise<StoredObject | null> {
+  const path = join(objects, key)
+  try {
+    const entry = await lstat(path)
+    if (!entry.isFile() || (await realpath(dirname(path))) !== dirname(path)) return null
+    const contentType = await readFile(join(types, key), 'utf8')
+    return { size: entry.size, contentType, modifiedAt: entry.mtimeMs }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function* walk(
+  root: string,
+  folder: string,
+  prefix: string,
+): AsyncGenerator<{ key: string; modifiedAt: number }> {
+  const entries = await onDisk(() => readdir(folder, { withFileTypes: true }))
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    const key = relative(root, path)
+    if (entry.isDirectory() && (key.startsWith(prefix) || prefix.startsWith(`${key}/`))) yield* walk(root, path, prefix)
+    if (!entry.isFile() || !key.startsWith(prefix)) continue
+    const found = await lstat(path).catch(() => null)
+    if (found) yield { key, modifiedAt: found.mtimeMs }
+  }
+}

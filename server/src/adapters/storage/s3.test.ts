@@ -1,0 +1,75 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { startS3Server } from '#test/s3-server.ts'
+import { tempFolder } from '#test/temp-folder.ts'
+import { makeS3Storage } from './s3.ts'
+
+const config = (endpoint: string) => ({
+  endpoint,
+  region: 'x',
+  bucket: 'campus',
+  accessKeyId: 'a',
+  secretAccessKey: 'b',
+})
+
+/** A service that does with each connection what it is told. */
+async function faultyService(onSocket: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    onSocket(socket)
+  })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`
+}
+
+const FAULTS = {
+  'is down': async () => 'http://127.0.0.1:1',
+  'resets half-way': () => faultyService((socket) => socket.once('data', () => socket.resetAndDestroy())),
+  'never answers': () => faultyService((socket) => socket.resume()),
+  'answers an error': () =>
+    faultyService((socket) =>
+      socket.once('data', () => socket.end('HTTP/1.1 500 x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')),
+    ),
+}
+
+it.each(Object.entries(FAULTS))(
+  'is unavailable when the service %s, and keeps the staged file for another try [F9, F10]',
+  async (_, endpoint) => {
+    const storage = await makeS3Storage(config(await endpoint()), { idleMs: 100, attempts: 1 })
+    const path = join(tempFolder(), 'staged')
+    writeFileSync(path, 'x'.repeat(1_000_000))
+    const calls = [
+      () => storage.put('a', { path, contentType: 'video/mp4', size: 1_000_000 }),
+      () => storage.head('a'),
+      () => storage.read('a'),
+      () => storage.remove('a'),
+      () => storage.check(),
+      async () => {
+        for await (const _key of storage.list('')) expect.unreachable()
+      },
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ name: 'AppError', code: 'unavailable' })
+    expect(existsSync(path)).toBe(true)
+  },
+)
+
+it('does not take a missing bucket for a missing file', async () => {
+  const server = await startS3Server()
+  onTestFinished(server.close)
+  const storage = await makeS3Storage({ ...server.config, bucket: 'another' })
+  await expect(storage.check()).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(storage.read('a')).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+it('survives a staged file that is gone', async () => {
+  const storage = await makeS3Storage(config('http://127.0.0.1:1'))
+  const staged = { path: join(tempFolder(), 'none'), contentType: 'text/plain', size: 1 }
+  await expect(storage.put('a', staged)).rejects.toMatchObject({ code: 'ENOENT' })
+})

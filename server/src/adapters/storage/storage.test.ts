@@ -1,0 +1,262 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import fc from 'fast-check'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '#src/errors.ts'
+import { storedObjectRoutes } from '#src/http/stored-objects.ts'
+import { startS3Server } from '#test/s3-server.ts'
+import { makeTempFolder } from '#test/temp-folder.ts'
+import { diskStorage } from './disk.ts'
+import { makeS3Storage } from './s3.ts'
+import { isStorageKey, type Storage } from './storage.ts'
+
+const folder = makeTempFolder()
+afterAll(folder.remove)
+const clock = { shift: 0, now: () => Date.now() + clock.shift }
+
+/** Each maker, on its real parts, and how a browser reaches the addresses that it signs. */
+const MAKERS = {
+  async disk() {
+    const storage = diskStorage({
+      folder: join(folder.path, 'data'),
+      secret: 's',
+      publicUrl: 'http://campus.test',
+      clock,
+    })
+    const app = Fastify()
+    app.setErrorHandler((error, _request, reply) =>
+      reply.code(error instanceof AppError && error.code === 'forbidden' ? 403 : 500).send({ detail: String(error) }),
+    )
+    storedObjectRoutes(app, { storage })
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    return { storage, reach: (url: string) => url.replace('http://campus.test', origin), close: () => app.close() }
+  },
+  async s3() {
+    const server = await startS3Server()
+    return {
+      storage: await makeS3Storage(server.config, { clock, pageSize: 2 }),
+      reach: (url: string) => url,
+      close: server.close,
+    }
+  },
+}
+
+describe.each(['disk', 's3'] as const)('storage on %s', (maker) => {
+  let storage: Storage
+  let reach: (url: string) => string
+  let close: () => Promise<unknown>
+  beforeAll(async () => {
+    ;({ storage, reach, close } = await MAKERS[maker]())
+  })
+  afterAll(() => close())
+
+  const stage = async (content: string | Buffer, contentType = 'text/plain') => {
+    const path = join(folder.path, `staged-${randomBytes(6).toString('hex')}`)
+    await writeFile(path, content)
+    return { path, contentType, size: Buffer.byteLength(content) }
+  }
+  const keysUnder = async (prefix: string) => {
+    const keys: string[] = []
+    for await (const { key } of storage.list(prefix)) keys.push(key)
+    return keys.sort()
+  }
+
+  it('keeps an object with its size, type and time, and takes the staged file over', async () => {
+    const staged = await stage('hello', 'image/png')
+    await storage.put('kept/one.png', staged)
+    const head = await storage.head('kept/one.png')
+    expect(head).toMatchObject({ size: 5, contentType: 'image/png' })
+    expect(Math.abs((head?.modifiedAt ?? 0) - Date.now())).toBeLessThan(3_600_000)
+    expect(await text(await storage.read('kept/one.png'))).toBe('hello')
+    expect(existsSync(staged.path)).toBe(false)
+  })
+
+  it('replaces an object whole, with its new type', async () => {
+    await storage.put('replaced', await stage('the first and longer one', 'text/plain'))
+    await storage.put('replaced', await stage('second', 'application/pdf'))
+    expect(await text(await storage.read('replaced'))).toBe('second')
+    expect(await storage.head('replaced')).toMatchObject({ size: 6, contentType: 'application/pdf' })
+  })
+
+  it('keeps large and empty objects byte for byte [F13]', async () => {
+    const large = randomBytes(3_000_000)
+    await storage.put('large', await stage(large))
+    await storage.put('empty', await stage(''))
+    const back = await buffer(await storage.read('large'))
+    expect(createHash('sha256').update(back).digest('hex')).toBe(createHash('sha256').update(large).digest('hex'))
+    expect(await storage.head('empty')).toMatchObject({ size: 0 })
+    expect(await text(await storage.read('empty'))).toBe('')
+  })
+
+  it('reads a range with both ends included', async () => {
+    await storage.put('ranged', await stage('0123456789'))
+    expect(await text(await storage.read('ranged', { start: 2, end: 4 }))).toBe('234')
+    expect(await text(await storage.read('ranged', { start: 9, end: 9 }))).toBe('9')
+  })
+
+  it('says that an object is not there', async () => {
+    expect(await storage.head('no/such')).toBeNull()
+    await expect(storage.read('no/such')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('removes an object, and does not mind one that is gone', async () => {
+    await storage.put('gone/a', await stage('a'))
+    await storage.remove('gone/a')
+    await storage.remove('gone/a')
+    expect(await storage.head('gone/a')).toBeNull()
+    expect(await keysUnder('gone/')).toEqual([])
+  })
+
+  it('lists every key of a prefix, over several pages, and no other', async () => {
+    const keys = ['list/a', 'list/b/c', 'list/b/d', 'list/e', 'list/f']
+    for (const key of [...keys, 'listed', 'lis']) await storage.put(key, await stage('x'))
+    expect(await keysUnder('list/')).toEqual(keys)
+    expect(await keysUnder('list/b/')).toEqual(['list/b/c', 'list/b/d'])
+    expect(await keysUnder('nothing/')).toEqual([])
+  })
+
+  it('answers its check', async () => {
+    await expect(storage.check()).resolves.toBeUndefined()
+  })
+
+  const upload = (url: string, body: string, type: string) =>
+    fetch(reach(url), { method: 'PUT', body, headers: { 'content-type': type } })
+
+  it('takes a PUT at a signed address and gives it back at another [upload-url]', async () => {
+    const { url, bucket } = await storage.presignPut('signed/v.mp4', { contentType: 'video/mp4', seconds: 60 })
+    expect(bucket).toBe(maker === 'disk' ? 'local' : 'campus')
+    expect((await upload(url, 'the video', 'video/mp4')).status).toBe(200)
+    expect(await storage.head('signed/v.mp4')).toMatchObject({ size: 9, contentType: 'video/mp4' })
+
+    const address = reach(await storage.presignGet('signed/v.mp4', { seconds: 60 }))
+    const whole = await fetch(address)
+    expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([
+      200,
+      'video/mp4',
+      'the video',
+    ])
+    const part = await fetch(address, { headers: { range: 'bytes=4-8' } })
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 4-8/9', 'video'])
+  })
+
+  it('offers a download under its name, whatever characters it has', async () => {
+    await storage.put('download', await stage('x', 'application/pdf'))
+    const url = await storage.presignGet('download', { seconds: 60, downloadName: 'Zeugnis "Ärztin"\r\nX: y.pdf' })
+    const answer = await fetch(reach(url))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Zeugnis _Arztin___X: y.pdf"; filename*=UTF-8''Zeugnis%20_%C3%84rztin___X%3A%20y.pdf`,
+    )
+    expect(answer.headers.get('x')).toBeNull()
+  })
+
+  it('refuses a PUT of another type, another key or a changed signature, and stores nothing', async () => {
+    const { url } = await storage.presignPut('refused/a', { contentType: 'video/mp4', seconds: 60 })
+    const other = url.replace('refused/a', 'refused/b')
+    const forged = url.replace(/([Ss]ignature=)(.)/, (_, name, first) => `${name}${first === 'a' ? 'b' : 'a'}`)
+    expect(forged).not.toBe(url)
+    expect((await upload(url, 'x', 'text/html')).status).toBe(403)
+    expect((await upload(other, 'x', 'video/mp4')).status).toBe(403)
+    expect((await upload(forged, 'x', 'video/mp4')).status).toBe(403)
+    expect(await keysUnder('refused/')).toEqual([])
+  })
+
+  it('refuses to read at an address for writing, and the reverse', async () => {
+    await storage.put('purpose', await stage('kept'))
+    const put = await storage.presignPut('purpose', { contentType: 'text/plain', seconds: 60 })
+    const get = await storage.presignGet('purpose', { seconds: 60 })
+    expect((await fetch(reach(put.url))).status).toBe(403)
+    expect((await upload(get, 'changed', 'text/plain')).status).toBe(403)
+    expect(await text(await storage.read('purpose'))).toBe('kept')
+  })
+
+  it('refuses an address that has expired', async () => {
+    await storage.put('late', await stage('kept'))
+    clock.shift = -3_600_000
+    const get = await storage.presignGet('late', { seconds: 60 })
+    const put = await storage.presignPut('late', { contentType: 'text/plain', seconds: 60 })
+    clock.shift = 0
+    expect((await fetch(reach(get))).status).toBe(403)
+    expect((await upload(put.url, 'changed', 'text/plain')).status).toBe(403)
+    expect(await text(await storage.read('late'))).toBe('kept')
+  })
+
+  it('refuses every name that we cannot have made, and touches nothing [T22]', async () => {
+    const inventory = () =>
+      readdirSync(folder.path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('staged-'))
+        .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name)).length])
+        .sort()
+    await storage.put('victim', await stage('kept'))
+    const staged = await stage('evil')
+    const before = inventory()
+    const piece = fc.constantFrom(
+      '..',
+      '../',
+      '..\\',
+      '/',
+      '//',
+      './',
+      '.',
+      '%2e%2e/',
+      '%00',
+      '\0',
+      'victim',
+      'a',
+      'etc/passwd',
+      '～',
+      'A',
+      ' ',
+      '\n',
+    )
+    const hostile = fc
+      .oneof(
+        fc.array(piece, { minLength: 1, maxLength: 8 }).map((parts) => parts.join('')),
+        fc.string(),
+        fc.constant('a'.repeat(201)),
+      )
+      .filter((key) => !isStorageKey(key))
+    await fc.assert(
+      fc.asyncProperty(hostile, async (key) => {
+        const calls = [
+          () => storage.put(key, staged),
+          () => storage.head(key),
+          () => storage.read(key),
+          () => storage.remove(key),
+          () => storage.presignPut(key, { contentType: 'text/plain', seconds: 60 }),
+          () => storage.presignGet(key, { seconds: 60 }),
+        ]
+        for (const call of calls) await expect((async () => call())()).rejects.toMatchObject({ code: 'bad_request' })
+      }),
+      { numRuns: 2500 },
+    )
+    expect(inventory()).toEqual(before)
+    expect(readFileSync(staged.path, 'utf8')).toBe('evil')
+  })
+})
+
+it.each([
+  '../a',
+  'a/../b',
+  'a//b',
+  '/a',
+  'a/',
+  'a/./b',
+  'a/.hidden',
+  '.a',
+  '',
+  'A',
+  'ä',
+  'a b',
+  'a\n',
+  'a\0',
+  'a'.repeat(201),
+])('does not take %j for a key [T22]', (key) => expect(isStorageKey(key)).toBe(false))
+
+it.each(['a', 'public/images/0c6f.webp', 'videos/a-b_c.d/e.mp4', 'a'.repeat(200)])('takes %j for a key', (key) =>
+  expect(isStorageKey(key)).toBe(true),
+)

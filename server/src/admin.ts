@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { email as emailField } from '@sonocampus/contract/fields'
+import { readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
+import { endAllSessions } from './features/auth/index.ts'
+import { listAdministrators, makeAdministrator } from './features/users/index.ts'
+import { makeLogger } from './logger.ts'
+import { makeDeps } from './make-deps.ts'
+
+const USAGE = `Usage:
+  npm run admin -- create EMAIL   makes an administrator and prints a password
+  npm run admin -- list           lists the administrators
+  npm run admin -- reset EMAIL    sets a new password, prints it and ends all sessions`
+
+const newPassword = () => randomBytes(15).toString('base64url')
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** For the person at the server: the first administrator, and the way back in. Works while the server runs. */
+async function run(deps: Deps, [command, given]: string[]): Promise<void> {
+  if (command === 'list') return list(deps)
+  const address = emailField.safeParse(given)
+  if (!address.success || (command !== 'create' && command !== 'reset')) throw new Error(USAGE)
+  const password = newPassword()
+  if (command === 'create') await create(deps, address.data, password)
+  else await reset(deps, address.data, password)
+  say(`Email:    ${address.data}\nPassword: ${password}`)
+}
+
+async function list({ db }: Deps): Promise<void> {
+  const admins = await listAdministrators(db)
+  if (admins.length === 0) say('There is no administrator yet.')
+  for (const admin of admins)
+    say(`${admin.email}  ${admin.deactivated_at ? 'inactive' : 'active'}  last login ${admin.last_login_at ?? 'never'}`)
+}
+
+async function create(deps: Deps, email: string, password: string): Promise<void> {
+  const taken = await findByEmail(deps, email)
+  if (taken) throw new Error(`${email} already has an account (${taken.role}).`)
+  await makeAdministrator(deps, email, password)
+}
+
+async function reset(deps: Deps, email: string, password: string): Promise<void> {
+  const user = await findByEmail(deps, email)
+  if (!user) throw new Error(`There is no account with the email ${email}.`)
+  const password_hash = await deps.hasher.hash(password)
+  await deps.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ password_hash, deactivated_at: null }).where('id', '=', user.id).execute()
+    await endAllSessions(tx, user.id)
+  })
+}
+
+const findByEmail = ({ db }: Deps, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const { deps, close } = await makeDeps(readConfig(process.env), makeLogger('warn'))
+try {
+  await run(deps, process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+await close()

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { sweepStaged } from './adapters/storage/stage-file.ts'
+import type { Deps } from './deps.ts'
+import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
+import { mailJobs } from './jobs/mail-job.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
+
+const SWEEP_STAGED = 'files.sweep-staged'
+const HOUR = 60 * 60 * 1000
+
+/** One visible line for each feature's jobs, and how often the recurring ones run. */
+export function startJobs(deps: Deps): Worker {
+  const staging = join(deps.config.dataDir, 'staging')
+  const worker = startWorker(deps, {
+    ...mailJobs(deps.mailer),
+    ...authJobs(deps),
+    [SWEEP_STAGED]: async () => void (await sweepStaged(staging, 24 * HOUR, deps.clock.now())),
+  })
+  worker.every(SWEEP_STAGED, HOUR)
+  worker.every(SWEEP_SESSIONS, HOUR)
+  return worker
+}

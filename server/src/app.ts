@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import { limits } from '@sonocampus/contract/limits'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { isDiskStorage } from './adapters/storage/disk.ts'
+import type { Deps } from './deps.ts'
+import { authRoutes, findActor } from './features/auth/index.ts'
+import { coursesStudentRoutes, exploreOfferedCourse, exploreOfferedCourses } from './features/courses/index.ts'
+import { profileRoutes } from './features/profile/index.ts'
+import { getSiteSettings, siteRoutes } from './features/site/index.ts'
+import { uploadsRoutes } from './features/uploads/index.ts'
+import { usersAdminRoutes } from './features/users/index.ts'
+import { requireContract } from './http/bound-routes.ts'
+import { handleClientError, handleError, handleUnknownApi } from './http/error-handler.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { logRequests } from './http/log-requests.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { publicFileRoutes, storedObjectRoutes } from './http/stored-objects.ts'
+import { type WebBundle, webPages } from './http/web-pages.ts'
+
+type Options = { web: WebBundle | null; isDraining?: () => boolean }
+
+/** One visible line for each plugin and each feature. */
+export async function buildApp(deps: Deps, { web, isDraining = () => false }: Options): Promise<FastifyInstance> {
+  const { config, db, storage } = deps
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.jsonBody,
+    trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
+    connectionTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    clientErrorHandler: handleClientError,
+  })
+  app.decorate('findActor', (credentials) => findActor(deps, credentials))
+  app.decorate('stagingFolder', join(config.dataDir, 'staging'))
+  app.decorateRequest('actor', null)
+  app.setErrorHandler(handleError)
+  app.server.headersTimeout = 10_000
+  requireContract(app)
+  logRequests(app)
+  addSecurityHeaders(app, { tls: config.publicUrl.startsWith('https:'), s3: config.s3?.endpoint ?? null })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )
+  await app.register(multipart)
+
+  healthRoutes(app, deps, isDraining)
+  publicFileRoutes(app, deps)
+  if (isDiskStorage(storage)) storedObjectRoutes(app, { storage })
+  authRoutes(app, deps)
+  usersAdminRoutes(app, deps)
+  profileRoutes(app, deps)
+  siteRoutes(app, deps)
+  coursesStudentRoutes(app, deps)
+  uploadsRoutes(app, deps)
+
+  if (web) {
+    await webPages(app, web, {
+      publicUrl: config.publicUrl,
+      site: () => getSiteSettings(db),
+      courses: () => exploreOfferedCourses(db),
+      course: (courseId) => exploreOfferedCourse(db, courseId),
+    })
+  } else app.setNotFoundHandler(handleUnknownApi)
+  return app
+}

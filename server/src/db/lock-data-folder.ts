@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * One server for each data folder. The lock is SQLite's, held by the operating system for as long as the process lives:
+ * a crash frees it, and neither a forgotten file nor a reused pid can hold it. The pid beside it is only for the message.
+ */
+export function lockDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const pidFile = join(folder, 'server.pid')
+  const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw isBusy(error) ? alreadyUsed(folder, pidFile) : error
+  }
+  writeFileSync(pidFile, String(process.pid))
+  return () => {
+    rmSync(pidFile, { force: true })
+    lock.close()
+  }
+}
+
+const SQLITE_BUSY = 5
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+
+function alreadyUsed(folder: string, pidFile: string) {
+  const pid = livingPid(pidFile)
+  const who = pid ? `Another Sonocampus server (pid ${pid})` : 'Another Sonocampus server'
+  return new Error(`${who} is already using ${folder}. Stop it first, or set DATA_DIR to another folder.`)
+}
+
+/** The holder writes its pid just after it has the lock; until then the file may name a process that is long gone. */
+function livingPid(pidFile: string): number | null {
+  try {
+    const pid = Number(readFileSync(pidFile, 'utf8'))
+    process.kill(pid, 0)
+    return pid
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+      ? Number(readFileSync(pidFile, 'utf8'))
+      : null
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, expect, it } from 'vitest'
+import { openTestDatabase } from '#test/database.ts'
+import { clearHits, requireHit, sweepRateLimits, takeHit } from './rate-limit.ts'
+
+const { db, close } = await openTestDatabase()
+afterAll(close)
+
+const MINUTE = 60_000
+const rate = { max: 3, per: 60 * MINUTE }
+const at = (minutes: number) => ({ now: () => Date.UTC(2026, 0, 1) + minutes * MINUTE })
+const allowed = async (bucket: string, minutes: number) => (await takeHit(db, at(minutes), bucket, rate)).allowed
+
+it('slides: three in any hour, however they straddle the clock', async () => {
+  expect([await allowed('slide', 0), await allowed('slide', 50), await allowed('slide', 58)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([await allowed('slide', 59), await allowed('slide', 61), await allowed('slide', 62)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+it('does not count a refused hit against the caller', async () => {
+  for (let minute = 0; minute < 30; minute += 1) await allowed('refused', minute)
+  expect(await allowed('refused', 61)).toBe(true)
+})
+
+it('counts hits at the same instant one by one', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => allowed('burst', 0)))
+  expect(answers.filter(Boolean)).toHaveLength(3)
+})
+
+it('says when to come back', async () => {
+  for (let hit = 0; hit < 3; hit += 1) await requireHit(db, at(0), 'wait', rate)
+  await expect(requireHit(db, at(20), 'wait', rate)).rejects.toMatchObject({
+    code: 'rate_limited',
+    retryAfterSeconds: 2400,
+  })
+})
+
+it('forgets a bucket when told, and old ones by sweeping', async () => {
+  await requireHit(db, at(0), 'gone', rate)
+  await clearHits(db, 'gone')
+  await requireHit(db, at(0), 'old', rate)
+  await sweepRateLimits(db, at(200))
+  expect(await db.selectFrom('rate_limits').select('bucket').where('bucket', 'in', ['gone', 'old']).execute()).toEqual(
+    [],
+  )
+})

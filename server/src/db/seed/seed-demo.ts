@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { copyFile, mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Deps } from '../../deps.ts'
+import type { Role } from '../tables/users.ts'
+import { DEMO_BANK_ACCOUNTS, DEMO_COURSES } from './demo-courses.ts'
+import type { SectorPreset } from './sector-anatomy.ts'
+
+const PEOPLE: { email: string; role: Role; full_name: string | null }[] = [
+  { email: 'admin@demo.example', role: 'admin', full_name: 'Demo Administrator' },
+  { email: 'amina@demo.example', role: 'student', full_name: 'Amina Khan' },
+  { email: 'new@demo.example', role: 'student', full_name: null },
+]
+
+/** Fills an empty database with a believable institute and prints the logins it made; leaves any other database alone. */
+export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
+  const { db, clock } = deps
+  if (await db.selectFrom('courses').select('id').limit(1).executeTakeFirst()) return
+  const now = clock.now()
+  const people = await Promise.all(PEOPLE.map((person) => withPassword(deps, person)))
+  const courses = await Promise.all(DEMO_COURSES.map((course, index) => toRow(deps, course, isoTime(now + index))))
+  const accounts = DEMO_BANK_ACCOUNTS.map((account, position) => ({
+    ...account,
+    id: randomUUID(),
+    position,
+    created_at: isoTime(now),
+    updated_at: isoTime(now),
+  }))
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values(people.map(({ password: _, ...row }) => row))
+      .execute()
+    await tx.insertInto('courses').values(courses).execute()
+    await tx.insertInto('bank_accounts').values(accounts).execute()
+    const pairs = courses.flatMap((course) =>
+      accounts.map((account) => ({ course_id: course.id, bank_account_id: account.id })),
+    )
+    await tx.insertInto('course_bank_accounts').values(pairs).execute()
+  })
+  say('\nDemo accounts, made just now (their passwords are shown only here):')
+  for (const { email, role, password } of people) say(`  ${role.padEnd(8)} ${email.padEnd(22)} ${password}`)
+}
+
+async function withPassword({ hasher, clock }: Deps, person: (typeof PEOPLE)[number]) {
+  const password = randomBytes(9).toString('base64url')
+  return {
+    ...person,
+    id: randomUUID(),
+    password,
+    password_hash: await hasher.hash(password),
+    created_at: isoTime(clock.now()),
+  }
+}
+
+async function toRow(deps: Deps, { price, picture, ...course }: (typeof DEMO_COURSES)[number], created_at: string) {
+  return {
+    ...course,
+    id: randomUUID(),
+    price_paisa: price * 100,
+    thumbnail_url: await keepPicture(deps, picture),
+    created_at,
+    updated_at: created_at,
+  }
+}
+
+/** The course's drawn picture, put into the storage like any upload. */
+async function keepPicture({ storage, config }: Deps, preset: SectorPreset): Promise<string> {
+  const path = join(config.dataDir, 'staging', `${randomUUID()}.webp`)
+  await mkdir(dirname(path), { recursive: true })
+  await copyFile(join(import.meta.dirname, 'pictures', `${preset}.webp`), path)
+  const key = `public/images/${randomUUID()}.webp`
+  await storage.put(key, { path, contentType: 'image/webp', size: (await stat(path)).size })
+  return `/files/${key}`
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '../../db/connect.ts'
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'full_name', 'password_hash', 'deactivated_at'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const findLiveSession = (db: Db, tokenHash: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as session_id', 'sessions.cookie_hash', 'sessions.last_used_at'])
+    .select(['users.id', 'users.email', 'users.role'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+
+/** A network from which this account has logged in before and is still remembered by a session. */
+export const hasSessionFrom = async (db: Db, userEmail: string, address: string) =>
+  (await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('users.email', '=', userEmail)
+    .where('sessions.address', '=', address)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const endAllSessions = (db: Db | Tx, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).execute()

@@ -1,0 +1,54 @@
+import {
+  logIn as logInEntry,
+  logOut,
+  requestResetPin as requestResetPinEntry,
+  resetPassword as resetPasswordEntry,
+  signUp as signUpEntry,
+} from '@sonocampus/contract/auth'
+import { limits } from '@sonocampus/contract/limits'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { expiredSessionCookie, sessionCookie } from '../../http/cookies.ts'
+import { logIn } from './log-in.ts'
+import { requestResetPin } from './request-reset-pin.ts'
+import { resetPassword } from './reset-password.ts'
+import { signUp } from './sign-up.ts'
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  const secure = deps.config.publicUrl.startsWith('https:')
+
+  bindRoute(app, signUpEntry, ({ body, caller }) => signUp(deps, body, caller.network))
+
+  bindRoute(app, logInEntry, async ({ body, caller }, reply) => {
+    requireSameSite(reply)
+    const { token, cookie, role, message } = await logIn(deps, body, caller)
+    if (cookie) reply.header('set-cookie', sessionCookie(cookie, { secure, seconds: limits.session[role] / 1000 }))
+    return { access_token: token, token_type: 'bearer' as const, role, message }
+  })
+
+  bindRoute(app, logOut, async ({ actor }, reply) => {
+    await deps.db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
+    reply.header('set-cookie', expiredSessionCookie(secure)).header('clear-site-data', '"cache"')
+    return { message: 'You are logged out.' }
+  })
+
+  bindRoute(app, requestResetPinEntry, async ({ body, caller }) => {
+    await requestResetPin(deps, body.email, caller.network)
+    return { message: 'If this email has an account, a PIN is on its way.' }
+  })
+
+  bindRoute(app, resetPasswordEntry, async ({ body, caller }) => {
+    await resetPassword(deps, body, caller.network)
+    return { message: 'Your password is changed. Please log in.' }
+  })
+}
+
+/** A form on another site cannot log a visitor in as somebody else. */
+function requireSameSite({ request }: FastifyReply): void {
+  const { origin, host } = request.headers
+  const foreign =
+    request.headers['sec-fetch-site'] === 'cross-site' || (origin && origin.replace(/^https?:\/\//, '') !== host)
+  if (foreign) throw new AppError('forbidden', 'Please log in on our own page.')
+}

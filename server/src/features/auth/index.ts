@@ -1,0 +1,5 @@
+export { authJobs, SWEEP_SESSIONS } from './auth.jobs.ts'
+export { endAllSessions } from './auth.queries.ts'
+export { authRoutes } from './auth.routes.ts'
+export { requireUncommonPassword } from './common-passwords.ts'
+export { findActor } from './find-actor.ts'

@@ -1,0 +1,54 @@
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../adapters/clock.ts'
+import { requireHit } from '../../db/rate-limit.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { enqueueMail } from '../../jobs/mail-job.ts'
+import { endAllSessions, findUserByEmail } from './auth.queries.ts'
+import { requireUncommonPassword } from './common-passwords.ts'
+
+type Reset = { email: string; pin: string; new_password: string }
+
+const refused = () => new AppError('bad_request', 'The PIN is wrong or no longer valid. Please request a new one.')
+
+/**
+ * A try is spent before the PIN is compared, in one statement, so that guesses at the same instant cannot share one. The
+ * right PIN works once: whoever deletes it sets the password, ends every session and mails a notice, in one transaction.
+ */
+export async function resetPassword(deps: Deps, { email, pin, new_password }: Reset, network: string): Promise<void> {
+  const { db, clock, hasher } = deps
+  await requireHit(db, clock, `reset:${network}`, limits.rates.resetPerAddress)
+  requireUncommonPassword(new_password, email, 'new_password')
+  const user = await findUserByEmail(db, email)
+  const issued = user && (await spendTry(deps, user.id))
+  if (!user || !issued || !(await hasher.verify(pin, issued.pin_hash))) throw refused()
+  const password_hash = await hasher.hash(new_password)
+  await db.transaction().execute(async (tx) => {
+    const used = await tx
+      .deleteFrom('reset_pins')
+      .where('user_id', '=', user.id)
+      .where('pin_hash', '=', issued.pin_hash)
+      .executeTakeFirst()
+    if (used.numDeletedRows === 0n) throw refused()
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    await endAllSessions(tx, user.id)
+    await enqueueMail(tx, clock, {
+      to: email,
+      subject: 'Your password was changed',
+      lines: [
+        'The password of your account was just changed with a PIN sent to this address, and every open session was ended.',
+        'If this was not you, please contact the institute at once.',
+      ],
+    })
+  })
+}
+
+const spendTry = ({ db, clock }: Deps, userId: string) =>
+  db
+    .updateTable('reset_pins')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('tries', '<', limits.pin.tries)
+    .where('expires_at', '>', isoTime(clock.now()))
+    .returning('pin_hash')
+    .executeTakeFirst()

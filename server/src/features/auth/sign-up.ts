@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../adapters/clock.ts'
+import { requireHit } from '../../db/rate-limit.ts'
+import type { Deps } from '../../deps.ts'
+import { requireUncommonPassword } from './common-passwords.ts'
+
+type SignUp = { email: string; password: string }
+
+/** Makes a student, whatever the request says of roles. The email's unique key decides between two at once. */
+export async function signUp({ db, clock, hasher }: Deps, { email, password }: SignUp, network: string) {
+  await requireHit(db, clock, `sign-up:${network}`, limits.rates.signUpPerAddress)
+  requireUncommonPassword(password, email, 'password')
+  const user = {
+    id: randomUUID(),
+    email,
+    password_hash: await hasher.hash(password),
+    role: 'student' as const,
+    created_at: isoTime(clock.now()),
+  }
+  await db.insertInto('users').values(user).execute()
+  return { id: user.id, email, role: user.role, message: 'Your account is ready. Please log in.' }
+}

@@ -1,0 +1,2 @@
+export { coursesStudentRoutes } from './courses.student.routes.ts'
+export { exploreOfferedCourse, exploreOfferedCourses } from './explore-courses.ts'

@@ -1,0 +1,55 @@
+import { getSite, updateSite } from '@sonocampus/contract/site'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const settings = async () => (await call(getSite, {})).body
+
+it('ships defaults for every setting [landing/site-settings-defaults]', async () => {
+  const site = await settings()
+  const filled = [
+    'institute_name',
+    'brand',
+    'founder_name',
+    'founder_bio',
+    'hero_image_url',
+    'contact_email',
+    'contact_phone',
+    'contact_address',
+    'chat_url',
+  ]
+  for (const name of filled) expect(site[name], name).toMatch(/\S/)
+  expect(site.hero_image_url).toBe('/hero.webp')
+  expect(site.protection_level).toBe('logout')
+})
+
+it('is readable by anyone and changeable by an administrator alone [access/site-settings]', async () => {
+  const before = await settings()
+  const changed = { ...before, institute_name: 'Lahore School of Sonography', brand: 'LSS' }
+  const student = await test.makeSession('student')
+  expect((await call(updateSite, { body: changed })).status).toBe(401)
+  expect((await call(updateSite, { body: changed }, student)).status).toBe(403)
+  expect(await settings()).toEqual(before)
+  expect((await call(updateSite, { body: changed }, await test.makeSession('admin'))).status).toBe(200)
+  expect(await settings()).toEqual(changed)
+})
+
+it.each([
+  ['chat_url', 'javascript:alert(1)'],
+  ['chat_url', '/local'],
+  ['hero_image_url', ''],
+  ['hero_image_url', '//evil.example/x.png'],
+  ['founder_image_url', 'data:text/html,x'],
+  ['institute_name', '   '],
+  ['contact_email', 'nobody'],
+  ['protection_level', 'none'],
+])('refuses %s = %s and keeps what was there', async (name, value) => {
+  const before = await settings()
+  const admin = await test.makeSession('admin')
+  const answer = await call(updateSite, { body: { ...before, [name]: value } }, admin)
+  expect(answer.status).toBe(422)
+  expect(answer.body.detail[0].loc).toEqual(['body', name])
+  expect(await settings()).toEqual(before)
+})

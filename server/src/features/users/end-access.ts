@@ -1,0 +1,37 @@
+import { isoTime } from '../../adapters/clock.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { endAllSessions } from '../auth/index.ts'
+import { getUser, listAdministrators, type UserRow } from './users.queries.ts'
+
+/** Deactivates or reactivates an account. Its sessions die with the deactivation, in the same transaction. */
+export function setUserActive({ db, clock }: Deps, userId: string, isActive: boolean): Promise<UserRow> {
+  return db.transaction().execute(async (tx) => {
+    await getUser(tx, userId)
+    const deactivated_at = isActive ? null : isoTime(clock.now())
+    await tx.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute()
+    if (!isActive) await endAccess(tx, userId)
+    return getUser(tx, userId)
+  })
+}
+
+/** Hides an account everywhere and ends its access; its payments, certificates and history stay. */
+export function deleteUser({ db, clock }: Deps, userId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await getUser(tx, userId)
+    await tx
+      .updateTable('users')
+      .set({ deleted_at: isoTime(clock.now()) })
+      .where('id', '=', userId)
+      .execute()
+    await endAccess(tx, userId)
+  })
+}
+
+/** Checked after the change and inside its transaction: somebody must be left who can run the institute. */
+async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await endAllSessions(tx, userId)
+  const able = (await listAdministrators(tx)).filter((admin) => admin.deactivated_at === null)
+  if (able.length === 0) throw new AppError('conflict', 'The last administrator cannot be removed.')
+}

@@ -1,0 +1,3 @@
+export { makeAdministrator, makeFirstAdministrator } from './make-administrator.ts'
+export { usersAdminRoutes } from './users.admin.routes.ts'
+export { listAdministrators } from './users.queries.ts'

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Deps } from '../../deps.ts'
+
+type Reach = Pick<Deps, 'db' | 'clock' | 'hasher'>
+
+export async function makeAdministrator({ db, clock, hasher }: Reach, email: string, password: string): Promise<void> {
+  const password_hash = await hasher.hash(password)
+  const created_at = isoTime(clock.now())
+  await db.insertInto('users').values({ id: randomUUID(), email, password_hash, role: 'admin', created_at }).execute()
+}
+
+/** The environment's administrator, made when there is none at all. */
+export async function makeFirstAdministrator(
+  reach: Reach,
+  admin: { email: string; password: string },
+): Promise<boolean> {
+  const any = await reach.db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
+  if (any) return false
+  await makeAdministrator(reach, admin.email, admin.password)
+  return true
+}

@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net'
+import { type ErrorBody, type ErrorCode, STATUS_OF } from '@sonocampus/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseFault } from '../db/dialect.ts'
+import { AppError, CONSTRAINT_ERRORS } from '../errors.ts'
+
+/** Every failure leaves through here in the one envelope; what nobody foresaw is a logged 500 with a fixed text. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error)
+  if (!known || known.code === 'unavailable' || known.code === 'no_space')
+    request.log.error({ err: error }, 'request failed')
+  else if (known.code === 'forbidden' || known.code === 'rate_limited')
+    request.log.warn({ code: known.code, user: request.actor?.id }, known.message)
+  return sendError(
+    reply,
+    known ?? new AppError('internal', 'Something went wrong on our side. Please try again.'),
+    request.id,
+  )
+}
+
+export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+  const body: ErrorBody = { detail: error.issues ?? error.message, code: error.code }
+  if (error.code === 'internal') body.request_id = requestId
+  if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
+  return reply
+    .code(STATUS_OF[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+function toAppError(error: FastifyError | Error): AppError | null {
+  if (error instanceof AppError) return error
+  const fault = databaseFault(error)
+  if (fault?.kind === 'unique')
+    return CONSTRAINT_ERRORS[fault.constraint]?.() ?? new AppError('conflict', 'This already exists.')
+  if (fault?.kind === 'foreign_key') return new AppError('conflict', 'Something this refers to is no longer there.')
+  if (fault?.kind === 'full') return new AppError('no_space', 'The server has run out of space. Nothing was changed.')
+  if (fault?.kind === 'down')
+    return new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
+      retryAfterSeconds: 2,
+    })
+  return fromFastify(error as FastifyError)
+}
+
+const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
+  400: ['bad_request', 'The request could not be read.'],
+  404: ['not_found', 'Not found.'],
+  413: ['too_large', 'The request is too large.'],
+  415: ['unsupported_type', 'This content type is not supported.'],
+  431: ['bad_request', 'The request headers are too large.'],
+}
+
+/** Fastify's own refusals (malformed JSON, too large a body, a broken multipart) in our words. */
+function fromFastify(error: FastifyError): AppError | null {
+  if (!error.code?.startsWith('FST_') && !(error.statusCode && error.statusCode < 500)) return null
+  const [code, message] = FASTIFY_CODES[error.statusCode ?? 500] ?? []
+  return code && message ? new AppError(code, message) : null
+}
+
+export const handleUnknownApi = (request: FastifyRequest, reply: FastifyReply) =>
+  sendError(reply, new AppError('not_found', 'There is no such call.'), request.id)
+
+/** Bytes that are not even HTTP: one clean answer, then the connection closes. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const body = JSON.stringify({
+    detail: tooLarge ? 'The request headers are too large.' : 'The request could not be read.',
+    code: 'bad_request',
+  })
+  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

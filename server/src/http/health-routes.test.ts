@@ -1,0 +1,25 @@
+import { afterAll, expect, it } from 'vitest'
+import { buildApp } from '#src/app.ts'
+import { buildTestApp } from '#test/build-test-app.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+
+it('answers /healthz while the process lives and /readyz only while database and storage answer [api/health]', async () => {
+  const status = async (app = test.app) => ({
+    health: (await app.inject('/healthz')).statusCode,
+    ready: (await app.inject('/readyz')).statusCode,
+  })
+  expect(await status()).toEqual({ health: 200, ready: 200 })
+
+  const check = () => Promise.reject(new Error('the disk is gone'))
+  const noStorage = await buildApp({ ...test.deps, storage: { ...test.deps.storage, check } }, { web: null })
+  expect(await status(noStorage)).toEqual({ health: 200, ready: 503 })
+
+  const draining = await buildApp(test.deps, { web: null, isDraining: () => true })
+  expect(await status(draining)).toEqual({ health: 200, ready: 503 })
+
+  const noDatabase = await buildTestApp()
+  await noDatabase.deps.db.destroy()
+  expect(await status(noDatabase.app)).toEqual({ health: 200, ready: 503 })
+})

@@ -1,0 +1,21 @@
+import { checkHealth, checkReadiness } from '@sonocampus/contract/system'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { bindRoute } from './bind-route.ts'
+
+/** /healthz answers while the process lives; /readyz only while it can serve: not draining, database and storage answering. */
+export function healthRoutes(app: FastifyInstance, { db, storage, log }: Deps, isDraining: () => boolean): void {
+  bindRoute(app, checkHealth, async () => ({ status: 'ok' as const }))
+  bindRoute(app, checkReadiness, async () => {
+    if (isDraining()) throw new AppError('unavailable', 'The server is stopping.')
+    const down = (part: string) => (error: unknown) => {
+      log.error({ err: error }, `${part} does not answer`)
+      throw new AppError('unavailable', `The ${part} does not answer.`, { retryAfterSeconds: 2 })
+    }
+    await sql`select 1`.execute(db).catch(down('database'))
+    await storage.check().catch(down('storage'))
+    return { status: 'ok' as const, database: 'ok' as const, storage: 'ok' as const }
+  })
+}

@@ -1,0 +1,83 @@
+import type { ExploredCourse } from '@sonocampus/contract/courses'
+import type { PublicPage } from '@sonocampus/contract/pages'
+import type { SiteSettings } from '@sonocampus/contract/site'
+import { escapeHtml } from '../escape-html.ts'
+
+/** Title, description, Open Graph and schema.org of a public page, in the HTML itself. */
+export function pageHead(page: PublicPage, publicUrl: string, path: string): string {
+  const { title, description, image, data } = describe(page, publicUrl)
+  const tags = [`<title>${escapeHtml(title)}</title>`, meta('name', 'description', description)]
+  if (page.kind === 'not-found') return [...tags, meta('name', 'robots', 'noindex')].join('')
+  return [
+    ...tags,
+    `<link rel="canonical" href="${escapeHtml(publicUrl + path)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', page.site.institute_name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', publicUrl + path),
+    meta('property', 'og:image', new URL(image, publicUrl).href),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  ].join('')
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+
+const shorten = (text: string) => (text.length > 155 ? `${text.slice(0, 154).trimEnd()}…` : text)
+
+function describe(page: PublicPage, publicUrl: string) {
+  const { site } = page
+  if (page.kind === 'not-found')
+    return {
+      title: `Page not found | ${site.brand}`,
+      description: 'This page does not exist.',
+      image: '/og.png',
+      data: {},
+    }
+  if (page.kind === 'course')
+    return {
+      title: `${page.course.title} | ${site.institute_name}`,
+      description: shorten(page.course.description),
+      image: page.course.thumbnail_url ?? '/og.png',
+      data: courseData(page.course, site, publicUrl),
+    }
+  return {
+    title: `${site.institute_name}: ultrasound courses in Pakistan`,
+    description: shorten(`${site.institute_name}. ${site.tagline}`),
+    image: '/og.png',
+    data: { '@context': 'https://schema.org', ...organisation(site, publicUrl) },
+  }
+}
+
+const organisation = (site: SiteSettings, publicUrl: string) => ({
+  '@type': 'EducationalOrganization',
+  name: site.institute_name,
+  url: publicUrl,
+  email: site.contact_email,
+  telephone: site.contact_phone,
+  address: site.contact_address,
+  founder: { '@type': 'Person', name: site.founder_name },
+})
+
+const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Course',
+  name: course.title,
+  description: course.description,
+  provider: organisation(site, publicUrl),
+  educationalLevel: course.difficulty_level,
+  offers: {
+    '@type': 'Offer',
+    price: course.price,
+    priceCurrency: 'PKR',
+    category: course.price === 0 ? 'Free' : 'Paid',
+  },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'online',
+    courseWorkload: 'PT40H',
+    instructor: { '@type': 'Person', name: course.instructor_name },
+  },
+})

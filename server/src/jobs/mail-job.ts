@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../adapters/clock.ts'
+import { composeMail, type MailText } from '../adapters/mail/compose-mail.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { enqueueJob } from './queue.ts'
+
+const SEND_MAIL = 'mail.send'
+const Payload = z.object({
+  to: z.string(),
+  subject: z.string(),
+  lines: z.array(z.string()),
+  action: z.optional(z.object({ label: z.string(), url: z.string() })),
+})
+
+/** A mail in the same transaction as what it tells of: sent if that is committed, and only then. */
+export const enqueueMail = (db: Db | Tx, clock: Clock, mail: MailText) =>
+  enqueueJob(db, { kind: SEND_MAIL, payload: mail }, clock)
+
+/** The job's id is the mail's: a repeated delivery is the same mail. */
+export const mailJobs = (mailer: Mailer) => ({
+  [SEND_MAIL]: (payload: unknown, job: { id: string }) => {
+    const { action, ...mail } = Payload.parse(payload)
+    return mailer.send(composeMail({ ...mail, ...(action ? { action } : {}), id: job.id }))
+  },
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, isoTime } from '../adapters/clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { type Engine, skipLocked } from '../db/dialect.ts'
+import type { JobsTable } from '../db/tables/system.ts'
+import { AppError } from '../errors.ts'
+import { LOCK_MS, MAX_ATTEMPTS, pauseAfter } from './retry-rule.ts'
+
+export type Job = JobsTable
+export type NewJob = { kind: string; payload?: unknown; runAt?: number; id?: string }
+
+/** Puts work into the queue, in the caller's transaction if it has one. The same id twice is one job. Answers the id. */
+export async function enqueueJob(db: Db | Tx, job: NewJob, clock: Clock): Promise<string> {
+  const id = job.id ?? randomUUID()
+  const now = clock.now()
+  await db
+    .insertInto('jobs')
+    .values({
+      id,
+      kind: job.kind,
+      payload: JSON.stringify(job.payload ?? null),
+      status: 'waiting',
+      attempts: 0,
+      run_at: isoTime(job.runAt ?? now),
+      locked_until: null,
+      last_error: null,
+      created_at: isoTime(now),
+      finished_at: null,
+    })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute()
+  return id
+}
+
+/**
+ * Takes one job for the caller alone: one whose worker has died (its lock ran out), else the one that is due longest.
+ * Each claim counts as an attempt, and the count is the claim's proof: a worker that lost its job can no longer end it.
+ */
+export async function claimJob(db: Db, engine: Engine, clock: Clock): Promise<Job | null> {
+  const now = isoTime(clock.now())
+  const open = db.selectFrom('jobs').select('id').limit(1)
+  const abandoned = open.where('status', '=', 'running').where('locked_until', '<=', now)
+  const due = open.where('status', '=', 'waiting').where('run_at', '<=', now).orderBy('run_at')
+  for (const candidate of [abandoned, due]) {
+    const job = await db
+      .updateTable('jobs')
+      .set((eb) => ({
+        status: 'running',
+        attempts: eb('attempts', '+', 1),
+        locked_until: isoTime(clock.now() + LOCK_MS),
+      }))
+      .where('id', '=', skipLocked(engine, candidate))
+      .returningAll()
+      .executeTakeFirst()
+    if (job) return job
+  }
+  return null
+}
+
+const own = (db: Db, job: Job) =>
+  db.updateTable('jobs').where('id', '=', job.id).where('status', '=', 'running').where('attempts', '=', job.attempts)
+
+/** Keeps a claimed job for another while; false when it is no longer the caller's. */
+export async function renewJob(db: Db, job: Job, clock: Clock): Promise<boolean> {
+  const kept = await own(db, job)
+    .set({ locked_until: isoTime(clock.now() + LOCK_MS) })
+    .executeTakeFirst()
+  return kept.numUpdatedRows > 0n
+}
+
+/** Done. The payload, which may hold names and addresses, is not kept. */
+export async function finishJob(db: Db, job: Job, clock: Clock): Promise<void> {
+  await own(db, job)
+    .set({ status: 'done', payload: 'null', locked_until: null, last_error: null, finished_at: isoTime(clock.now()) })
+    .execute()
+}
+
+/** Waits longer after each failure; after the last attempt, or when `final`, the job stays visibly failed. */
+export async function failJob(db: Db, job: Job, error: unknown, clock: Clock, final = false): Promise<void> {
+  const now = clock.now()
+  const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
+  await own(db, job)
+    .set(
+      final || job.attempts >= MAX_ATTEMPTS
+        ? { status: 'failed', locked_until: null, last_error, finished_at: isoTime(now) }
+        : { status: 'waiting', locked_until: null, last_error, run_at: isoTime(now + pauseAfter(job.attempts)) },
+    )
+    .execute()
+}
+
+/** What an administrator should look at, newest first. */
+export const listFailedJobs = (db: Db, limit = 100): Promise<Job[]> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('status', '=', 'failed')
+    .orderBy('finished_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Gives a failed job all its attempts again, from now. */
+export async function retryFailedJob(db: Db, id: string, clock: Clock): Promise<void> {
+  const retried = await db
+    .updateTable('jobs')
+    .set({ status: 'waiting', attempts: 0, run_at: isoTime(clock.now()), finished_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst()
+  if (retried.numUpdatedRows === 0n) throw new AppError('not_found', 'There is no such failed job.')
+}
+
+/** Forgets jobs that were done long ago; until then their ids keep a repeated request from running twice. */
+export async function sweepDoneJobs(db: Db, clock: Clock, olderThanMs: number): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('status', '=', 'done')
+    .where('finished_at', '<', isoTime(clock.now() - olderThanMs))
+    .execute()
+}

@@ -1,0 +1,127 @@
+import type { Deps } from '../deps.ts'
+import { claimJob, enqueueJob, failJob, finishJob, type Job, renewJob, sweepDoneJobs } from './queue.ts'
+import { LOCK_MS, MAX_ATTEMPTS } from './retry-rule.ts'
+
+/** Gets the payload as it was enqueued; each feature checks its own. May run again after a crash: it has to bear that. */
+export type JobHandler = (payload: unknown, job: Job) => Promise<void>
+
+export type Worker = {
+  /** Looks for work now rather than at the next second. */
+  wake: () => void
+  /** Runs everything that is due, and returns when it is done. */
+  drain: () => Promise<void>
+  /** Runs a kind once in each slot of time, however many processes ask for it. */
+  every: (kind: string, intervalMs: number) => void
+  /** Lets the running job end and takes no other. */
+  stop: () => Promise<void>
+}
+
+const POLL_MS = 1000
+const DAY = 24 * 3600 * 1000
+const SWEEP = 'jobs.sweep'
+
+/** One worker runs one job at a time: those that are waiting each second, or at once when it is woken. */
+export function startWorker(
+  deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>,
+  handlers: Record<string, JobHandler>,
+): Worker {
+  const { db, engine, clock, log } = deps
+  const known: Record<string, JobHandler> = { ...handlers, [SWEEP]: () => sweepDoneJobs(db, clock, 7 * DAY) }
+  const recurring = new Map<string, { intervalMs: number; lastSlot: number }>([
+    [SWEEP, { intervalMs: DAY, lastSlot: -1 }],
+  ])
+  const bell = makeBell()
+  let stopped = false
+  let turn: Promise<void> = Promise.resolve()
+
+  /** The slot's number is in the job's id, so the queue itself keeps it single. */
+  async function enqueueSlots() {
+    for (const [kind, entry] of recurring) {
+      const slot = Math.floor(clock.now() / entry.intervalMs)
+      if (slot === entry.lastSlot) continue
+      await enqueueJob(db, { kind, id: `${kind}@${slot * entry.intervalMs}` }, clock)
+      entry.lastSlot = slot
+    }
+  }
+
+  async function runDue(enough: () => boolean) {
+    await enqueueSlots()
+    while (!enough()) {
+      const job = await claimJob(db, engine, clock)
+      if (!job) return
+      await run(job)
+    }
+  }
+
+  async function run(job: Job) {
+    const handler = Object.hasOwn(known, job.kind) ? known[job.kind] : undefined
+    if (!handler) return failJob(db, job, `Nothing here runs jobs of the kind ${job.kind}.`, clock, true)
+    if (job.attempts > MAX_ATTEMPTS) return failJob(db, job, job.last_error ?? 'Its worker died each time.', clock)
+    const keeping = setInterval(() => void keep(job), LOCK_MS / 3)
+    try {
+      await handler(JSON.parse(job.payload), job)
+    } catch (error) {
+      log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed')
+      return failJob(db, job, error, clock)
+    } finally {
+      clearInterval(keeping)
+    }
+    return finishJob(db, job, clock)
+  }
+
+  const keep = (job: Job) =>
+    renewJob(db, job, clock).catch((error: unknown) => log.warn({ err: error, job: job.id }, 'a job was not renewed'))
+
+  /** Runs after whatever this worker is running. */
+  const inTurn = (enough: () => boolean) => {
+    const mine = turn.then(() => runDue(enough))
+    turn = mine.catch(() => {})
+    return mine
+  }
+
+  async function loop() {
+    while (!stopped) {
+      await inTurn(() => stopped).catch((error: unknown) => log.error(error, 'the worker cannot reach its queue'))
+      if (!stopped) await bell.ringOr(POLL_MS)
+    }
+  }
+  const looping = loop()
+
+  return {
+    wake: bell.ring,
+    drain: () => inTurn(() => false),
+    every(kind, intervalMs) {
+      recurring.set(kind, { intervalMs, lastSlot: -1 })
+      bell.ring()
+    },
+    async stop() {
+      stopped = true
+      bell.ring()
+      await looping
+      await turn
+    },
+  }
+}
+
+/** Ends a wait early; a ring that comes before the wait counts for it. */
+function makeBell() {
+  let rung = false
+  let end = () => {}
+  return {
+    ring() {
+      rung = true
+      end()
+    },
+    async ringOr(milliseconds: number) {
+      if (!rung)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds)
+          end = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      rung = false
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { systemClock } from './adapters/clock.ts'
+import { memoryEvents } from './adapters/events/memory.ts'
+import { postgresEvents } from './adapters/events/postgres.ts'
+import { argon2Hasher } from './adapters/hasher.ts'
+import { outboxMailer } from './adapters/mail/outbox.ts'
+import { smtpMailer } from './adapters/mail/smtp.ts'
+import { diskStorage } from './adapters/storage/disk.ts'
+import { makeS3Storage } from './adapters/storage/s3.ts'
+import type { Config } from './config.ts'
+import { type Connection, connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+
+/** The real parts that the configuration asks for. */
+export async function makeDeps(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const connection = openDatabase(config)
+  const migrated = await migrate(connection)
+  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+  const events = await openEvents(config, connection, log)
+  const mailer = config.smtpUrl
+    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+    : outboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
+  log.info(`mail goes to ${mailer.describe}`)
+  const deps: Deps = {
+    config,
+    db: connection.db,
+    engine: connection.engine,
+    storage: config.s3 ? await makeS3Storage(config.s3) : diskStorageFor(config),
+    mailer,
+    events,
+    hasher: argon2Hasher(),
+    clock: systemClock,
+    log,
+  }
+  const close = async () => {
+    await events.close()
+    await mailer.close()
+    await connection.close()
+  }
+  return { deps, close }
+}
+
+const openDatabase = (config: Config): Connection =>
+  connect(config.databaseUrl ? { postgres: config.databaseUrl } : { sqlite: join(config.dataDir, 'sonocampus.db') })
+
+const openEvents = ({ databaseUrl: url }: Config, { pool }: Connection, log: FastifyBaseLogger) =>
+  url && pool ? postgresEvents({ url, pool, log }) : Promise.resolve(memoryEvents(log))
+
+const diskStorageFor = ({ dataDir, secret, publicUrl }: Config) =>
+  diskStorage({ folder: join(dataDir, 'storage'), secret, publicUrl, clock: systemClock })

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { logIn } from '@sonocampus/contract/auth'
+import { toWire } from '@sonocampus/contract/client'
+import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
+import { isoTime } from '#src/adapters/clock.ts'
+import { memoryEvents } from '#src/adapters/events/memory.ts'
+import { argon2Hasher } from '#src/adapters/hasher.ts'
+import type { Mail } from '#src/adapters/mail/mailer.ts'
+import { diskStorage } from '#src/adapters/storage/disk.ts'
+import { buildApp } from '#src/app.ts'
+import { startJobs } from '#src/app-jobs.ts'
+import { readConfig } from '#src/config.ts'
+import type { Role } from '#src/db/tables/users.ts'
+import type { Deps } from '#src/deps.ts'
+import { makeLogger } from '#src/logger.ts'
+import { openTestDatabase } from './database.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** The whole server on a database and a folder of its own, with a clock that tests can move and a mailbox they can read. */
+export async function buildTestApp(overrides: Partial<Deps> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'sonocampus-test-'))
+  const connection = await openTestDatabase()
+  const clock = movableClock()
+  const mails: Mail[] = []
+  const logs: string[] = []
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    SECRET_KEY: 'test-secret-'.repeat(4),
+    PUBLIC_URL: 'http://localhost',
+  })
+  const log = makeLogger('info', { write: (line) => void logs.push(line) })
+  const deps: Deps = {
+    config,
+    db: connection.db,
+    engine: connection.engine,
+    storage: diskStorage({
+      folder: join(folder, 'storage'),
+      secret: config.secret,
+      publicUrl: config.publicUrl,
+      clock,
+    }),
+    mailer: { send: async (mail) => void mails.push(mail), describe: 'the test', close: async () => {} },
+    events: memoryEvents(log),
+    hasher: argon2Hasher({ memory: 8, passes: 1 }),
+    clock,
+    log,
+    ...overrides,
+  }
+  const app = await buildApp(deps, { web: null })
+  const worker = startJobs(deps)
+
+  /** Calls an entry through HTTP as the given session (or nobody). */
+  async function call<R extends RouteSpec>(route: R, input: RequestOf<R>, as?: { token: string }) {
+    const { method, url, headers, body } = toWire(route, input as object)
+    const encoded =
+      body instanceof FormData ? await encodeForm(body) : { headers: {}, payload: body as string | undefined }
+    const authorization = as ? { authorization: `Bearer ${as.token}` } : {}
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...encoded.headers, ...authorization },
+      ...(encoded.payload === undefined ? {} : { payload: encoded.payload }),
+    })
+    const json = /json/.test(String(response.headers['content-type'])) ? response.json() : undefined
+    return { status: response.statusCode, body: json, headers: response.headers, raw: response }
+  }
+
+  async function makeUser(role: Role = 'student', fields: { email?: string; full_name?: string } = {}) {
+    const id = randomUUID()
+    const email = fields.email ?? `${role}-${id.slice(0, 8)}@example.org`
+    const password_hash = await deps.hasher.hash(PASSWORD)
+    const created_at = isoTime(clock.now())
+    await deps.db
+      .insertInto('users')
+      .values({ id, password_hash, role, created_at, ...fields, email })
+      .execute()
+    return { id, email }
+  }
+
+  async function logInAs(email: string, password = PASSWORD) {
+    const { body } = await call(logIn, { body: { username: email, password } })
+    return { token: (body as { access_token: string }).access_token }
+  }
+
+  async function makeSession(role: Role = 'student') {
+    const user = await makeUser(role)
+    return { ...user, ...(await logInAs(user.email)) }
+  }
+
+  async function close() {
+    await worker.stop()
+    await app.close()
+    await connection.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  return {
+    app,
+    deps,
+    clock,
+    mails,
+    logs,
+    folder,
+    call,
+    makeUser,
+    makeSession,
+    logInAs,
+    runJobs: () => worker.drain(),
+    close,
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>
+
+function movableClock() {
+  let time = Date.UTC(2026, 10, 14, 9, 30)
+  return {
+    now: () => time,
+    advance: (milliseconds: number) => {
+      time += milliseconds
+    },
+  }
+}
+
+async function encodeForm(form: FormData) {
+  const encoded = new Response(form)
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  }
+}

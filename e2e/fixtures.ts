@@ -7,7 +7,7 @@ import { toWire } from '@sonocampus/contract/client'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 
 export { expect }
-export const BARE = 'http://127.0.0.1:4401'
+export const BARE = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 1}`
 export const ADMIN = { email: 'admin@e2e.example', password: 'e2e-administrator' }
 export const PASSWORD = 'correct horse battery'
 

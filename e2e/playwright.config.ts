@@ -5,7 +5,9 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** Two real servers on folders of their own: one with the demo's courses, one bare. Both trust one proxy hop, so that every
  * test can come from a network of its own and rate limits stay out of its way. */
-const folder = (process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'sonocampus-e2e-')))
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'sonocampus-e2e-'))
+const folder = process.env.E2E_FOLDER
+const port = Number(process.env.E2E_PORT ?? 4400)
 const root = join(import.meta.dirname, '..')
 
 const server = (name: string, port: number, demo: '0' | '1') => ({
@@ -38,10 +40,10 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    baseURL: 'http://127.0.0.1:4400',
+    baseURL: `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -53,5 +55,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [server('demo', 4400, '1'), server('bare', 4401, '0')],
+  webServer: [server('demo', port, '1'), server('bare', port + 1, '0')],
 })

@@ -9,11 +9,7 @@ const CHECKS = [
   ['types of server', 'tsc', ['-p', 'server']],
   ['types of web', 'tsc', ['-p', 'web']],
   ['types of e2e', 'tsc', ['-p', 'e2e']],
-  [
-    'import rules',
-    'depcruise',
-    ['--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'server/test', 'web/src', 'e2e'],
-  ],
+  ['import rules', 'node', ['scripts/import-rules.mjs']],
   ['dead code', 'knip', []],
 ]
 

@@ -6,7 +6,10 @@ import { check } from './check.mjs'
 import { build, install, root, toolEnv } from './steps.mjs'
 
 const NEEDED = [
-  { name: 'chromium', there: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') },
+  {
+    name: 'chromium-headless-shell',
+    there: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'),
+  },
   { name: 'postgresql', there: () => Boolean(process.env.TEST_DATABASE_URL) || existsSync('/usr/lib/postgresql') },
   { name: 'ffmpeg', there: () => existsSync('/usr/bin/ffmpeg') },
 ]

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { id, isoDate, text, timestamp } from './fields.ts'
 import { paging, sortBy } from './paging.ts'
-import { personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
 const auditEntry = z.object({
   id,
   action: z.string(),
-  actor: z.nullable(personRef),
+  sequence: z.int(),
+  actor: z.nullable(z.object({ id, email: z.string() })),
   subject_type: z.string(),
   subject_id: z.nullable(z.string()),
   summary: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.string(),
   occurred_at: timestamp,
 })
 export type AuditEntry = z.output<typeof auditEntry>

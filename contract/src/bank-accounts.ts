@@ -1,13 +1,38 @@
 import * as z from 'zod/mini'
-import { detail, id, requiredText, text } from './fields.ts'
+import { detail, givenPassword, id, requiredText, text, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
+
+/** An IBAN as printed, spaces allowed: stored without them, its checksum verified. Empty where a bank gives none. */
+const iban = text(50).check(
+  z.overwrite((value) => value.replace(/\s+/g, '').toUpperCase()),
+  z.refine(
+    (value) => value === '' || isIban(value),
+    'This IBAN is not valid. Please check it against the bank statement.',
+  ),
+)
+
+/** The check of ISO 13616: the first four characters behind the rest, letters as numbers, the remainder by 97 is 1. */
+export function isIban(value: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value)) return false
+  const digits = (value.slice(4) + value.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
 
 export const bankAccountForm = z.object({
   bank_name: requiredText(),
   account_name: requiredText(),
   account_number: requiredText(50),
-  iban: z.optional(text(50)),
+  iban: z._default(iban, ''),
+  position: z._default(wholeNumber(0, 1000), 0),
+  is_active: z._default(z.boolean(), true),
+  /** Which courses are paid into it; every course when left out. */
+  course_ids: z.optional(z.array(id).check(z.maxLength(1000))),
 })
+
+/** Changing where money goes needs the administrator's password again. */
+const reauthenticated = {
+  current_password: givenPassword.check(z.minLength(1, 'Please enter your password to confirm.')),
+}
 
 export const bankAccount = z.object({
   id,
@@ -19,6 +44,14 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.output<typeof bankAccount>
 
+const adminBankAccount = z.extend(bankAccount, {
+  position: z.int(),
+  is_active: z.boolean(),
+  course_ids: z.array(id),
+  is_used: z.boolean(),
+})
+export type AdminBankAccount = z.output<typeof adminBankAccount>
+
 const params = z.object({ bankAccountId: id })
 
 export const listBankAccounts = defineRoute({
@@ -26,7 +59,7 @@ export const listBankAccounts = defineRoute({
   path: '/api/admin/bank-accounts',
   access: 'admin',
   summary: 'List the bank accounts',
-  reply: { status: 200, schema: z.array(bankAccount) },
+  reply: { status: 200, schema: z.array(adminBankAccount) },
 })
 
 export const createBankAccount = defineRoute({
@@ -34,8 +67,8 @@ export const createBankAccount = defineRoute({
   path: '/api/admin/bank-accounts',
   access: 'admin',
   summary: 'Add a bank account',
-  body: bankAccountForm,
-  reply: { status: 201, schema: bankAccount },
+  body: z.extend(bankAccountForm, reauthenticated),
+  reply: { status: 201, schema: adminBankAccount },
 })
 
 export const updateBankAccount = defineRoute({
@@ -44,8 +77,8 @@ export const updateBankAccount = defineRoute({
   access: 'admin',
   summary: 'Change a bank account',
   params,
-  body: bankAccountForm,
-  reply: { status: 200, schema: bankAccount },
+  body: z.extend(bankAccountForm, reauthenticated),
+  reply: { status: 200, schema: adminBankAccount },
 })
 
 export const deleteBankAccount = defineRoute({
@@ -54,6 +87,7 @@ export const deleteBankAccount = defineRoute({
   access: 'admin',
   summary: 'Remove a bank account from use; past payments keep it',
   params,
+  body: z.object(reauthenticated),
   reply: { status: 200, schema: detail },
 })
 

@@ -21,17 +21,19 @@ export const applicationForm = z.object({
   contact_number: requiredText(50, FILL_REQUIRED),
 })
 
+export const durationMonths = numberFromText(
+  wholeNumber(
+    limits.enrollment.minMonths,
+    limits.enrollment.maxMonths,
+    `Please enter a duration from ${limits.enrollment.minMonths} to ${limits.enrollment.maxMonths} months.`,
+  ),
+  FILL_APPROVAL,
+)
+
 export const approvalForm = z.object({
   user_id: requiredId(FILL_APPROVAL),
   course_id: requiredId(FILL_APPROVAL),
-  duration_months: numberFromText(
-    wholeNumber(
-      limits.enrollment.minMonths,
-      limits.enrollment.maxMonths,
-      `Please enter a duration from ${limits.enrollment.minMonths} to ${limits.enrollment.maxMonths} months.`,
-    ),
-    FILL_APPROVAL,
-  ),
+  duration_months: durationMonths,
 })
 
 export const decisionForm = z.object({
@@ -89,6 +91,7 @@ export const getEnrollmentStatus = defineRoute({
       status: enrollmentStatus,
       application_id: z.nullable(id),
       rejection_reason: z.nullable(z.string()),
+      case_number: z.nullable(z.string()),
       expiration_date: z.nullable(timestamp),
     }),
   },
@@ -138,7 +141,28 @@ export const approveEnrollment = defineRoute({
   reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
 })
 
+/** What an administrator sees behind two ids before anything is approved. */
+export const previewApproval = defineRoute({
+  method: 'GET',
+  path: '/api/admin/enrollments/preview',
+  access: 'admin',
+  summary: 'Read who and what an approval would be about',
+  query: z.object({ user_id: id, course_id: id }),
+  reply: {
+    status: 200,
+    schema: z.object({
+      user: z.object({ id, full_name: z.string(), email: z.string(), is_active: z.boolean() }),
+      course: courseRef,
+      price: z.number(),
+      application_status: z.nullable(applicationStatus),
+      waiting_payment: z.nullable(z.object({ id, number: z.int(), amount_due: z.number() })),
+      enrollment: z.nullable(enrollment),
+    }),
+  },
+})
+
 export const enrollmentsRoutes = {
+  previewApproval,
   getEnrollmentStatus,
   applyForCourse,
   listApplications,

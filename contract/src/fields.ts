@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-/** The words that entries are written in. Text is trimmed, stored composed (NFC) and free of NUL and lone surrogates. */
+/** The words that entries are written in. Text is trimmed, stored composed (NFC), with plain line ends, free of NUL and lone surrogates. */
 const clean = z.refine<string>(
   (value) => !value.includes('\0') && value.isWellFormed(),
   'Contains characters that cannot be stored.',
 )
 
-const nfc = z.overwrite<string>((value) => value.normalize('NFC'))
+const nfc = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n').normalize('NFC'))
 
 export const text = (max: number = limits.text.short, message = 'Must be a text.') =>
   z.string(message).check(clean, z.trim(), nfc, z.maxLength(max, `Must be at most ${max} characters.`))

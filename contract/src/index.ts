@@ -4,6 +4,7 @@ import { authRoutes } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
 import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
+import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
 import { notificationsRoutes } from './notifications.ts'
 import { paymentsRoutes } from './payments.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...profileRoutes,
   ...siteRoutes,
   ...coursesRoutes,
+  ...documentsRoutes,
   ...enrollmentsRoutes,
   ...paymentsRoutes,
   ...bankAccountsRoutes,

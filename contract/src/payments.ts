@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bankAccount } from './bank-accounts.ts'
+import { durationMonths } from './enrollments.ts'
 import { id, requiredId, requiredText, requiredWebAddress, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
@@ -38,6 +39,8 @@ export const rejectionForm = z.object({
 /** A payment as its student sees it; the amount was fixed when the proof was submitted. */
 export const payment = z.object({
   id,
+  number: z.int(),
+  receipt_number: z.nullable(z.string()),
   status: paymentStatus,
   course: courseRef,
   amount_due: z.number(),
@@ -54,7 +57,22 @@ const adminPayment = z.extend(payment, {
   user: personRef,
   application_id: z.nullable(id),
   proof_type: z.string(),
+  application: z.nullable(
+    z.object({ first_name: z.string(), last_name: z.string(), qualification: z.string(), contact_number: z.string() }),
+  ),
   is_duplicate_transaction: z.boolean(),
+  is_duplicate_file: z.boolean(),
+  /** Other submissions with the same transaction id or the same file. */
+  duplicates: z.array(
+    z.object({
+      id,
+      number: z.int(),
+      email: z.string(),
+      course_title: z.string(),
+      status: paymentStatus,
+      same: z.enum(['transaction', 'file']),
+    }),
+  ),
 })
 export type AdminPayment = z.output<typeof adminPayment>
 
@@ -85,7 +103,10 @@ export const getPaymentStatus = defineRoute({
     status: 200,
     schema: z.object({
       status: paymentPageStatus,
+      /** Whether a proof may be handed in now, a renewal before the end included. */
+      can_pay: z.boolean(),
       application_id: z.nullable(id),
+      case_number: z.nullable(z.string()),
       rejection_reason: z.nullable(z.string()),
       expiration_date: z.nullable(timestamp),
     }),
@@ -186,6 +207,16 @@ export const rejectPayment = defineRoute({
   reply: { status: 200, schema: z.extend(adminPayment, { detail: z.string() }) },
 })
 
+export const approvePayment = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/payments/:paymentId/approve',
+  access: 'admin',
+  summary: 'Approve a waiting payment proof and grant or extend access',
+  params: paymentParams,
+  body: z.object({ duration_months: durationMonths }),
+  reply: { status: 200, schema: z.extend(adminPayment, { detail: z.string() }) },
+})
+
 export const paymentsRoutes = {
   getPaymentStatus,
   getProofStatus,
@@ -196,4 +227,5 @@ export const paymentsRoutes = {
   getReceipt,
   listPayments,
   rejectPayment,
+  approvePayment,
 }

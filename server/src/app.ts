@@ -5,8 +5,19 @@ import { limits } from '@sonocampus/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { isDiskStorage } from './adapters/storage/disk.ts'
 import type { Deps } from './deps.ts'
+import { auditAdminRoutes } from './features/audit/index.ts'
 import { authRoutes, findActor } from './features/auth/index.ts'
-import { coursesStudentRoutes, exploreOfferedCourse, exploreOfferedCourses } from './features/courses/index.ts'
+import { bankAccountsAdminRoutes } from './features/bank-accounts/index.ts'
+import {
+  coursesAdminRoutes,
+  coursesStudentRoutes,
+  exploreOfferedCourse,
+  exploreOfferedCourses,
+} from './features/courses/index.ts'
+import { documentsRoutes } from './features/documents/index.ts'
+import { enrollmentsAdminRoutes, enrollmentsStudentRoutes } from './features/enrollments/index.ts'
+import { notificationsAdminRoutes, notificationsStudentRoutes } from './features/notifications/index.ts'
+import { paymentsAdminRoutes, paymentsStudentRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { getSiteSettings, siteRoutes } from './features/site/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
@@ -59,6 +70,16 @@ export async function buildApp(deps: Deps, { web, isDraining = () => false }: Op
   profileRoutes(app, deps)
   siteRoutes(app, deps)
   coursesStudentRoutes(app, deps)
+  coursesAdminRoutes(app, deps)
+  bankAccountsAdminRoutes(app, deps)
+  documentsRoutes(app, deps)
+  enrollmentsStudentRoutes(app, deps)
+  enrollmentsAdminRoutes(app, deps)
+  paymentsStudentRoutes(app, deps)
+  paymentsAdminRoutes(app, deps)
+  notificationsStudentRoutes(app, deps)
+  notificationsAdminRoutes(app, deps)
+  auditAdminRoutes(app, deps)
   uploadsRoutes(app, deps)
 
   if (web) {

@@ -20,5 +20,8 @@ export const invalidField = (field: string, message: string) =>
 
 /** Constraint violations that mean something to a person, by the constraint's name in both engines. */
 export const CONSTRAINT_ERRORS: Record<string, () => AppError> = {
+  applications_user_id_course_id_unique: () => new AppError('conflict', 'You have already applied for this course.'),
+  payments_user_id_course_id_unique: () =>
+    new AppError('conflict', 'Your payment proof is already waiting for approval.'),
   users_email_unique: () => new AppError('conflict', 'An account with this email already exists. Please log in.'),
 }

@@ -55,7 +55,14 @@ it('has no call under /api that the contract does not describe', async () => {
   expect(() => bindRoute(app, contract.getSite, async () => ({}) as never)).not.toThrow()
 })
 
-describe.each(bound)('%s', (_name, route) => {
+/** Opened by a signed address and by nothing else: who calls makes no difference. */
+const bySignature = new Set<RouteSpec>([contract.putStoredObject, contract.getStoredObject, contract.openDocument])
+
+it.each(Object.keys(TOKENS) as ActorName[])('opens nothing to a %s whose address is not signed', async (actor) => {
+  for (const route of bySignature) expect([403, 422]).toContain((await send(route, actor)).statusCode)
+})
+
+describe.each(bound.filter(([, route]) => !bySignature.has(route)))('%s', (_name, route) => {
   it.each(Object.keys(TOKENS) as ActorName[])(
     'answers a %s as its access says [access/admin-calls-admin-only, access/student-calls-need-session]',
     async (actor) => {

@@ -28,3 +28,29 @@ export async function makeCourse({ deps }: TestApp, fields: Partial<CoursesTable
     .execute()
   return id
 }
+
+/** A bank account that the given courses are paid into; answers its id. */
+export async function makeAccount(
+  { deps }: TestApp,
+  courseIds: string[],
+  fields: { archived_at?: string } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const now = isoTime(deps.clock.now())
+  const account = {
+    bank_name: 'Meezan Bank',
+    account_name: 'Institute',
+    account_number: '0123',
+    iban: 'PK92MEZN0001230456789012',
+  }
+  await deps.db
+    .insertInto('bank_accounts')
+    .values({ id, ...account, position: 0, created_at: now, updated_at: now, ...fields })
+    .execute()
+  if (courseIds.length > 0)
+    await deps.db
+      .insertInto('course_bank_accounts')
+      .values(courseIds.map((course_id) => ({ course_id, bank_account_id: id })))
+      .execute()
+  return id
+}

@@ -85,6 +85,15 @@ describe('the size before decoding', () => {
     expect(imageSize(camera.subarray(0, 4100))).toBeNull()
   })
 
+  it('does not take a table before the frame for the frame', async () => {
+    const photo = await pixels(301, 207).jpeg().toBuffer()
+    const table = bytes([0xff, 0xc4, 0, 10, 1, 1, 1, 1, 1, 1, 1, 1])
+    expect(imageSize(Buffer.concat([photo.subarray(0, 2), table, photo.subarray(2)]))).toEqual({
+      width: 301,
+      height: 207,
+    })
+  })
+
   it('believes a bomb its claim of 30,000 × 30,000, so that it can be refused [T23]', async () => {
     const bomb = await pixels(1, 1).png().toBuffer()
     bomb.writeUInt32BE(30_000, 16)

@@ -3,12 +3,14 @@ import { Migrator } from 'kysely/migration'
 import type { Connection } from './connect.ts'
 import { type ColumnTypes, columnTypes } from './dialect.ts'
 import { foundation } from './migrations/001-foundation.ts'
+import { seats } from './migrations/002-seats.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
 /** In the order they run, forward only. A migration that has landed is never edited: the next one mends it. */
 const STEPS: Record<string, Step> = {
   '001-foundation': foundation,
+  '002-seats': seats,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

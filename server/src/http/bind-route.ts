@@ -9,7 +9,8 @@ import { readUpload, type Upload } from './read-upload.ts'
 type ActorFor<R extends RouteSpec> = R['access'] extends 'public' ? Actor | null : Actor
 export type Caller = { network: string; userAgent: string; isBrowser: boolean }
 export type Input<R extends RouteSpec> = ParsedOf<R, Upload> & { actor: ActorFor<R>; caller: Caller }
-type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Promise<ReplyInputOf<R>>
+/** A handler returns the reply's content, or the reply itself once it has sent it. */
+type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Promise<ReplyInputOf<R> | FastifyReply>
 
 /** Binds one contract entry: access first, then the input against its schemas, then the handler, then the reply's schema. */
 export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, handler: Handler<R>): void {
@@ -25,7 +26,7 @@ export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, h
       const input = { ...(await readInput(app, route, request)), actor: request.actor, caller: callerOf(request) }
       try {
         const result = await handler(input as unknown as Input<R>, reply)
-        return sendReply(route, result, reply)
+        return result === reply ? reply : sendReply(route, result, reply)
       } finally {
         await discardUploads(input.files)
       }

@@ -41,9 +41,13 @@ export async function readUpload(app: FastifyInstance, route: RouteSpec, request
     return { body, files }
   } catch (error) {
     await Promise.all(Object.values(files).map((file) => file.discard()))
-    throw error
+    throw isForeseen(error) ? error : new AppError('bad_request', 'The form could not be read. Please send it again.')
   }
 }
+
+/** Ours and Fastify's say what is wrong; anything else comes from a body that is no multipart form. */
+const isForeseen = (error: unknown) =>
+  error instanceof AppError || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))
 
 function addField(body: Record<string, string>, name: string, value: unknown) {
   if (Object.hasOwn(body, name)) throw invalidField(name, 'Sent twice.')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import http from 'node:http'
@@ -9,7 +10,7 @@ import { STATUS_OF } from '@sonocampus/contract/errors'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '#src/adapters/clock.ts'
-import { diskStorage, isDiskStorage } from '#src/adapters/storage/disk.ts'
+import { type DiskStorage, diskStorage, isDiskStorage } from '#src/adapters/storage/disk.ts'
 import { makeS3Storage } from '#src/adapters/storage/s3.ts'
 import type { Storage } from '#src/adapters/storage/storage.ts'
 import { AppError } from '#src/errors.ts'
@@ -22,14 +23,14 @@ const SIGNED = 'http://campus.test'
 const MAX = 3_000_000
 const storage = diskStorage({ folder: folder.path, secret: 'secret', publicUrl: SIGNED, clock: systemClock })
 
-async function serve(served: Storage) {
+async function serve(served: Storage, idleMs = 20_000) {
   const app = Fastify({ bodyLimit: 1000 })
   app.setErrorHandler((error, _request, reply) => {
     const code = error instanceof AppError ? error.code : 'internal'
     return reply.code(STATUS_OF[code]).send({ detail: String(error), code })
   })
   await app.register(publicFileRoutes, { storage: served })
-  if (isDiskStorage(served)) await app.register(storedObjectRoutes, { storage: served, maxBytes: MAX, idleMs: 100 })
+  if (isDiskStorage(served)) await app.register(storedObjectRoutes, { storage: served, maxBytes: MAX, idleMs })
   return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 let origin = ''
@@ -126,35 +127,51 @@ describe('writing', () => {
     expect(staged()).toEqual([])
   })
 
-  const uploadHalf = async (key: string) => {
-    const url = new URL(await writing(key))
-    const socket = connect(Number(url.port), '127.0.0.1')
+  const sendHalf = async (key: string, to = origin) => {
+    const { pathname, search } = new URL(await writing(key))
+    const socket = connect(Number(new URL(to).port), '127.0.0.1')
     socket.on('error', () => {})
-    const head = `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nContent-Type: video/mp4\r\nContent-Length: 1000000\r\n\r\n`
+    const head = `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: video/mp4\r\nContent-Length: 1000000\r\n\r\n`
     socket.write(head + 'x'.repeat(500_000))
-    await vi.waitFor(() => expect(staged()).not.toEqual([]))
     return socket
+  }
+  const cutHalfWay = async () => {
+    const socket = await sendHalf('cut')
+    await vi.waitFor(() => expect(staged()).not.toEqual([]), { timeout: 10_000 })
+    socket.destroy()
+    await vi.waitFor(() => expect(staged()).toEqual([]), { timeout: 10_000 })
   }
 
   it('keeps nothing of an upload that is cut half-way, and no open file [F11]', async () => {
     const openFiles = () => readdirSync('/proc/self/fd').length
-    ;(await uploadHalf('cut')).destroy()
-    await vi.waitFor(() => expect(staged()).toEqual([]))
+    await cutHalfWay()
     const before = openFiles()
-    for (let round = 0; round < 20; round += 1) {
-      const socket = await uploadHalf('cut')
-      socket.destroy()
-      await vi.waitFor(() => expect(staged()).toEqual([]))
-    }
+    for (let round = 0; round < 20; round += 1) await cutHalfWay()
     expect(await storage.head('cut')).toBeNull()
     await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 2))
   })
 
-  it('cuts off a sender that falls silent [F12]', async () => {
-    const socket = await uploadHalf('silent')
-    await new Promise((resolve) => socket.once('close', resolve))
-    await vi.waitFor(() => expect(staged()).toEqual([]))
+  it('cuts off a sender that falls silent, and only while it still has to send [F12]', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const synced = Promise.withResolvers<void>()
+    const slowDisk: DiskStorage = {
+      ...storage,
+      put: async (key, file) => {
+        arrived.resolve()
+        await synced.promise
+        return storage.put(key, file)
+      },
+    }
+    const { app, origin: impatient } = await serve(slowDisk, 100)
+    const url = (await writing('whole')).replace(origin, impatient)
+    const whole = fetch(url, { method: 'PUT', body: 'x', headers: { 'content-type': 'video/mp4' } })
+    await arrived.promise
+    await once(await sendHalf('silent', impatient), 'close')
+    synced.resolve()
+    expect((await whole).status).toBe(200)
+    await app.close()
     expect(await storage.head('silent')).toBeNull()
+    expect(staged()).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { limits } from '@sonocampus/contract/limits'
+import { getPublicFile, getStoredObject, putStoredObject } from '@sonocampus/contract/system'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../adapters/content-disposition.ts'
 import type { DiskStorage } from '../adapters/storage/disk.ts'
@@ -20,10 +21,13 @@ export function storedObjectRoutes(app: FastifyInstance, options: Options): void
   app.register((own, _none, done) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
-    own.put<Named>('/storage/*', (request, reply) => receiveObject(options, request, reply))
+    own.put<Named>('/storage/*', { config: { contract: putStoredObject } }, (request, reply) =>
+      receiveObject(options, request, reply),
+    )
     own.route<Named>({
       method: ['GET', 'HEAD'],
       url: '/storage/*',
+      config: { contract: getStoredObject },
       handler: async (request, reply) => {
         const key = request.params['*']
         const { name } = options.storage.verifyAddress({ purpose: 'get', key, query: request.query })
@@ -46,6 +50,7 @@ async function receiveObject(
     throw new AppError('forbidden', 'This address takes a file of another type.')
   request.raw.setTimeout(idleMs, () => request.raw.destroy())
   const staged = await stageFile(storage.stagingFolder, request.body as Readable, { maxBytes })
+  request.raw.setTimeout(0) // all is here: the silence while the disk syncs a large file is our own
   try {
     await storage.put(key, { path: staged.path, contentType: type, size: staged.size })
   } finally {
@@ -59,6 +64,7 @@ export function publicFileRoutes(app: FastifyInstance, { storage }: { storage: S
   app.route<Named>({
     method: ['GET', 'HEAD'],
     url: '/files/*',
+    config: { contract: getPublicFile },
     handler: async (request, reply) => {
       const key = request.params['*']
       if (!isStorageKey(key) || !key.startsWith(PUBLIC)) throw fileMissing()
@@ -68,7 +74,7 @@ export function publicFileRoutes(app: FastifyInstance, { storage }: { storage: S
 }
 
 /** What was uploaded is never run by a browser, not embedded elsewhere, and shown only when its type is harmless. */
-async function replyWithObject(
+export async function replyWithObject(
   reply: FastifyReply,
   storage: Storage,
   key: string,

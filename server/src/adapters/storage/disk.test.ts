@@ -52,6 +52,8 @@ it.runIf(otherDevice)('takes over a file staged on another disk', async () => {
   await storage.put('a/b', fileWith(join(elsewhere, 'staged'), 'moved'))
   expect(await text(await storage.read('a/b'))).toBe('moved')
   expect(readdirSync(elsewhere)).toEqual([])
+  mkdirSync(join(folder, 'objects/taken'))
+  await expect(storage.put('taken', fileWith(join(elsewhere, 'staged'), 'no place'))).rejects.toThrow('EISDIR')
   expect(readdirSync(storage.stagingFolder)).toEqual([])
 })
 

@@ -1,5 +1,19 @@
 import type { BankAccountsTable, CourseBankAccountsTable, CoursesTable } from './courses.ts'
+import type {
+  ApplicationsTable,
+  DocumentsTable,
+  EnrollmentGrantsTable,
+  EnrollmentsTable,
+  PaymentsTable,
+} from './seats.ts'
 import type { JobsTable, RateLimitsTable, SiteSettingsTable } from './system.ts'
+import type {
+  AdminNotificationsTable,
+  AuditEntriesTable,
+  CountersTable,
+  InvitationsTable,
+  StudentNotificationsTable,
+} from './trail.ts'
 import type { ResetPinsTable, SessionsTable, UsersTable } from './users.ts'
 
 export type Tables = {
@@ -12,4 +26,14 @@ export type Tables = {
   courses: CoursesTable
   bank_accounts: BankAccountsTable
   course_bank_accounts: CourseBankAccountsTable
+  documents: DocumentsTable
+  applications: ApplicationsTable
+  payments: PaymentsTable
+  enrollments: EnrollmentsTable
+  enrollment_grants: EnrollmentGrantsTable
+  admin_notifications: AdminNotificationsTable
+  student_notifications: StudentNotificationsTable
+  audit_entries: AuditEntriesTable
+  invitations: InvitationsTable
+  counters: CountersTable
 }

@@ -8,13 +8,15 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const findLiveSession = (db: Db, tokenHash: string, now: string) =>
+export const findLiveSession = (db: Db, wanted: { token_hash: string } | { id: string }, now: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as session_id', 'sessions.cookie_hash', 'sessions.last_used_at'])
     .select(['users.id', 'users.email', 'users.role'])
-    .where('sessions.token_hash', '=', tokenHash)
+    .where((eb) =>
+      'id' in wanted ? eb('sessions.id', '=', wanted.id) : eb('sessions.token_hash', '=', wanted.token_hash),
+    )
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
     .where('users.deactivated_at', 'is', null)

@@ -10,13 +10,29 @@ type Reach = Pick<Deps, 'db' | 'clock'>
 /** The account behind a token, if its session lives and, for a browser's session, the cookie half came along. */
 export async function findActor(reach: Reach, { token, cookie }: Credentials): Promise<Actor | null> {
   const now = reach.clock.now()
-  const session = await findLiveSession(reach.db, hashToken(token), isoTime(now))
-  if (!session) return null
-  if (session.cookie_hash && !(cookie && sameHash(session.cookie_hash, hashToken(cookie)))) return null
+  const session = await findLiveSession(reach.db, { token_hash: hashToken(token) }, isoTime(now))
+  if (!session || !hasCookieHalf(session, cookie)) return null
   if (now - Date.parse(session.last_used_at) > limits.session.renewAfter)
     await renew(reach, session.session_id, now, session.role)
-  return { id: session.id, email: session.email, role: session.role, sessionId: session.session_id }
+  return toActor(session)
 }
+
+/** The account behind a session that a signed address names; a browser's session needs its cookie here too. */
+export async function findActorOfSession(
+  reach: Reach,
+  sessionId: string,
+  cookie: string | null,
+): Promise<Actor | null> {
+  const session = await findLiveSession(reach.db, { id: sessionId }, isoTime(reach.clock.now()))
+  return session && hasCookieHalf(session, cookie) ? toActor(session) : null
+}
+
+type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
+
+const hasCookieHalf = ({ cookie_hash }: LiveSession, cookie: string | null) =>
+  cookie_hash === null || (cookie !== null && sameHash(cookie_hash, hashToken(cookie)))
+
+const toActor = ({ id, email, role, session_id }: LiveSession): Actor => ({ id, email, role, sessionId: session_id })
 
 /** Sessions slide: use moves their end, written at most every few minutes. */
 const renew = ({ db }: Reach, sessionId: string, now: number, role: Actor['role']) =>

@@ -1,4 +1,5 @@
-import type { ExploredCourse, ListedCourse } from '@sonocampus/contract/courses'
+import type { AdminCourse, ExploredCourse, ListedCourse } from '@sonocampus/contract/courses'
+import type { CourseRow } from './courses.admin.queries.ts'
 import type { ListedRow, OfferedRow } from './courses.queries.ts'
 
 export const presentListedCourse = ({ price_paisa, ...course }: ListedRow): ListedCourse => ({
@@ -14,3 +15,18 @@ export const presentOfferedCourse = ({ updated_at: _, ...course }: OfferedRow): 
   video_count: 0,
   preview_videos: [],
 })
+
+export function presentAdminCourse(
+  { creator_name, creator_email, price_paisa, ...course }: CourseRow,
+  accounts: { course_id: string; bank_account_id: string }[],
+): AdminCourse {
+  return {
+    ...course,
+    _id: course.id,
+    price: price_paisa / 100,
+    image_url: course.thumbnail_url,
+    total_enrollments: Number(course.total_enrollments),
+    created_by: creator_name || creator_email,
+    bank_account_ids: accounts.filter(({ course_id }) => course_id === course.id).map((row) => row.bank_account_id),
+  }
+}

@@ -1,10 +1,23 @@
-import { exploreCourse, exploreCourses } from '@sonocampus/contract/courses'
+import { exploreCourse, exploreCourses, listMyCourses } from '@sonocampus/contract/courses'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
+import { listSeatsOf } from '../enrollments/index.ts'
 import { exploreOfferedCourse, exploreOfferedCourses } from './explore-courses.ts'
 
-export function coursesStudentRoutes(app: FastifyInstance, { db }: Deps): void {
+export function coursesStudentRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   bindRoute(app, exploreCourses, () => exploreOfferedCourses(db))
   bindRoute(app, exploreCourse, ({ params }) => exploreOfferedCourse(db, params.courseId))
+  bindRoute(app, listMyCourses, async ({ actor }) =>
+    (await listSeatsOf(db, actor.id)).map(({ id, title, thumbnail_url, instructor_name, ends_at }) => ({
+      id,
+      _id: id,
+      title,
+      thumbnail_url,
+      instructor: instructor_name || null,
+      expiration_date: ends_at,
+      is_expired: Date.parse(ends_at) <= clock.now(),
+      progress: 0,
+    })),
+  )
 }

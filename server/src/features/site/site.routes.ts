@@ -2,10 +2,11 @@ import { getSite, updateSite as updateSiteEntry } from '@sonocampus/contract/sit
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
+import { doerOf } from '../audit/index.ts'
 import { getSiteSettings } from './site.queries.ts'
 import { updateSite } from './update-site.ts'
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, getSite, () => getSiteSettings(deps.db))
-  bindRoute(app, updateSiteEntry, ({ body }) => updateSite(deps, body))
+  bindRoute(app, updateSiteEntry, (input) => updateSite(deps, doerOf(input), input.body))
 }

@@ -2,30 +2,44 @@ import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
 import { endAllSessions } from '../auth/index.ts'
 import { getUser, listAdministrators, type UserRow } from './users.queries.ts'
 
 /** Deactivates or reactivates an account. Its sessions die with the deactivation, in the same transaction. */
-export function setUserActive({ db, clock }: Deps, userId: string, isActive: boolean): Promise<UserRow> {
+export function setUserActive({ db, clock }: Deps, doer: Doer, userId: string, isActive: boolean): Promise<UserRow> {
   return db.transaction().execute(async (tx) => {
-    await getUser(tx, userId)
+    const before = await getUser(tx, userId)
     const deactivated_at = isActive ? null : isoTime(clock.now())
     await tx.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute()
     if (!isActive) await endAccess(tx, userId)
+    await recordAudit(tx, clock, doer, {
+      action: isActive ? 'user.reactivated' : 'user.deactivated',
+      subject: { type: 'user', id: userId },
+      summary: `${isActive ? 'Reactivated' : 'Deactivated'} ${before.email}`,
+      before: { deactivated_at: before.deactivated_at },
+      after: { deactivated_at },
+    })
     return getUser(tx, userId)
   })
 }
 
 /** Hides an account everywhere and ends its access; its payments, certificates and history stay. */
-export function deleteUser({ db, clock }: Deps, userId: string): Promise<void> {
+export function deleteUser({ db, clock }: Deps, doer: Doer, userId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await getUser(tx, userId)
+    const before = await getUser(tx, userId)
     await tx
       .updateTable('users')
       .set({ deleted_at: isoTime(clock.now()) })
       .where('id', '=', userId)
       .execute()
     await endAccess(tx, userId)
+    await recordAudit(tx, clock, doer, {
+      action: 'user.deleted',
+      subject: { type: 'user', id: userId },
+      summary: `Deleted ${before.email}`,
+      before,
+    })
   })
 }
 

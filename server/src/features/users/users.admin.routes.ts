@@ -1,16 +1,78 @@
-import { deleteUser as deleteUserEntry, setUserActive as setUserActiveEntry } from '@sonocampus/contract/users'
+import { Readable } from 'node:stream'
+import { acceptInvitation as acceptInvitationEntry } from '@sonocampus/contract/auth'
+import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import {
+  deleteUser as deleteUserEntry,
+  endUserSessions,
+  exportUsers,
+  getUserDetails as getUserDetailsEntry,
+  inviteAdministrator as inviteAdministratorEntry,
+  listUsers,
+  setUserActive as setUserActiveEntry,
+} from '@sonocampus/contract/users'
 import type { FastifyInstance } from 'fastify'
+import { eachRow } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
+import { doerOf, recordAudit } from '../audit/index.ts'
+import { endAllSessions } from '../auth/index.ts'
 import { deleteUser, setUserActive } from './end-access.ts'
+import { acceptInvitation, inviteAdministrator } from './invite-administrator.ts'
+import { getUserDetails } from './user-details.ts'
 import { presentUser } from './users.presenter.ts'
+import { findUsers, getUser, matchingUsers } from './users.queries.ts'
+import { usersCsv } from './users-csv.ts'
 
 export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, setUserActiveEntry, async ({ params, body }) =>
-    presentUser(await setUserActive(deps, params.userId, body.is_active)),
+  const { db, clock } = deps
+
+  bindRoute(app, listUsers, async ({ query }, reply) => {
+    const { rows, total } = await findUsers(db, query)
+    reply.header(TOTAL_COUNT_HEADER, total)
+    return rows.map(presentUser)
+  })
+
+  bindRoute(app, exportUsers, async (input, reply) => {
+    await db.transaction().execute((tx) =>
+      recordAudit(tx, clock, doerOf(input), {
+        action: 'users.exported',
+        subject: { type: 'user', id: null },
+        summary: 'Exported students as CSV',
+        after: input.query,
+      }),
+    )
+    reply.header('content-disposition', 'attachment; filename="students.csv"')
+    return Readable.from(usersCsv(eachRow(matchingUsers(db, input.query).rows)))
+  })
+
+  bindRoute(app, getUserDetailsEntry, ({ params, actor }) => getUserDetails(deps, actor.sessionId, params.userId))
+
+  bindRoute(app, setUserActiveEntry, async (input) =>
+    presentUser(await setUserActive(deps, doerOf(input), input.params.userId, input.body.is_active)),
   )
-  bindRoute(app, deleteUserEntry, async ({ params }) => {
-    await deleteUser(deps, params.userId)
+
+  bindRoute(app, deleteUserEntry, async (input) => {
+    await deleteUser(deps, doerOf(input), input.params.userId)
     return { detail: 'Now, Student does not have access to the platform.' }
+  })
+
+  bindRoute(app, endUserSessions, async (input) => {
+    const user = await getUser(db, input.params.userId)
+    await db.transaction().execute(async (tx) => {
+      await endAllSessions(tx, user.id)
+      await recordAudit(tx, clock, doerOf(input), {
+        action: 'user.sessions-ended',
+        subject: { type: 'user', id: user.id },
+        summary: `Ended all sessions of ${user.email}`,
+      })
+    })
+    return { detail: `All sessions of ${user.email} are ended.` }
+  })
+
+  bindRoute(app, inviteAdministratorEntry, (input) => inviteAdministrator(deps, doerOf(input), input.body.email))
+
+  bindRoute(app, acceptInvitationEntry, async ({ body, caller }) => {
+    await acceptInvitation(deps, body, caller.network)
+    return { message: 'Your account is ready. Please log in.' }
   })
 }

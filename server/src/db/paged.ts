@@ -1,0 +1,38 @@
+import type { SelectQueryBuilder } from 'kysely'
+
+type Page = { page?: number | undefined; page_size?: number | undefined }
+const DEFAULT_PAGE_SIZE = 20
+/** A call without paging answers the plain list as specified, up to this many. */
+const WHOLE_LIST = 5000
+
+/** One page of a list and how many there are in all. */
+export async function paged<DB, TB extends keyof DB, O, C>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  matches: SelectQueryBuilder<DB, TB, C>,
+  { page, page_size }: Page,
+): Promise<{ rows: O[]; total: number }> {
+  const size = page_size ?? (page ? DEFAULT_PAGE_SIZE : WHOLE_LIST)
+  const counted = (await matches
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirst()) as { total: number } | undefined
+  return {
+    rows: await rows
+      .limit(size)
+      .offset(((page ?? 1) - 1) * size)
+      .execute(),
+    total: Number(counted?.total ?? 0),
+  }
+}
+
+const BATCH = 500
+
+/** All rows of an ordered query, fetched in batches: a slow reader holds no connection and no memory. */
+export async function* eachRow<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): AsyncGenerator<O> {
+  for (let offset = 0; ; offset += BATCH) {
+    const batch = await rows.limit(BATCH).offset(offset).execute()
+    yield* batch
+    if (batch.length < BATCH) return
+  }
+}

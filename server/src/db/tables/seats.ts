@@ -1,0 +1,72 @@
+/** A private file of one person: opened by its owner and by administrators alone. Unused ones are swept after a day. */
+export type DocumentsTable = {
+  id: string
+  owner_id: string
+  purpose: 'qualification-certificate' | 'payment-proof'
+  storage_key: string
+  content_type: string
+  size: number
+  sha256: string
+  file_name: string
+  created_at: string
+  used_at: string | null
+}
+
+export type DecisionStatus = 'pending' | 'approved' | 'rejected'
+
+export type ApplicationsTable = {
+  id: string
+  user_id: string
+  course_id: string
+  status: DecisionStatus
+  first_name: string
+  last_name: string
+  qualification: string
+  ultrasound_experience: string
+  contact_number: string
+  certificate_id: string
+  rejection_reason: string | null
+  created_at: string
+  decided_at: string | null
+  decided_by: string | null
+}
+
+/** One handed-in proof with its own history; `amount_paisa` is what was due when it came. */
+export type PaymentsTable = {
+  id: string
+  number: number
+  user_id: string
+  course_id: string
+  application_id: string | null
+  status: DecisionStatus
+  amount_paisa: number
+  bank_account_id: string | null
+  transaction_id: string | null
+  transaction_key: string | null
+  proof_id: string
+  rejection_reason: string | null
+  receipt_number: number | null
+  submitted_at: string
+  decided_at: string | null
+  decided_by: string | null
+}
+
+export type EnrollmentsTable = {
+  id: string
+  user_id: string
+  course_id: string
+  starts_at: string
+  ends_at: string
+  created_at: string
+}
+
+export type EnrollmentGrantsTable = {
+  id: string
+  enrollment_id: string
+  months: number
+  starts_at: string
+  ends_at: string
+  payment_id: string | null
+  granted_by: string | null
+  created_at: string
+}

@@ -1,0 +1,36 @@
+import type { listAudit } from '@sonocampus/contract/audit'
+import type * as z from 'zod/mini'
+import type { Db } from '../../db/connect.ts'
+import { containsText } from '../../db/dialect.ts'
+import { paged } from '../../db/paged.ts'
+
+type Filter = z.output<(typeof listAudit)['query']>
+
+const COLUMNS = [
+  'id',
+  'sequence',
+  'actor_id',
+  'actor_email',
+  'action',
+  'subject_type',
+  'subject_id',
+  'summary',
+  'before',
+  'after',
+  'address',
+  'occurred_at',
+] as const
+
+export function findAuditEntries(db: Db, filter: Filter) {
+  let matches = db.selectFrom('audit_entries')
+  if (filter.action) matches = matches.where('action', '=', filter.action)
+  if (filter.actor_id) matches = matches.where('actor_id', '=', filter.actor_id)
+  if (filter.subject_type) matches = matches.where('subject_type', '=', filter.subject_type)
+  if (filter.subject_id) matches = matches.where('subject_id', '=', filter.subject_id)
+  if (filter.from) matches = matches.where('occurred_at', '>=', new Date(filter.from).toISOString())
+  if (filter.until) matches = matches.where('occurred_at', '<', new Date(filter.until).toISOString())
+  const { search } = filter
+  if (search) matches = matches.where((eb) => containsText(eb.ref('summary'), search))
+  const order = filter.sort === 'occurred_at' ? 'asc' : 'desc'
+  return paged(matches.select(COLUMNS).orderBy('sequence', order), matches, filter)
+}

@@ -1,0 +1,10 @@
+import type { Actor } from '../../http/actor.ts'
+import type { Caller } from '../../http/bind-route.ts'
+import type { Doer } from './record-audit.ts'
+
+/** Who acts, as a handler knows it. */
+export const doerOf = ({ actor, caller }: { actor: Actor; caller: Caller }): Doer => ({
+  id: actor.id,
+  email: actor.email,
+  address: caller.network,
+})

@@ -1,0 +1,1 @@
+export { bankAccountsAdminRoutes } from './bank-accounts.admin.routes.ts'

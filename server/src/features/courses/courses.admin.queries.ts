@@ -1,0 +1,74 @@
+import type { listCoursesForAdmin } from '@sonocampus/contract/courses'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../../db/connect.ts'
+import { containsText } from '../../db/dialect.ts'
+import { paged } from '../../db/paged.ts'
+import { AppError } from '../../errors.ts'
+
+/** Each course with who made it, how many seats were ever given and the accounts it is paid into. */
+const withCounts = (db: Db | Tx) =>
+  db
+    .selectFrom('courses')
+    .leftJoin('users', 'users.id', 'courses.created_by')
+    .select([
+      'courses.id',
+      'courses.title',
+      'courses.description',
+      'courses.price_paisa',
+      'courses.category',
+      'courses.instructor_name',
+      'courses.difficulty_level',
+      'courses.outcomes',
+      'courses.prerequisites',
+      'courses.curriculum',
+      'courses.status',
+      'courses.thumbnail_url',
+      'courses.created_at',
+      'courses.updated_at',
+      'courses.deleted_at',
+      'users.full_name as creator_name',
+      'users.email as creator_email',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('enrollments')
+        .whereRef('enrollments.course_id', '=', 'courses.id')
+        .select((count) => count.fn.countAll<number>().as('seats'))
+        .as('total_enrollments'),
+    )
+
+type Filter = z.output<(typeof listCoursesForAdmin)['query']>
+
+/** All that are not deleted, newest first; the deleted ones when asked for by status. */
+export function findCoursesForAdmin(db: Db, filter: Filter) {
+  let matches = withCounts(db).where('courses.deleted_at', filter.status === 'deleted' ? 'is not' : 'is', null)
+  if (filter.status === 'draft' || filter.status === 'active')
+    matches = matches.where('courses.status', '=', filter.status)
+  const { search } = filter
+  if (search) matches = matches.where((eb) => containsText(eb.ref('courses.title'), search))
+  const field = filter.sort?.replace('-', '') ?? 'created_at'
+  const order = filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc'
+  const column = { title: 'courses.title', price: 'courses.price_paisa', created_at: 'courses.created_at' }[field]
+  const rows = matches.orderBy((column ?? 'total_enrollments') as 'courses.title', order).orderBy('courses.id')
+  return paged(rows, matches, filter)
+}
+
+export async function getCourse(db: Db | Tx, courseId: string) {
+  const course = await withCounts(db).where('courses.id', '=', courseId).executeTakeFirst()
+  if (!course) throw new AppError('not_found', 'Course not found.')
+  return course
+}
+
+export type CourseRow = Awaited<ReturnType<typeof getCourse>>
+
+export const listAccountIds = (db: Db | Tx, courseIds: string[]) =>
+  courseIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('course_bank_accounts')
+        .innerJoin('bank_accounts', 'bank_accounts.id', 'course_bank_accounts.bank_account_id')
+        .select(['course_id', 'bank_account_id'])
+        .where('course_id', 'in', courseIds)
+        .where('archived_at', 'is', null)
+        .orderBy('position')
+        .execute()

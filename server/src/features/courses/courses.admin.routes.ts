@@ -1,0 +1,54 @@
+import {
+  createCourse as createCourseEntry,
+  deleteCourse as deleteCourseEntry,
+  getCourseForAdmin,
+  listCoursesForAdmin,
+  restoreCourse as restoreCourseEntry,
+  updateCourse as updateCourseEntry,
+} from '@sonocampus/contract/courses'
+import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { doerOf } from '../audit/index.ts'
+import { type CourseRow, findCoursesForAdmin, getCourse, listAccountIds } from './courses.admin.queries.ts'
+import { presentAdminCourse } from './courses.presenter.ts'
+import { createCourse, deleteCourse, restoreCourse, updateCourse } from './save-course.ts'
+
+export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  const presentAll = async (rows: CourseRow[]) => {
+    const accounts = await listAccountIds(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => presentAdminCourse(row, accounts))
+  }
+  const present = async (row: CourseRow) => presentAdminCourse(row, await listAccountIds(db, [row.id]))
+
+  bindRoute(app, listCoursesForAdmin, async ({ query }, reply) => {
+    const { rows, total } = await findCoursesForAdmin(db, query)
+    reply.header(TOTAL_COUNT_HEADER, total)
+    return presentAll(rows)
+  })
+
+  bindRoute(app, getCourseForAdmin, async ({ params }) => ({
+    ...(await present(await getCourse(db, params.courseId))),
+    videos: [],
+  }))
+
+  bindRoute(app, createCourseEntry, async (input) => present(await createCourse(deps, doerOf(input), input.body)))
+
+  bindRoute(app, updateCourseEntry, async (input) =>
+    present(await updateCourse(deps, doerOf(input), input.params.courseId, input.body)),
+  )
+
+  bindRoute(app, deleteCourseEntry, async (input) => {
+    await deleteCourse(deps, doerOf(input), input.params.courseId)
+    return { detail: 'Course deleted successfully' }
+  })
+
+  bindRoute(app, restoreCourseEntry, async (input) =>
+    present(await restoreCourse(deps, doerOf(input), input.params.courseId)),
+  )
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Tx } from '../../db/connect.ts'
+import { requireHit } from '../../db/rate-limit.ts'
+import type { DocumentsTable } from '../../db/tables/seats.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { Upload } from '../../http/read-upload.ts'
+import { requireReadablePicture } from './require-readable-picture.ts'
+
+type Purpose = DocumentsTable['purpose']
+
+/** Takes a received file into the storage, then makes its row: never a row without a file. Unused ones are swept. */
+export async function keepDocument(deps: Deps, ownerId: string, purpose: Purpose, file: Upload): Promise<string> {
+  const { db, clock, storage } = deps
+  await requireHit(db, clock, `upload:${ownerId}`, limits.rates.uploadPerUser)
+  await requireQuota(deps, ownerId, file.size)
+  await requireReadablePicture(file)
+  const id = randomUUID()
+  const storage_key = `private/${purpose}/${id}`
+  await storage.put(storage_key, file)
+  await db
+    .insertInto('documents')
+    .values({
+      id,
+      owner_id: ownerId,
+      purpose,
+      storage_key,
+      content_type: file.contentType,
+      size: file.size,
+      sha256: file.sha256,
+      file_name: file.fileName.slice(0, 200),
+      created_at: isoTime(clock.now()),
+    })
+    .execute()
+  return id
+}
+
+async function requireQuota({ db }: Deps, ownerId: string, size: number): Promise<void> {
+  const { used, files } = await db
+    .selectFrom('documents')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('used'),
+      eb.fn.countAll<number>().as('files'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  if (Number(used) + size > limits.uploads.quotaBytes || Number(files) >= limits.uploads.quotaFiles)
+    throw new AppError('no_space', 'You have reached the limit for uploaded files. Please contact support.')
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Ties an own, unused, fresh document to what it was uploaded for. Whoever comes second finds nothing. */
+export async function useDocument(
+  tx: Tx,
+  now: number,
+  wanted: { id: string; ownerId: string; purpose: Purpose },
+): Promise<void> {
+  const used = await tx
+    .updateTable('documents')
+    .set({ used_at: isoTime(now) })
+    .where('id', '=', wanted.id)
+    .where('owner_id', '=', wanted.ownerId)
+    .where('purpose', '=', wanted.purpose)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', isoTime(now - DAY))
+    .executeTakeFirst()
+  if (used.numUpdatedRows === 0n)
+    throw new AppError('invalid', 'This file cannot be used. Please upload it again.', {
+      issues: [{ loc: ['body', 'proof_url'], msg: 'This file cannot be used. Please upload it again.' }],
+    })
+}
+
+/** Removes what was uploaded and never used, file first. */
+export async function sweepDocuments({ db, clock, storage }: Deps): Promise<void> {
+  const stale = await db
+    .selectFrom('documents')
+    .select(['id', 'storage_key'])
+    .where('used_at', 'is', null)
+    .where('created_at', '<', isoTime(clock.now() - DAY))
+    .limit(500)
+    .execute()
+  for (const { id, storage_key } of stale) {
+    await storage.remove(storage_key)
+    await db.deleteFrom('documents').where('id', '=', id).where('used_at', 'is', null).execute()
+  }
+}

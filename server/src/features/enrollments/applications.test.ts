@@ -1,0 +1,173 @@
+import { applyForCourse, getEnrollmentStatus, listApplications } from '@sonocampus/contract/enrollments'
+import { getPaymentStatus, getProofStatus } from '@sonocampus/contract/payments'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { makeCourse } from '#test/make-course.ts'
+import { APPLICATION, apply, decide, fileOf, newPicture } from '#test/seat-steps.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const admin = await test.makeSession('admin')
+const status = async (student: { token: string }, courseId: string) =>
+  (await call(getEnrollmentStatus, { params: { courseId } }, student)).body.status
+const mailsTo = (email: string) => test.mails.filter((mail) => mail.to === email).map((mail) => mail.subject)
+
+it('takes the form and the certificate and makes a pending application [api/apply]', async () => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+  const { status: code, body } = await apply(test, student, courseId)
+  expect([code, body.status]).toEqual([201, 'PENDING'])
+  const { body: list } = await call(listApplications, { query: { search: student.email } }, admin)
+  expect(list).toHaveLength(1)
+  expect(list[0]).toMatchObject({ id: body.application_id, status: 'pending', ...APPLICATION, email: student.email })
+})
+
+it('walks through NOT_APPLIED, PENDING, REJECTED, PENDING and APPROVED [api/enrollment-status, api/enrollment-status-values]', async () => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+  expect(await status(student, courseId)).toBe('NOT_APPLIED')
+  const first = (await apply(test, student, courseId)).body.application_id
+  expect(await status(student, courseId)).toBe('PENDING')
+  await decide(test, admin, first, 'rejected', 'The certificate cannot be read.')
+  expect((await call(getEnrollmentStatus, { params: { courseId } }, student)).body).toMatchObject({
+    status: 'REJECTED',
+    rejection_reason: 'The certificate cannot be read.',
+  })
+  const second = (await apply(test, student, courseId)).body.application_id
+  expect(await status(student, courseId)).toBe('PENDING')
+  await decide(test, admin, second, 'approved')
+  expect(await status(student, courseId)).toBe('APPROVED')
+})
+
+it.each(Object.keys(APPLICATION))(
+  'refuses an application without %s, and one without a file [apply/server-required]',
+  async (name) => {
+    const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+    const send = async (body: object, file?: File) => {
+      const files = file ? { qualification_certificate: file } : ({} as { qualification_certificate: File })
+      return call(applyForCourse, { body: body as never, files }, student)
+    }
+    const without = await send({ ...APPLICATION, course_id: courseId, [name]: '  ' }, fileOf(await newPicture()))
+    expect(without.status).toBe(422)
+    expect(without.body.detail[0]).toEqual({ loc: ['body', name], msg: 'Please fill in all required fields.' })
+    const noFile = await send({ ...APPLICATION, course_id: courseId })
+    expect(noFile.body.detail[0].msg).toBe('Please upload your qualification certificate.')
+    expect(await status(student, courseId)).toBe('NOT_APPLIED')
+  },
+)
+
+it('takes images and PDF and refuses any other content, whatever it is called [apply/certificate-types]', async () => {
+  const courseId = await makeCourse(test)
+  const sendAs = async (file: File) => (await apply(test, await test.makeSession(), courseId, file)).status
+  expect(await sendAs(fileOf(await newPicture('jpeg'), 'a.jpg', 'image/jpeg'))).toBe(201)
+  expect(await sendAs(fileOf('%PDF-1.7\n1 0 obj\n%%EOF', 'a.pdf', 'application/pdf'))).toBe(201)
+  expect(await sendAs(fileOf('<script>alert(1)</script>', 'a.pdf', 'application/pdf'))).toBe(415)
+  expect(await sendAs(fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.png', 'image/png'))).toBe(415)
+})
+
+it('takes a certificate of exactly 10 MB and refuses one byte more [apply/certificate-10mb]', async () => {
+  const courseId = await makeCourse(test)
+  const pdf = (size: number) => fileOf(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9)]), 'a.pdf')
+  const exact = await apply(test, await test.makeSession(), courseId, pdf(10 * 1024 * 1024))
+  expect(exact.status).toBe(201)
+  const over = await apply(test, await test.makeSession(), courseId, pdf(10 * 1024 * 1024 + 1))
+  expect([over.status, over.body.detail]).toEqual([413, 'File size exceeds 10MB.'])
+})
+
+it('keeps one open application for each student and course, also when 20 come at once [apply/one-per-course]', async () => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+  const answers = await Promise.all(Array.from({ length: 20 }, () => apply(test, student, courseId)))
+  const statuses = answers.map((answer) => answer.status)
+  expect(statuses.filter((code) => code === 201)).toHaveLength(1)
+  expect(statuses.filter((code) => code === 409)).toHaveLength(19)
+  const { body } = await call(listApplications, { query: { search: student.email } }, admin)
+  expect(body).toHaveLength(1)
+  await decide(test, admin, body[0].id, 'approved')
+  expect((await apply(test, student, courseId)).status).toBe(409)
+})
+
+it('lets a rejected applicant apply again and keeps the old application with its reason [apply/again-after-rejection]', async () => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+  const first = (await apply(test, student, courseId)).body.application_id
+  await decide(test, admin, first, 'rejected', 'Please send the diploma itself.')
+  const second = await apply(test, student, courseId)
+  expect(second.status).toBe(201)
+  const { body } = await call(listApplications, { query: { search: student.email } }, admin)
+  expect(
+    body.map((row: { id: string; status: string; rejection_reason: string }) => [
+      row.id,
+      row.status,
+      row.rejection_reason,
+    ]),
+  ).toEqual([
+    [second.body.application_id, 'pending', null],
+    [first, 'rejected', 'Please send the diploma itself.'],
+  ])
+})
+
+it('lists applications with the specified fields and a certificate that opens for the administrator [api/admin-applications]', async () => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test, { title: 'Echo' })]
+  await apply(test, student, courseId)
+  const { body } = await call(listApplications, { query: { search: student.email } }, admin)
+  expect(body[0]).toMatchObject({
+    course: { id: courseId, title: 'Echo' },
+    user: { id: student.id, email: student.email, first_name: 'Amina', last_name: 'Khan' },
+    qualification: APPLICATION.qualification,
+    ultrasound_experience: APPLICATION.ultrasound_experience,
+    contact_number: APPLICATION.contact_number,
+    rejection_reason: null,
+  })
+  const opened = await test.app.inject(body[0].qualification_certificate_url)
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+it('takes approved and rejected alone, for a pending application alone [api/admin-application-status]', async () => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+  const id = (await apply(test, student, courseId)).body.application_id
+  expect((await decide(test, admin, id, 'pending' as 'approved')).status).toBe(422)
+  expect((await decide(test, admin, crypto.randomUUID(), 'approved')).status).toBe(404)
+  const done = await decide(test, admin, id, 'approved')
+  expect([done.status, done.body.detail]).toEqual([200, 'Application has been approved'])
+  const again = await decide(test, admin, id, 'rejected', 'no')
+  expect([again.status, again.body.detail]).toEqual([409, 'This application is already approved.'])
+  await test.runJobs()
+  expect(mailsTo(student.email)).toEqual([expect.stringContaining('approved')])
+})
+
+it('settles 50 decisions at once as one: one effect, one notice, one mail', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+    const id = (await apply(test, student, courseId)).body.application_id
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => decide(test, admin, id, n % 2 ? 'approved' : 'rejected', 'x')),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49)
+    await test.runJobs()
+    expect(mailsTo(student.email)).toHaveLength(1)
+    const notices = await test.deps.db
+      .selectFrom('student_notifications')
+      .selectAll()
+      .where('user_id', '=', student.id)
+      .execute()
+    expect(notices).toHaveLength(1)
+  }
+})
+
+it('grants a free course for 4 months with the approval, and asks for no payment [apply/free-course-grants, payment/free-course]', async () => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test, { price_paisa: 0 })]
+  const id = (await apply(test, student, courseId)).body.application_id
+  await decide(test, admin, id, 'approved')
+  const payment = (await call(getPaymentStatus, { params: { courseId } }, student)).body
+  expect(payment).toMatchObject({ status: 'enrolled', can_pay: false, expiration_date: '2027-03-14T09:30:00.000Z' })
+  expect((await call(getProofStatus, { params: { courseId } }, student)).body.status).toBe('approved')
+})
+
+it('refuses an application for a draft, a deleted and an unknown course', async () => {
+  const student = await test.makeSession()
+  const courses = [
+    await makeCourse(test, { status: 'draft' }),
+    await makeCourse(test, { deleted_at: '2026-01-01T00:00:00.000Z' }),
+    crypto.randomUUID(),
+  ]
+  for (const courseId of courses) expect((await apply(test, student, courseId)).status).toBe(404)
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { Upload } from '../../http/read-upload.ts'
+import { keepDocument, useDocument } from '../documents/index.ts'
+import { notifyAdministrators } from '../notifications/index.ts'
+import { findSeat } from './enrollments.queries.ts'
+
+type Application = {
+  course_id: string
+  first_name: string
+  last_name: string
+  qualification: string
+  ultrasound_experience: string
+  contact_number: string
+}
+
+/** One open application for each student and course: the unique key decides between two at once. */
+export async function applyForCourse(
+  deps: Deps,
+  student: { id: string; email: string },
+  form: Application,
+  file: Upload,
+) {
+  const { db, clock } = deps
+  const course = await db
+    .selectFrom('courses')
+    .select(['id', 'title'])
+    .where('id', '=', form.course_id)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!course) throw new AppError('not_found', 'Course not found.')
+  const { application, enrollment } = await findSeat(db, student.id, course.id)
+  if (enrollment || (application && application.status !== 'rejected')) throw alreadyApplied()
+  const certificate_id = await keepDocument(deps, student.id, 'qualification-certificate', file)
+  const id = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    await useDocument(tx, clock.now(), {
+      id: certificate_id,
+      ownerId: student.id,
+      purpose: 'qualification-certificate',
+    })
+    await tx
+      .insertInto('applications')
+      .values({ ...form, id, user_id: student.id, status: 'pending', certificate_id, created_at: isoTime(clock.now()) })
+      .execute()
+    await notifyAdministrators(tx, clock, {
+      eventType: 'enrollment_application',
+      message: `${form.first_name} ${form.last_name} (${student.email}) applied for ${course.title}.`,
+      userId: student.id,
+      courseId: course.id,
+    })
+  })
+  return id
+}
+
+export const alreadyApplied = () => new AppError('conflict', 'You have already applied for this course.')

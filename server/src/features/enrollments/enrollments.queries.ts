@@ -1,0 +1,137 @@
+import type { listApplications } from '@sonocampus/contract/enrollments'
+import type * as z from 'zod/mini'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { containsText } from '../../db/dialect.ts'
+import { paged } from '../../db/paged.ts'
+import type { Seat } from './seat-state.ts'
+
+/** Everything that decides what one student may do with one course: the open application, else the newest refused one. */
+export async function findSeat(db: Db | Tx, userId: string, courseId: string): Promise<Seat> {
+  const application = await db
+    .selectFrom('applications')
+    .select(['id', 'status', 'rejection_reason'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy((eb) => eb.case().when('status', '=', 'rejected').then(1).else(0).end())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const payment = await db
+    .selectFrom('payments')
+    .select(['number', 'status', 'rejection_reason'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const enrollment = await findEnrollment(db, userId, courseId)
+  return { application: application ?? null, payment: payment ?? null, enrollment: enrollment ?? null }
+}
+
+export const findEnrollment = (db: Db | Tx, userId: string, courseId: string) =>
+  db
+    .selectFrom('enrollments')
+    .select(['id', 'user_id', 'course_id', 'starts_at', 'ends_at'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+
+/** The caller's seats in courses that are still there, newest first. */
+export const listSeatsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select(['courses.id', 'courses.title', 'courses.thumbnail_url', 'courses.instructor_name', 'enrollments.ends_at'])
+    .where('enrollments.user_id', '=', userId)
+    .where('courses.deleted_at', 'is', null)
+    .orderBy('enrollments.created_at', 'desc')
+    .execute()
+
+const applications = (db: Db | Tx) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .innerJoin('courses', 'courses.id', 'applications.course_id')
+
+const APPLICATION = [
+  'applications.id',
+  'applications.user_id',
+  'applications.course_id',
+  'applications.status',
+  'applications.first_name',
+  'applications.last_name',
+  'applications.qualification',
+  'applications.ultrasound_experience',
+  'applications.contact_number',
+  'applications.certificate_id',
+  'applications.rejection_reason',
+  'applications.created_at',
+  'applications.decided_at',
+  'users.email',
+  'users.full_name',
+  'courses.title as course_title',
+] as const
+
+type Filter = z.output<(typeof listApplications)['query']>
+
+/** Applications of students and courses that are still there; those that wait come first. */
+export function findApplications(db: Db, filter: Filter) {
+  let matches = applications(db).where('users.deleted_at', 'is', null).where('courses.deleted_at', 'is', null)
+  if (filter.status) matches = matches.where('applications.status', '=', filter.status)
+  if (filter.course_id) matches = matches.where('applications.course_id', '=', filter.course_id)
+  const { search } = filter
+  if (search)
+    matches = matches.where((eb) =>
+      eb.or([
+        containsText(eb.ref('users.email'), search),
+        containsText(eb.ref('applications.first_name'), search),
+        containsText(eb.ref('applications.last_name'), search),
+        containsText(eb.ref('courses.title'), search),
+      ]),
+    )
+  const order = filter.sort?.startsWith('-') === false ? 'asc' : 'desc'
+  const rows = matches
+    .select(APPLICATION)
+    .orderBy((eb) => eb.case().when('applications.status', '=', 'pending').then(0).else(1).end())
+    .orderBy('applications.created_at', order)
+    .orderBy('applications.id')
+  return paged(rows, matches, filter)
+}
+
+export const listApplicationsOf = (db: Db, userId: string) =>
+  applications(db)
+    .select(APPLICATION)
+    .where('applications.user_id', '=', userId)
+    .orderBy('applications.created_at', 'desc')
+    .execute()
+
+export const findApplication = (db: Db | Tx, applicationId: string) =>
+  applications(db)
+    .select([...APPLICATION, 'courses.price_paisa'])
+    .where('applications.id', '=', applicationId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplicationsOf>>[number]
+
+/** Seats that end before a moment, with whom to tell. */
+export const listSeatsEndingBefore = (db: Db, moment: number, notBefore: number) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select([
+      'enrollments.id',
+      'enrollments.ends_at',
+      'enrollments.user_id',
+      'enrollments.course_id',
+      'users.email',
+      'courses.title',
+    ])
+    .where('enrollments.ends_at', '<=', isoTime(moment))
+    .where('enrollments.ends_at', '>', isoTime(notBefore))
+    .where('users.deleted_at', 'is', null)
+    .where('users.deactivated_at', 'is', null)
+    .where('courses.deleted_at', 'is', null)
+    .execute()

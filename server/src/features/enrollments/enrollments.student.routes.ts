@@ -1,0 +1,28 @@
+import { applyForCourse as applyForCourseEntry, getEnrollmentStatus } from '@sonocampus/contract/enrollments'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { applyForCourse } from './apply-for-course.ts'
+import { caseNumber } from './enrollments.presenter.ts'
+import { findSeat } from './enrollments.queries.ts'
+import { enrollmentStatus } from './seat-state.ts'
+
+export function enrollmentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, getEnrollmentStatus, async ({ params, actor }) => {
+    const seat = await findSeat(deps.db, actor.id, params.courseId)
+    const { application, enrollment } = seat
+    return {
+      status: enrollmentStatus(seat),
+      application_id: application?.id ?? null,
+      rejection_reason: application?.status === 'rejected' ? application.rejection_reason : null,
+      case_number: application ? caseNumber(application.id) : null,
+      expiration_date: enrollment?.ends_at ?? null,
+    }
+  })
+
+  bindRoute(app, applyForCourseEntry, async ({ body, files, actor }) => ({
+    application_id: await applyForCourse(deps, actor, body, files.qualification_certificate),
+    status: 'PENDING' as const,
+    detail: 'Your application was received. It is reviewed within 24-48 hours.',
+  }))
+}

@@ -1,0 +1,8 @@
+export { enrollmentsAdminRoutes } from './enrollments.admin.routes.ts'
+export { caseNumber, presentApplication, presentEnrollment } from './enrollments.presenter.ts'
+export { findEnrollment, findSeat, listApplicationsOf, listSeatsOf } from './enrollments.queries.ts'
+export { enrollmentsStudentRoutes } from './enrollments.student.routes.ts'
+export { dayOf, type EnrollmentRow, grantAccess } from './grant-access.ts'
+export { remindOfEnds } from './remind-of-ends.ts'
+export { requireActiveEnrollment } from './require-active-enrollment.ts'
+export { canPay, paymentPageStatus, proofStatus, rejectionReason } from './seat-state.ts'

@@ -1,0 +1,58 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { Deps } from '../../deps.ts'
+import { notifyAdministrators, notifyStudent } from '../notifications/index.ts'
+import { listSeatsEndingBefore } from './enrollments.queries.ts'
+import { dayOf } from './grant-access.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const REMIND_DAYS_BEFORE = [14, 3]
+/** Ends that are longer ago are history: a server that slept tells of those of the last month. */
+const TELL_FOR = 30 * DAY
+
+/** Tells of each end of access 14 and 3 days before and when it has come, each once, however often the job runs. */
+export async function remindOfEnds(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  for (const seat of await listSeatsEndingBefore(deps.db, now + 14 * DAY, now - TELL_FOR)) {
+    const left = Date.parse(seat.ends_at) - now
+    const days = left <= 0 ? 0 : REMIND_DAYS_BEFORE.filter((before) => left <= before * DAY).at(-1)
+    if (days !== undefined) await tellOf(deps, seat, days)
+  }
+}
+
+type EndingSeat = Awaited<ReturnType<typeof listSeatsEndingBefore>>[number]
+
+function tellOf({ db, clock, config }: Deps, seat: EndingSeat, days: number): Promise<void> {
+  const { course_id: courseId, user_id: userId, title, email } = seat
+  const link = pagePath('payment', { courseId })
+  const ended = days === 0
+  const message = ended
+    ? `Your access to ${title} ended on ${dayOf(seat.ends_at)}. You can renew it.`
+    : `Your access to ${title} ends on ${dayOf(seat.ends_at)}. You can renew it now.`
+  return db.transaction().execute(async (tx) => {
+    await notifyStudent(tx, clock, {
+      userId,
+      email,
+      eventType: ended ? 'enrollment_expired' : 'enrollment_ending',
+      courseId,
+      message,
+      link,
+      mail: {
+        subject: ended ? `Your access has ended: ${title}` : `Your access ends soon: ${title}`,
+        lines: [
+          message,
+          'Renewing before the end adds to the time you have left; results and certificates stay in any case.',
+        ],
+        action: { label: 'Renew access', url: config.publicUrl + link },
+      },
+      once: `ends:${seat.id}:${seat.ends_at}:${days}`,
+    })
+    if (ended)
+      await notifyAdministrators(tx, clock, {
+        eventType: 'enrollment_expired',
+        message: `The access of ${email} to ${title} ended on ${dayOf(seat.ends_at)}.`,
+        userId,
+        courseId,
+        once: `expired:${seat.id}:${seat.ends_at}`,
+      })
+  })
+}

@@ -1,0 +1,26 @@
+import { listMyNotifications, readNotifications } from '@sonocampus/contract/notifications'
+import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import type { FastifyInstance } from 'fastify'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { countUnread, findStudentNotifications } from './notifications.queries.ts'
+
+export function notificationsStudentRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  bindRoute(app, listMyNotifications, async ({ query, actor }, reply) => {
+    const { rows, total } = await findStudentNotifications(db, actor.id, query)
+    reply.header(TOTAL_COUNT_HEADER, total)
+    return rows.map(({ created_at, read_at, user_id: _, ...row }) => ({
+      ...row,
+      timestamp: created_at,
+      is_read: read_at !== null,
+    }))
+  })
+
+  bindRoute(app, readNotifications, async ({ body, actor }) => {
+    let unread = db.updateTable('student_notifications').where('user_id', '=', actor.id).where('read_at', 'is', null)
+    if (body?.ids) unread = unread.where('id', 'in', body.ids)
+    await unread.set({ read_at: isoTime(clock.now()) }).execute()
+    return { unread: await countUnread(db, actor.id) }
+  })
+}

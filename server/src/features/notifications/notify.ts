@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Clock, isoTime } from '../../adapters/clock.ts'
+import type { Tx } from '../../db/connect.ts'
+import { enqueueMail } from '../../jobs/mail-job.ts'
+
+type StudentNotice = {
+  userId: string
+  email: string
+  eventType: string
+  courseId: string
+  message: string
+  link: string
+  mail: { subject: string; lines: string[]; action: { label: string; url: string } }
+  /** What this notice is about, when it must not be told twice (a reminder of one end of access). */
+  once?: string
+}
+
+/** One row for the bell and one mail, in the transaction of the decision they tell of. */
+export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice): Promise<void> {
+  const written = await tx
+    .insertInto('student_notifications')
+    .values({
+      id: notice.once ? idOf(notice.once) : randomUUID(),
+      user_id: notice.userId,
+      event_type: notice.eventType,
+      message: notice.message,
+      course_id: notice.courseId,
+      link: notice.link,
+      created_at: isoTime(clock.now()),
+    })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows === 1n) await enqueueMail(tx, clock, { to: notice.email, ...notice.mail })
+}
+
+type AdminNotice = {
+  eventType: string
+  message: string
+  userId: string
+  courseId: string
+  documentId?: string
+  once?: string
+}
+
+/** One row in the administrators' feed. */
+export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNotice): Promise<void> {
+  await tx
+    .insertInto('admin_notifications')
+    .values({
+      id: notice.once ? idOf(notice.once) : randomUUID(),
+      event_type: notice.eventType,
+      message: notice.message,
+      user_id: notice.userId,
+      course_id: notice.courseId,
+      document_id: notice.documentId ?? null,
+      created_at: isoTime(clock.now()),
+    })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute()
+}
+
+/** The same matter has the same id, in the shape of every other id. */
+function idOf(matter: string): string {
+  const hex = createHash('sha256').update(matter).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

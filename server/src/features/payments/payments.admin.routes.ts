@@ -1,0 +1,59 @@
+import { approveEnrollment as approveEnrollmentEntry, previewApproval } from '@sonocampus/contract/enrollments'
+import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import {
+  approvePayment as approvePaymentEntry,
+  listPayments,
+  rejectPayment as rejectPaymentEntry,
+} from '@sonocampus/contract/payments'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { doerOf } from '../audit/index.ts'
+import { dayOf, presentEnrollment } from '../enrollments/index.ts'
+import { approveEnrollment } from './approve-enrollment.ts'
+import { approvePayment, rejectPayment } from './decide-payment.ts'
+import { presentAdminPayment } from './payments.presenter.ts'
+import { findPayments, listDuplicatesOf, type PaymentRow } from './payments.queries.ts'
+import { previewOf } from './preview-approval.ts'
+
+export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
+
+  const present = async (sessionId: string, rows: PaymentRow[]) => {
+    const duplicates = await listDuplicatesOf(db, rows)
+    return rows.map((row) => presentAdminPayment(deps, sessionId, row, duplicates))
+  }
+  const presentOne = async (sessionId: string, row: PaymentRow, detail: string) => {
+    const duplicates = await listDuplicatesOf(db, [row])
+    return { ...presentAdminPayment(deps, sessionId, row, duplicates), detail }
+  }
+
+  bindRoute(app, listPayments, async ({ query, actor }, reply) => {
+    const { rows, total } = await findPayments(db, query)
+    reply.header(TOTAL_COUNT_HEADER, total)
+    return present(actor.sessionId, rows)
+  })
+
+  bindRoute(app, approvePaymentEntry, async (input) => {
+    const payment = await approvePayment(deps, doerOf(input), input.params.paymentId, input.body.duration_months)
+    return presentOne(input.actor.sessionId, payment, `Payment ${payment.number} is approved.`)
+  })
+
+  bindRoute(app, rejectPaymentEntry, async (input) => {
+    const payment = await rejectPayment(deps, doerOf(input), input.params.paymentId, input.body.rejection_reason)
+    return presentOne(input.actor.sessionId, payment, `Payment ${payment.number} is rejected.`)
+  })
+
+  bindRoute(app, previewApproval, ({ query }) => previewOf(deps, query.user_id, query.course_id))
+
+  bindRoute(app, approveEnrollmentEntry, async (input) => {
+    const { enrollment, granted } = await approveEnrollment(deps, doerOf(input), input.query)
+    const { course } = await previewOf(deps, input.query.user_id, input.query.course_id)
+    return {
+      detail: granted
+        ? 'Enrollment approved successfully!'
+        : `This student is already enrolled until ${dayOf(enrollment.ends_at)}. Nothing was changed.`,
+      enrollment: presentEnrollment(enrollment, course.title, clock.now()),
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import type { AdminPayment, Payment } from '@sonocampus/contract/payments'
+import type { Deps } from '../../deps.ts'
+import { documentAddress } from '../documents/index.ts'
+import type { listDuplicatesOf, PaymentRow } from './payments.queries.ts'
+
+export const receiptNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
+
+export const presentBankAccount = (account: {
+  id: string
+  bank_name: string
+  account_name: string
+  account_number: string
+  iban: string
+}) => ({ ...account, account_title: account.account_name, iban: account.iban || null })
+
+export function presentPayment(deps: Deps, sessionId: string, row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    number: row.number,
+    receipt_number: row.receipt_number === null ? null : receiptNumber(row.receipt_number),
+    status: row.status,
+    course: { id: row.course_id, _id: row.course_id, title: row.course_title },
+    amount_due: row.amount_paisa / 100,
+    transaction_id: row.transaction_id,
+    bank_account: accountOf(row),
+    proof_url: documentAddress(deps, sessionId, row.proof_id),
+    rejection_reason: row.rejection_reason,
+    submitted_at: row.submitted_at,
+    decided_at: row.decided_at,
+  }
+}
+
+function accountOf({ account_id, bank_name, account_name, account_number, iban }: PaymentRow) {
+  if (account_id === null || bank_name === null || account_name === null || account_number === null) return null
+  return presentBankAccount({ id: account_id, bank_name, account_name, account_number, iban: iban ?? '' })
+}
+
+type Duplicate = Awaited<ReturnType<typeof listDuplicatesOf>>[number]
+
+/** With the application behind it, and every other submission that shares its transaction id or its file. */
+export function presentAdminPayment(deps: Deps, sessionId: string, row: PaymentRow, all: Duplicate[]): AdminPayment {
+  const duplicates = all.flatMap(({ id, number, email, course_title, status, transaction_key, sha256 }) => {
+    if (id === row.id) return []
+    const same =
+      transaction_key !== null && transaction_key === row.transaction_key
+        ? 'transaction'
+        : sha256 === row.sha256
+          ? 'file'
+          : null
+    return same ? [{ id, number, email, course_title, status, same } as const] : []
+  })
+  const { first_name, last_name, qualification, contact_number } = row
+  const applied = first_name !== null && last_name !== null && qualification !== null && contact_number !== null
+  return {
+    ...presentPayment(deps, sessionId, row),
+    user: { id: row.user_id, full_name: row.full_name ?? '', email: row.email },
+    application_id: row.application_id,
+    application: applied ? { first_name, last_name, qualification, contact_number } : null,
+    proof_type: row.proof_type,
+    is_duplicate_transaction: duplicates.some(({ same }) => same === 'transaction'),
+    is_duplicate_file: duplicates.some(({ same }) => same === 'file'),
+    duplicates,
+  }
+}

@@ -1,0 +1,121 @@
+import type { listPayments } from '@sonocampus/contract/payments'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../../db/connect.ts'
+import { containsText } from '../../db/dialect.ts'
+import { paged } from '../../db/paged.ts'
+import { AppError } from '../../errors.ts'
+
+/** Payments outlive the student and the course: their rows stay, hidden ones included. */
+const payments = (db: Db | Tx) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .innerJoin('courses', 'courses.id', 'payments.course_id')
+    .innerJoin('documents', 'documents.id', 'payments.proof_id')
+    .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
+    .leftJoin('applications', 'applications.id', 'payments.application_id')
+
+const PAYMENT = [
+  'payments.id',
+  'payments.number',
+  'payments.status',
+  'payments.user_id',
+  'payments.course_id',
+  'payments.application_id',
+  'payments.amount_paisa',
+  'payments.transaction_id',
+  'payments.transaction_key',
+  'payments.proof_id',
+  'payments.rejection_reason',
+  'payments.receipt_number',
+  'payments.submitted_at',
+  'payments.decided_at',
+  'users.email',
+  'users.full_name',
+  'courses.title as course_title',
+  'documents.content_type as proof_type',
+  'documents.sha256',
+  'bank_accounts.id as account_id',
+  'bank_accounts.bank_name',
+  'bank_accounts.account_name',
+  'bank_accounts.account_number',
+  'bank_accounts.iban',
+  'applications.first_name',
+  'applications.last_name',
+  'applications.qualification',
+  'applications.contact_number',
+] as const
+
+type Filter = z.output<(typeof listPayments)['query']>
+
+/** Oldest first, as they wait. */
+export function findPayments(db: Db, filter: Filter) {
+  let matches = payments(db)
+  if (filter.status) matches = matches.where('payments.status', '=', filter.status)
+  if (filter.course_id) matches = matches.where('payments.course_id', '=', filter.course_id)
+  const { search } = filter
+  if (search)
+    matches = matches.where((eb) =>
+      eb.or([
+        containsText(eb.ref('users.email'), search),
+        containsText(eb.fn.coalesce('payments.transaction_id', eb.val('')), search),
+        containsText(eb.ref('courses.title'), search),
+      ]),
+    )
+  const [field, order] = [filter.sort?.replace('-', ''), filter.sort?.startsWith('-') ? 'desc' : 'asc'] as const
+  const rows = matches
+    .select(PAYMENT)
+    .orderBy(field === 'amount_due' ? 'payments.amount_paisa' : 'payments.number', order)
+  return paged(rows, matches, filter)
+}
+
+export function findPaymentsOf(
+  db: Db,
+  userId: string,
+  filter: { page?: number | undefined; page_size?: number | undefined; status?: Filter['status'] },
+) {
+  let matches = payments(db).where('payments.user_id', '=', userId)
+  if (filter.status) matches = matches.where('payments.status', '=', filter.status)
+  return paged(matches.select(PAYMENT).orderBy('payments.number', 'desc'), matches, filter)
+}
+
+export async function getPayment(db: Db | Tx, paymentId: string) {
+  const payment = await payments(db).select(PAYMENT).where('payments.id', '=', paymentId).executeTakeFirst()
+  if (!payment) throw new AppError('not_found', 'Payment not found.')
+  return payment
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof getPayment>>
+
+/** Other submissions, by anyone, that used the same transaction id or the very same file. */
+export const listDuplicatesOf = (db: Db, of: PaymentRow[]) => {
+  if (of.length === 0) return Promise.resolve([])
+  const keys = of.flatMap(({ transaction_key }) => (transaction_key ? [transaction_key] : []))
+  return payments(db)
+    .select(['payments.id', 'payments.number', 'payments.status', 'payments.transaction_key', 'documents.sha256'])
+    .select(['users.email', 'courses.title as course_title'])
+    .where((eb) =>
+      eb.or([
+        eb(
+          'documents.sha256',
+          'in',
+          of.map(({ sha256 }) => sha256),
+        ),
+        ...(keys.length > 0 ? [eb('payments.transaction_key', 'in', keys)] : []),
+      ]),
+    )
+    .orderBy('payments.number')
+    .execute()
+}
+
+/** The accounts that a course is paid into, in their order. */
+export const listAccountsOfCourse = (db: Db, courseId: string) =>
+  db
+    .selectFrom('course_bank_accounts')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'course_bank_accounts.bank_account_id')
+    .select(['bank_accounts.id', 'bank_name', 'account_name', 'account_number', 'iban'])
+    .where('course_id', '=', courseId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('bank_accounts.id')
+    .execute()

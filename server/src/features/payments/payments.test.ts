@@ -1,0 +1,325 @@
+import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import { listAdminNotifications } from '@sonocampus/contract/notifications'
+import {
+  approvePayment,
+  getPaymentStatus,
+  getProofStatus,
+  getPurchaseDetails,
+  getReceipt,
+  listMyPayments,
+  listPayments,
+  rejectPayment,
+  submitPaymentProof,
+} from '@sonocampus/contract/payments'
+import { uploadPaymentProof } from '@sonocampus/contract/uploads'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { makeAccount, makeCourse } from '#test/make-course.ts'
+import { apply, approvedApplicant, decide, fileOf, handInProof, newPicture } from '#test/seat-steps.ts'
+import { documentAddress } from '../documents/index.ts'
+import { addMonths } from '../enrollments/add-months.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const admin = await test.makeSession('admin')
+const DAY = 24 * 3_600_000
+
+const pageStatus = async (student: { token: string }, courseId: string) =>
+  (await call(getPaymentStatus, { params: { courseId } }, student)).body.status
+const proof = async (student: { token: string }, courseId: string) =>
+  (await call(getProofStatus, { params: { courseId } }, student)).body.status
+const reject = (paymentId: string, rejection_reason = 'The amount does not match.') =>
+  call(rejectPayment, { params: { paymentId }, body: { rejection_reason } }, admin)
+const approve = (paymentId: string, duration_months = 4) =>
+  call(approvePayment, { params: { paymentId }, body: { duration_months } }, admin)
+const upload = async (student: { token: string }, file?: File) =>
+  call(uploadPaymentProof, { files: { file: file ?? fileOf(await newPicture()) } }, student)
+
+it('tells price, title and exactly the accounts of the course [api/purchase-info, admin-accounts/course-accounts, data/account-names]', async () => {
+  const courseId = await makeCourse(test, { title: 'Echo', price_paisa: 4_500_000 })
+  const own = await makeAccount(test, [courseId])
+  await makeAccount(test, [await makeCourse(test)])
+  await makeAccount(test, [courseId], { archived_at: '2026-01-01T00:00:00.000Z' })
+  const { body } = await call(getPurchaseDetails, { params: { courseId } }, await test.makeSession())
+  expect(body).toMatchObject({ course_price: 45_000, course_title: 'Echo' })
+  expect(body.bank_accounts).toEqual([
+    {
+      id: own,
+      bank_name: 'Meezan Bank',
+      account_name: 'Institute',
+      account_title: 'Institute',
+      account_number: '0123',
+      iban: 'PK92MEZN0001230456789012',
+    },
+  ])
+})
+
+it('walks the payment page through every status [api/payment-status, api/payment-status-values]', async () => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+  expect(await pageStatus(student, courseId)).toBe('not_applied')
+  const first = (await apply(test, student, courseId)).body.application_id
+  expect(await pageStatus(student, courseId)).toBe('in_review')
+  await decide(test, admin, first, 'rejected', 'no')
+  expect(await pageStatus(student, courseId)).toBe('declined')
+  const second = (await apply(test, student, courseId)).body.application_id
+  await decide(test, admin, second, 'approved')
+  expect((await call(getPaymentStatus, { params: { courseId } }, student)).body).toMatchObject({
+    status: 'approved',
+    application_id: second,
+    can_pay: true,
+  })
+  const paid = (await handInProof(test, student, courseId)).body.id
+  expect(await pageStatus(student, courseId)).toBe('pending')
+  await reject(paid)
+  expect((await call(getPaymentStatus, { params: { courseId } }, student)).body).toMatchObject({
+    status: 'rejected',
+    rejection_reason: 'The amount does not match.',
+  })
+  await approve((await handInProof(test, student, courseId)).body.id)
+  expect(await pageStatus(student, courseId)).toBe('enrolled')
+})
+
+it('answers the proof status PENDING, active, rejected and approved [api/proof-status]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, courseId)
+  expect(await proof(student, courseId)).toBe('PENDING')
+  const first = (await handInProof(test, student, courseId)).body.id
+  expect(await proof(student, courseId)).toBe('active')
+  await reject(first)
+  expect(await proof(student, courseId)).toBe('rejected')
+  await approve((await handInProof(test, student, courseId)).body.id)
+  expect(await proof(student, courseId)).toBe('approved')
+})
+
+it('makes the same record by the single call and by upload and submission [api/proof-multipart, api/proof-upload, api/proof-submit, data/one-proof-record]', async () => {
+  const courseId = await makeCourse(test)
+  const account = await makeAccount(test, [courseId])
+  const [one, two] = [await approvedApplicant(test, admin, courseId), await approvedApplicant(test, admin, courseId)]
+  const direct = await handInProof(test, one, courseId, { transaction_id: 'TX 1' })
+  expect([direct.status, direct.body.status]).toEqual([201, 'active'])
+  const uploaded = await upload(two)
+  expect(uploaded.body.file_url).toMatch(/^\/api\/documents\//)
+  const submitted = await call(
+    submitPaymentProof,
+    {
+      body: {
+        application_id: two.applicationId,
+        proof_url: uploaded.body.file_url,
+        transaction_id: 'TX 2',
+        bank_account_id: account,
+      },
+    },
+    two,
+  )
+  expect(submitted.status).toBe(201)
+  const { body } = await call(listPayments, { query: { course_id: courseId, status: 'pending' } }, admin)
+  expect(body.map((row: { id: string }) => row.id)).toEqual([direct.body.id, submitted.body.id])
+  expect(Object.keys(body[0])).toEqual(Object.keys(body[1]))
+  expect(body[1]).toMatchObject({
+    amount_due: 25_000,
+    transaction_id: 'TX 2',
+    bank_account: { id: account },
+    user: { email: two.email },
+  })
+  expect((await test.app.inject(body[1].proof_url)).statusCode).toBe(200)
+})
+
+it('tells the administrators of a proof by either way, with its address and ids [admin-notifications/proof-event, api/admin-notifications]', async () => {
+  const courseId = await makeCourse(test)
+  const account = await makeAccount(test, [courseId])
+  const [one, two] = [await approvedApplicant(test, admin, courseId), await approvedApplicant(test, admin, courseId)]
+  await handInProof(test, one, courseId)
+  const { file_url: proof_url } = (await upload(two)).body
+  const body = { application_id: two.applicationId, proof_url, transaction_id: 'T', bank_account_id: account }
+  await call(submitPaymentProof, { body }, two)
+  const { body: feed } = await call(listAdminNotifications, { query: { event_type: 'payment_proof' } }, admin)
+  for (const { id } of [one, two]) {
+    const event = feed.find((row: { user_id: string }) => row.user_id === id)
+    expect(event).toMatchObject({ event_type: 'payment_proof', course_id: courseId, timestamp: expect.any(String) })
+    const { message, payment_proof_url } = JSON.parse(event.details)
+    expect(message).toContain('PKR 25,000')
+    expect((await test.app.inject(payment_proof_url)).statusCode).toBe(200)
+  }
+})
+
+it('refuses over 5 MB and any content but PNG, JPEG and PDF, on both calls [payment/server-file-rules, payment/proof-by-content]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, courseId)
+  const pdf = (size: number) => fileOf(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9)]), 'a.pdf')
+  const gif = fileOf(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'), 'a.png')
+  const html = fileOf('<!doctype html><script>alert(1)</script>', 'a.png')
+  for (const file of [gif, html]) {
+    for (const answer of [await upload(student, file), await handInProof(test, student, courseId, { file })]) {
+      expect([answer.status, answer.body.detail]).toEqual([415, 'Invalid file type. Please upload PNG, JPG, or PDF.'])
+    }
+  }
+  const over = pdf(5 * 1024 * 1024 + 1)
+  for (const answer of [await upload(student, over), await handInProof(test, student, courseId, { file: over })])
+    expect([answer.status, answer.body.detail]).toEqual([413, 'File size exceeds 5MB.'])
+  expect((await upload(student, pdf(5 * 1024 * 1024))).status).toBe(200)
+  expect(await proof(student, courseId)).toBe('PENDING')
+})
+
+it.each([
+  'https://evil.example/x.png',
+  'javascript:alert(1)',
+  '//evil.example/api/documents/',
+  '/api/documents/../secret',
+  '/api/documents/%2e%2e',
+  '/files/public/x.png',
+  'http://localhost@evil.example/api/documents/00000000-0000-4000-8000-000000000000',
+  'data:image/png;base64,AAAA',
+])('refuses the proof address %s', async (proof_url) => {
+  const courseId = await makeCourse(test)
+  const account = await makeAccount(test, [courseId])
+  const student = await approvedApplicant(test, admin, courseId)
+  const body = { application_id: student.applicationId, proof_url, transaction_id: 'T', bank_account_id: account }
+  expect((await call(submitPaymentProof, { body }, student)).status).toBe(422)
+})
+
+it("refuses another's file, a used file, another's application and an account of another course", async () => {
+  const courseId = await makeCourse(test)
+  const account = await makeAccount(test, [courseId])
+  const foreignAccount = await makeAccount(test, [await makeCourse(test)])
+  const [one, two] = [await approvedApplicant(test, admin, courseId), await approvedApplicant(test, admin, courseId)]
+  const { file_url } = (await upload(one)).body
+  const submit = (student: typeof one, more: object) =>
+    call(
+      submitPaymentProof,
+      {
+        body: {
+          application_id: student.applicationId,
+          proof_url: file_url,
+          transaction_id: 'T',
+          bank_account_id: account,
+          ...more,
+        },
+      },
+      student,
+    )
+  expect((await submit(two, {})).status).toBe(422)
+  expect((await submit(one, { application_id: two.applicationId })).status).toBe(404)
+  expect((await submit(one, { bank_account_id: foreignAccount })).status).toBe(422)
+  expect((await submit(one, {})).status).toBe(201)
+  await reject((await call(listPayments, { query: { search: one.email } }, admin)).body[0].id)
+  expect((await submit(one, {})).status).toBe(422)
+})
+
+it('opens a proof to its owner and to administrators alone, with a signature, and not after logout', async () => {
+  const courseId = await makeCourse(test)
+  const [owner, other] = [await approvedApplicant(test, admin, courseId), await test.makeSession()]
+  await handInProof(test, owner, courseId)
+  const [mine] = (await call(listMyPayments, { query: {} }, owner)).body
+  const url: string = mine.proof_url
+  const open = async (address: string) => (await test.app.inject(address)).statusCode
+  expect(await open(url)).toBe(200)
+  const last = url.at(-1) === 'A' ? 'B' : 'A'
+  expect(await open(url.slice(0, -1) + last)).toBe(403)
+  const sessions = await test.deps.db.selectFrom('sessions').select('id').where('user_id', '=', other.id).execute()
+  expect(await open(url.replace(/session=[^&]+/, `session=${sessions[0]?.id}`))).toBe(403)
+  const documentId = /documents\/([^?]+)/.exec(url)?.[1] ?? ''
+  expect(await open(documentAddress(test.deps, sessions[0]?.id ?? '', documentId))).toBe(404)
+  test.clock.advance(15 * 60_000 + 1)
+  expect(await open(url)).toBe(403)
+  const [fresh] = (await call(listMyPayments, { query: {} }, owner)).body
+  await test.deps.db.deleteFrom('sessions').where('user_id', '=', owner.id).execute()
+  expect(await open(fresh.proof_url)).toBe(403)
+})
+
+it('keeps the amount that was due when the proof came [data/amount-fixed]', async () => {
+  const courseId = await makeCourse(test, { price_paisa: 3_000_000 })
+  const student = await approvedApplicant(test, admin, courseId)
+  await handInProof(test, student, courseId)
+  await test.deps.db.updateTable('courses').set({ price_paisa: 9_900_000 }).where('id', '=', courseId).execute()
+  const [payment] = (await call(listPayments, { query: { course_id: courseId } }, admin)).body
+  expect(payment.amount_due).toBe(30_000)
+  await approve(payment.id)
+  const receipt = (await call(getReceipt, { params: { paymentId: payment.id } }, student)).body
+  expect(receipt).toMatchObject({ amount: 30_000, currency: 'PKR', receipt_number: expect.stringMatching(/^R-\d{6}$/) })
+})
+
+it('flags a transaction id and a file that anyone has used before, and names the other submission', async () => {
+  const courseId = await makeCourse(test)
+  const people = [
+    await approvedApplicant(test, admin, courseId),
+    await approvedApplicant(test, admin, courseId),
+    await approvedApplicant(test, admin, courseId),
+  ] as const
+  const picture = await newPicture()
+  await handInProof(test, people[0], courseId, { transaction_id: 'ab 12 34', file: fileOf(picture) })
+  await handInProof(test, people[1], courseId, { transaction_id: 'AB1234' })
+  await handInProof(test, people[2], courseId, { transaction_id: 'other', file: fileOf(picture) })
+  const { body } = await call(listPayments, { query: { course_id: courseId } }, admin)
+  expect(
+    body.map((row: { is_duplicate_transaction: boolean; is_duplicate_file: boolean }) => [
+      row.is_duplicate_transaction,
+      row.is_duplicate_file,
+    ]),
+  ).toEqual([
+    [true, true],
+    [true, false],
+    [false, true],
+  ])
+  expect(body[1].duplicates).toEqual([
+    expect.objectContaining({ email: people[0].email, number: body[0].number, same: 'transaction' }),
+  ])
+})
+
+it('settles 50 decisions on one proof at once as one: one effect, one notice, one mail', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const courseId = await makeCourse(test)
+    const student = await approvedApplicant(test, admin, courseId)
+    const paymentId = (await handInProof(test, student, courseId)).body.id
+    await test.runJobs()
+    const before = test.mails.length
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        n % 3 === 0
+          ? reject(paymentId)
+          : n % 3 === 1
+            ? approve(paymentId)
+            : call(
+                approveEnrollment,
+                { query: { user_id: student.id, course_id: courseId, duration_months: 4 } },
+                admin,
+              ),
+      ),
+    )
+    const decided = answers.filter((answer, n) => answer.status === 200 && n % 3 !== 2)
+    expect(decided.length).toBeLessThanOrEqual(1)
+    const grants = await test.deps.db
+      .selectFrom('enrollment_grants')
+      .innerJoin('enrollments', 'enrollments.id', 'enrollment_grants.enrollment_id')
+      .select('enrollment_grants.id')
+      .where('enrollments.user_id', '=', student.id)
+      .execute()
+    expect(grants).toHaveLength(1)
+    await test.runJobs()
+    const [payment] = (await call(listMyPayments, { query: {} }, student)).body
+    expect(test.mails.length - before).toBe(payment.status === 'rejected' ? 2 : 1)
+  }
+})
+
+it('lets one proof wait for each seat, also when 20 come at once', async () => {
+  const courseId = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, courseId)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => handInProof(test, student, courseId)))
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19)
+})
+
+it('lets an expired student pay again and grants again from now [payment/expired-pays-again]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, courseId)
+  await approve((await handInProof(test, student, courseId)).body.id, 1)
+  test.clock.advance(40 * DAY)
+  const [again, adminAgain] = [await test.logInAs(student.email), await test.logInAs(admin.email)]
+  expect(await pageStatus(again, courseId)).toBe('expired')
+  expect(await proof(again, courseId)).toBe('expired')
+  const paymentId = (await handInProof(test, again, courseId)).body.id
+  const body = { duration_months: 2 }
+  expect((await call(approvePayment, { params: { paymentId }, body }, adminAgain)).status).toBe(200)
+  const { expiration_date } = (await call(getPaymentStatus, { params: { courseId } }, again)).body
+  expect(expiration_date).toBe(new Date(addMonths(test.clock.now(), 2)).toISOString())
+})

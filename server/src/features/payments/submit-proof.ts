@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { isoTime } from '../../adapters/clock.ts'
+import { nextNumber } from '../../db/next-number.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalidField } from '../../errors.ts'
+import { useDocument } from '../documents/index.ts'
+import { canPay, findSeat, paymentPageStatus } from '../enrollments/index.ts'
+import { notifyAdministrators } from '../notifications/index.ts'
+
+export type Proof = {
+  courseId: string
+  documentId: string
+  applicationId?: string
+  transactionId: string | null
+  bankAccountId: string | null
+}
+
+/** Spaces and case do not make another transaction. */
+export const transactionKey = (transactionId: string): string => transactionId.replace(/\s+/g, '').toUpperCase()
+
+/**
+ * Hands in a proof: for an approved application, after a refused proof, or to renew. What is due is fixed now. One proof
+ * waits for each seat: the unique key decides between two at once.
+ */
+export async function submitProof(deps: Deps, student: { id: string; email: string }, proof: Proof): Promise<string> {
+  const { db, clock } = deps
+  const course = await getPayableCourse(deps, proof.courseId)
+  await requireCourseAccount(deps, proof)
+  const seat = await findSeat(db, student.id, course.id)
+  if (proof.applicationId && seat.application?.id !== proof.applicationId)
+    throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
+  if (!canPay(seat, clock.now())) throw new AppError('conflict', refusalOf(paymentPageStatus(seat, clock.now())))
+  const id = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    await useDocument(tx, clock.now(), { id: proof.documentId, ownerId: student.id, purpose: 'payment-proof' })
+    const number = await nextNumber(tx, 'payment')
+    await tx
+      .insertInto('payments')
+      .values({
+        id,
+        number,
+        user_id: student.id,
+        course_id: course.id,
+        application_id: seat.application?.id ?? null,
+        status: 'pending',
+        amount_paisa: course.price_paisa,
+        bank_account_id: proof.bankAccountId,
+        transaction_id: proof.transactionId,
+        transaction_key: proof.transactionId && transactionKey(proof.transactionId),
+        proof_id: proof.documentId,
+        submitted_at: isoTime(clock.now()),
+      })
+      .execute()
+    await notifyAdministrators(tx, clock, {
+      eventType: 'payment_proof',
+      message: `${student.email} handed in payment ${number} for ${course.title}: PKR ${(course.price_paisa / 100).toLocaleString('en-US')}.`,
+      userId: student.id,
+      courseId: course.id,
+      documentId: proof.documentId,
+    })
+  })
+  return id
+}
+
+async function getPayableCourse({ db }: Deps, courseId: string) {
+  const course = await db
+    .selectFrom('courses')
+    .select(['id', 'title', 'price_paisa'])
+    .where('id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!course) throw new AppError('not_found', 'Course not found.')
+  return course
+}
+
+async function requireCourseAccount({ db }: Deps, { courseId, bankAccountId }: Proof): Promise<void> {
+  if (!bankAccountId) return
+  const account = await db
+    .selectFrom('course_bank_accounts')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'course_bank_accounts.bank_account_id')
+    .select('bank_accounts.id')
+    .where('course_id', '=', courseId)
+    .where('bank_account_id', '=', bankAccountId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!account) throw invalidField('bank_account_id', 'Please choose one of the bank accounts of this course.')
+}
+
+const REFUSALS: Partial<Record<ReturnType<typeof paymentPageStatus>, string>> = {
+  pending: 'Your payment proof is already waiting for approval.',
+  enrolled: 'You are already enrolled in this course.',
+  not_applied: 'Please apply for this course first.',
+  in_review: 'Your application is still under review. Please pay once it is approved.',
+  declined: 'Your application was not accepted. Please apply again first.',
+}
+const refusalOf = (status: ReturnType<typeof paymentPageStatus>) =>
+  REFUSALS[status] ?? 'No payment is due for this course.'

@@ -1,0 +1,118 @@
+import { acceptInvitation, logIn } from '@sonocampus/contract/auth'
+import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import { deleteNotification, listAdminNotifications } from '@sonocampus/contract/notifications'
+import { listPayments } from '@sonocampus/contract/payments'
+import { deleteUser, exportUsers, getUserDetails, inviteAdministrator, listUsers } from '@sonocampus/contract/users'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
+import { makeCourse } from '#test/make-course.ts'
+import { approvedApplicant, handInProof } from '#test/seat-steps.ts'
+import { csvCell } from './users-csv.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const admin = await test.makeSession('admin')
+
+it('lists users with id, email, is_active and role, found by email or id in any case [api/admin-users]', async () => {
+  const user = await test.makeUser('student', { email: 'findme.now@example.org' })
+  const found = async (search: string) => (await call(listUsers, { query: { search } }, admin)).body
+  expect(await found('FINDME')).toEqual([
+    expect.objectContaining({ id: user.id, email: user.email, is_active: true, role: 'student' }),
+  ])
+  expect(await found(user.id.slice(0, 13).toUpperCase())).toHaveLength(1)
+  expect(await found('findme_now')).toEqual([])
+})
+
+it('deletes a student: hidden everywhere, access ended, payments kept [api/admin-user-delete, data/student-deleted]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, courseId)
+  await handInProof(test, student, courseId)
+  await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
+  expect((await call(deleteUser, { params: { userId: student.id } }, admin)).status).toBe(200)
+  expect((await call(listUsers, { query: { search: student.email } }, admin)).body).toEqual([])
+  expect((await call(getUserDetails, { params: { userId: student.id } }, admin)).status).toBe(404)
+  expect((await call(logIn, { body: { username: student.email, password: PASSWORD } })).status).toBe(401)
+  const { body } = await call(listPayments, { query: { course_id: courseId } }, admin)
+  expect(body).toEqual([
+    expect.objectContaining({ status: 'approved', user: expect.objectContaining({ email: student.email }) }),
+  ])
+  expect((await call(deleteUser, { params: { userId: student.id } }, admin)).status).toBe(404)
+})
+
+it('shows a student with applications, payments and enrolments', async () => {
+  const courseId = await makeCourse(test, { title: 'Echo' })
+  const student = await approvedApplicant(test, admin, courseId)
+  await handInProof(test, student, courseId)
+  await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
+  const { body } = await call(getUserDetails, { params: { userId: student.id } }, admin)
+  expect(body).toMatchObject({
+    email: student.email,
+    last_login_at: expect.any(String),
+    applications: [{ status: 'approved' }],
+    payments: [{ status: 'approved', amount_due: 25_000 }],
+    enrollments: [{ course: { title: 'Echo' }, is_active: true }],
+  })
+})
+
+it('exports the filtered students as UTF-8 with its mark, one line each', async () => {
+  const user = await test.makeUser('student', {
+    email: 'export.me@example.org',
+    full_name: '=HYPERLINK("http://evil","عائشہ")',
+  })
+  const { raw, headers } = await call(exportUsers, { query: { search: 'export.me' } }, admin)
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv',
+    'content-disposition': 'attachment; filename="students.csv"',
+  })
+  const lines = raw.body.split('\r\n')
+  expect(raw.body.startsWith('\uFEFF"ID","Email"')).toBe(true)
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain(
+    `"${user.id}","export.me@example.org","'=HYPERLINK(""http://evil"",""عائشہ"")","student","Active"`,
+  )
+})
+
+it.each([
+  ['=1+1', `"'=1+1"`],
+  ['+92 300', `"'+92 300"`],
+  ['-2', `"'-2"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"'\t=1"`],
+  ['\r=1', `"'\r=1"`],
+  ['plain', '"plain"'],
+  ['a "quoted", cell\nof two lines', '"a ""quoted"", cell\nof two lines"'],
+  ['', '""'],
+])('makes the cell %j safe [admin-students/export-safe]', (value, expected) => {
+  expect(csvCell(value)).toBe(expected)
+})
+
+it('lets nobody but an administrator invite one; the link works once [access/invite-admin-only]', async () => {
+  const email = `boss-${crypto.randomUUID()}@example.org`
+  const student = await test.makeSession('student')
+  expect((await call(inviteAdministrator, { body: { email } })).status).toBe(401)
+  expect((await call(inviteAdministrator, { body: { email } }, student)).status).toBe(403)
+  expect((await call(inviteAdministrator, { body: { email } }, admin)).status).toBe(201)
+  await test.runJobs()
+  const mail = test.mails.filter(({ to }) => to === email)
+  expect(mail).toHaveLength(1)
+  const token = /#([\w-]{43})/.exec(mail[0]?.text ?? '')?.[1] ?? ''
+  const accept = (new_password: string) => call(acceptInvitation, { body: { token, new_password } })
+  expect((await accept('short')).status).toBe(422)
+  const both = await Promise.all([accept('a long enough password'), accept('a long enough password')])
+  expect(both.map((answer) => answer.status).sort()).toEqual([200, 410])
+  expect((await call(logIn, { body: { username: email, password: 'a long enough password' } })).body.role).toBe('admin')
+  expect((await call(inviteAdministrator, { body: { email } }, admin)).status).toBe(409)
+})
+
+it('removes a notification for good [api/admin-notification-delete]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await test.makeSession()
+  await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 1 } }, admin)
+  const feed = async () => (await call(listAdminNotifications, { query: {} }, admin)).body
+  const [event] = (await feed()).filter((row: { user_id: string }) => row.user_id === student.id)
+  const remove = () => call(deleteNotification, { params: { notificationId: event.id } }, admin)
+  expect((await remove()).status).toBe(200)
+  expect((await feed()).some((row: { id: string }) => row.id === event.id)).toBe(false)
+  expect((await remove()).status).toBe(404)
+})

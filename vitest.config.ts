@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** The server's suite runs twice, once on each engine; the contract's and the web's once. */
@@ -7,7 +8,7 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     root: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     provide: { engine },
-    globalSetup: engine === 'postgres' ? ['test/postgres-cluster.ts'] : [],
+    globalSetup: engine === 'postgres' ? [join(import.meta.dirname, 'server/test/postgres-cluster.ts')] : [],
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

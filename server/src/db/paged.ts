@@ -32,7 +32,7 @@ const BATCH = 500
 export async function* eachRow<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): AsyncGenerator<O> {
   for (let offset = 0; ; offset += BATCH) {
     const batch = await rows.limit(BATCH).offset(offset).execute()
-    yield* batch
+    yield* batch as O[]
     if (batch.length < BATCH) return
   }
 }

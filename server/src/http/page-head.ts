@@ -77,7 +77,6 @@ const courseData = (course: ExploredCourse, site: SiteSettings, publicUrl: strin
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'online',
-    courseWorkload: 'PT40H',
     instructor: { '@type': 'Person', name: course.instructor_name },
   },
 })

@@ -3,22 +3,17 @@ import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
-import type { Role } from '../tables/users.ts'
 import { DEMO_BANK_ACCOUNTS, DEMO_COURSES } from './demo-courses.ts'
+import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
-
-const PEOPLE: { email: string; role: Role; full_name: string | null }[] = [
-  { email: 'admin@demo.example', role: 'admin', full_name: 'Demo Administrator' },
-  { email: 'amina@demo.example', role: 'student', full_name: 'Amina Khan' },
-  { email: 'new@demo.example', role: 'student', full_name: null },
-]
+import { keepPaper, seedSeat } from './seed-seats.ts'
 
 /** Fills an empty database with a believable institute and prints the logins it made; leaves any other database alone. */
 export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
   const { db, clock } = deps
   if (await db.selectFrom('courses').select('id').limit(1).executeTakeFirst()) return
   const now = clock.now()
-  const people = await Promise.all(PEOPLE.map((person) => withPassword(deps, person)))
+  const people = await Promise.all(DEMO_PEOPLE.map((person) => withPassword(deps, person, now)))
   const courses = await Promise.all(DEMO_COURSES.map((course, index) => toRow(deps, course, isoTime(now + index))))
   const accounts = DEMO_BANK_ACCOUNTS.map((account, position) => ({
     ...account,
@@ -27,10 +22,23 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     created_at: isoTime(now),
     updated_at: isoTime(now),
   }))
+  const seats = await Promise.all(
+    people.flatMap(({ person, row }) =>
+      person.seats.map(async (seat) => ({
+        person,
+        userId: row.id,
+        seat,
+        courseId: courses[seat.course]?.id ?? '',
+        pricePaisa: courses[seat.course]?.price_paisa ?? 0,
+        certificate: await keepPaper(deps, 'certificate'),
+        proof: seat.payment ? await keepPaper(deps, 'receipt') : null,
+      })),
+    ),
+  )
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('users')
-      .values(people.map(({ password: _, ...row }) => row))
+      .values(people.map(({ row }) => row))
       .execute()
     await tx.insertInto('courses').values(courses).execute()
     await tx.insertInto('bank_accounts').values(accounts).execute()
@@ -38,20 +46,26 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
       accounts.map((account) => ({ course_id: course.id, bank_account_id: account.id })),
     )
     await tx.insertInto('course_bank_accounts').values(pairs).execute()
+    for (const seat of seats) await seedSeat(tx, now, seat)
   })
   say('\nDemo accounts, made just now (their passwords are shown only here):')
-  for (const { email, role, password } of people) say(`  ${role.padEnd(8)} ${email.padEnd(22)} ${password}`)
+  for (const { person, password } of people)
+    say(`  ${person.role.padEnd(8)} ${person.email.padEnd(20)} ${password}   ${person.state}`)
 }
 
-async function withPassword({ hasher, clock }: Deps, person: (typeof PEOPLE)[number]) {
+async function withPassword({ hasher }: Deps, person: DemoPerson, now: number) {
   const password = randomBytes(9).toString('base64url')
-  return {
-    ...person,
+  const { email, role, full_name } = person
+  const row = {
     id: randomUUID(),
-    password,
+    email,
+    role,
+    full_name,
     password_hash: await hasher.hash(password),
-    created_at: isoTime(clock.now()),
+    created_at: isoTime(now),
+    deactivated_at: person.deactivated ? isoTime(now) : null,
   }
+  return { person, password, row }
 }
 
 async function toRow(deps: Deps, { price, picture, ...course }: (typeof DEMO_COURSES)[number], created_at: string) {

@@ -56,4 +56,4 @@ export async function applyForCourse(
   return id
 }
 
-export const alreadyApplied = () => new AppError('conflict', 'You have already applied for this course.')
+const alreadyApplied = () => new AppError('conflict', 'You have already applied for this course.')

@@ -1,0 +1,454 @@
+import type { Page } from '@playwright/test'
+import { listBankAccounts } from '@sonocampus/contract/bank-accounts'
+import { deleteCourse, exploreCourse, getCourseForAdmin, listCoursesForAdmin } from '@sonocampus/contract/courses'
+import { ADMIN, BARE, expect, test } from './fixtures.ts'
+import { expectAccessible, toast } from './on-screen.ts'
+import { makeCourse } from './steps.ts'
+
+const LIST = /\/api\/admin\/courses(\?|$)/
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = { name: 'scan.png', mimeType: 'image/png', buffer: PIXEL }
+const table = (page: Page) => page.getByRole('table', { name: 'Courses' })
+const rowOf = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title })
+const dialog = (page: Page) => page.getByRole('dialog')
+const openNew = async (page: Page) => {
+  await page.goto('/admin/courses')
+  await page.getByRole('button', { name: 'Add New Course' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+/** Narrows the list to one course, which makes a test independent of those of others. */
+const find = (page: Page, title: string, status = '') =>
+  page.goto(`/admin/courses?search=${encodeURIComponent(title)}${status && `&status=${status}`}`)
+const fillTexts = async (page: Page, title: string) => {
+  for (const [label, text] of [
+    ['Title', title],
+    ['Description', 'Ten words on what the liver looks like.'],
+    ['Outcomes', 'Find the liver\nMeasure it'],
+    ['Prerequisites', 'None'],
+    ['Curriculum', 'Physics\nLiver'],
+  ] as const)
+    await dialog(page).getByLabel(label, { exact: true }).fill(text)
+}
+const unique = (name: string) => `${name} ${crypto.randomUUID()}`
+
+test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
+
+test.describe('the table of courses', () => {
+  test('has title, price, enrollments, status and actions, in words for people [admin-courses/table, admin-courses/price, admin-courses/status-capitalised]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
+    const dear = await makeCourse(call, adminToken, { title: unique('Dear'), price: 1_250_000 })
+    const free = await makeCourse(call, adminToken, { title: unique('Gratis'), price: 0 })
+    await find(page, dear.title)
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'Title',
+      'Price',
+      'Enrollments',
+      'Status',
+      'Actions',
+    ])
+    const cells = rowOf(page, dear.title).getByRole('cell')
+    await expect(cells.nth(1)).toHaveText('PKR 1,250,000')
+    await expect(cells.nth(2)).toHaveText('0')
+    await expect(cells.nth(3)).toHaveText('Draft')
+    for (const name of [`Edit ${dear.title}`, `Delete ${dear.title}`])
+      await expect(cells.nth(4).getByRole('button', { name }).locator('svg')).toBeVisible()
+    await find(page, free.title)
+    await expect(rowOf(page, free.title).getByRole('cell').nth(1)).toHaveText('Free')
+    await page.goto('/admin/courses?status=active')
+    await expect(table(page).getByRole('row').nth(1).getByRole('cell').nth(3)).toHaveText('Active')
+  })
+
+  test('leads from a title to the course, and finds by title and by status', async ({ page, call, adminToken }) => {
+    const course = await makeCourse(call, adminToken, { title: unique('Findable') })
+    await page.goto('/admin/courses')
+    await page.getByRole('searchbox', { name: 'Search by title' }).fill(course.title.toUpperCase())
+    await expect(table(page).getByRole('row')).toHaveCount(2)
+    await page.getByRole('tab', { name: 'Active' }).click()
+    await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Draft' }).click()
+    await page.getByRole('link', { name: course.title }).click()
+    await expect(page).toHaveURL(`/admin/courses/${course.id}`)
+  })
+
+  test('turns pages that the server cuts', async ({ page, call, adminToken }) => {
+    const name = unique('Paged')
+    await Promise.all(
+      Array.from({ length: 21 }, (_, index) => makeCourse(call, adminToken, { title: `${name} ${index}` })),
+    )
+    await find(page, name)
+    await expect(table(page).getByRole('row')).toHaveCount(21)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1–20 of 21')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(table(page).getByRole('row')).toHaveCount(2)
+  })
+
+  test("says 'Loading courses...' until they have come [admin-courses/loading]", async ({ page }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(LIST, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/admin/courses')
+    await expect(page.getByText('Loading courses...')).toBeVisible()
+    answer()
+    await expect(table(page)).toBeVisible()
+    await expect(page.getByText('Loading courses...')).toHaveCount(0)
+  })
+
+  test('toasts what the server says of a failed load, else its own words; Try Again loads [admin-courses/fetch-failure]', async ({
+    page,
+  }) => {
+    await page.route(LIST, (route) => route.fulfill({ status: 400, json: { detail: 'The shelf is locked.' } }))
+    await page.goto('/admin/courses')
+    await expect(toast(page, 'The shelf is locked.')).toBeVisible()
+    await page.unrouteAll()
+    await page.route(LIST, (route) => route.fulfill({ status: 400, body: '' }))
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(toast(page, 'Failed to fetch courses')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(table(page)).toBeVisible()
+  })
+})
+
+test.describe('without any course', () => {
+  test.use({ baseURL: BARE })
+
+  test("the table says 'No courses found' [admin-courses/empty]", async ({ page, call, adminToken }) => {
+    expect((await call(listCoursesForAdmin, { query: {} }, adminToken)).body).toEqual([])
+    await page.goto('/admin/courses')
+    await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+    await expect(table(page)).toHaveCount(0)
+  })
+})
+
+test.describe('the dialog', () => {
+  test('is empty and named for a new course, filled and named for one that exists; Cancel leaves it [admin-courses/dialog, admin-courses/form-defaults]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
+    const course = await makeCourse(call, adminToken, { price: 12_500.5, difficulty_level: 'Advanced' })
+    await openNew(page)
+    await expect(dialog(page)).toHaveAccessibleName('Create New Course')
+    await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('')
+    await expect(dialog(page).getByLabel('Price (PKR)')).toHaveValue('0')
+    await expect(dialog(page).getByLabel('Difficulty level')).toHaveValue('Beginner')
+    await expect(dialog(page).getByLabel('Status')).toHaveValue('draft')
+    await expect(dialog(page).getByRole('button', { name: 'Create Course' })).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add New Course' })).toBeFocused()
+
+    await find(page, course.title)
+    await page.getByRole('button', { name: `Edit ${course.title}` }).click()
+    await expect(dialog(page)).toHaveAccessibleName('Edit Course')
+    for (const [label, value] of [
+      ['Title', course.title],
+      ['Description', course.description],
+      ['Price (PKR)', '12500.5'],
+      ['Difficulty level', 'Advanced'],
+      ['Outcomes', course.outcomes],
+      ['Prerequisites', course.prerequisites],
+      ['Curriculum', course.curriculum],
+      ['Status', 'draft'],
+      ['Category', course.category],
+      ['Instructor name', course.instructor_name],
+    ] as const)
+      await expect(dialog(page).getByLabel(label)).toHaveValue(value)
+    await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('asks before it throws away what was typed', async ({ page }) => {
+    await openNew(page)
+    await dialog(page).getByLabel('Title', { exact: true }).fill('Half a thought')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Half a thought')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add New Course' })).toBeFocused()
+  })
+
+  test('has all specified fields and their choices [admin-courses/form-fields, admin-courses/choices]', async ({
+    page,
+  }) => {
+    await openNew(page)
+    for (const label of ['Title', 'Description', 'Outcomes', 'Prerequisites', 'Curriculum'])
+      await expect(dialog(page).getByRole('textbox', { name: label, exact: true })).toBeVisible()
+    await expect(dialog(page).getByRole('textbox', { name: 'Price (PKR)' })).toBeVisible()
+    const options = (name: string) => dialog(page).getByRole('combobox', { name }).locator('option')
+    await expect(options('Difficulty level')).toHaveText(['Beginner', 'Intermediate', 'Advanced'])
+    await expect(options('Status')).toHaveText(['Draft', 'Active'])
+    await expect(dialog(page).getByText('Drop a file here, or choose one')).toBeVisible()
+    await expect(dialog(page).getByLabel('Thumbnail')).toHaveAttribute('type', 'file')
+  })
+
+  test('holds each field against its rule, and sends nothing until all hold [admin-courses/title-min-3, admin-courses/description-min-10, admin-courses/price-not-negative, admin-courses/texts-required]', async ({
+    page,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
+    await openNew(page)
+    const field = (label: string) => dialog(page).getByLabel(label, { exact: true })
+    const alerts = dialog(page).getByRole('alert')
+    const submit = dialog(page).getByRole('button', { name: 'Create Course' })
+    await field('Title').fill(' ab ')
+    await field('Description').fill('Too short')
+    await field('Price (PKR)').fill('-1')
+    await submit.click()
+    await expect(alerts).toHaveText([
+      'Title must be at least 3 characters',
+      'Description must be at least 10 characters',
+      'Price cannot be negative',
+      'Outcomes are required',
+      'Prerequisites are required',
+      'Curriculum is required',
+    ])
+    await expect(field('Title')).toBeFocused()
+    await fillTexts(page, 'abc')
+    await field('Description').fill('Ten signs.')
+    for (const price of ['a lot', '', '25,000']) {
+      await field('Price (PKR)').fill(price)
+      await submit.click()
+      await expect(alerts).toHaveText(['Price must be a number'])
+    }
+    expect(sent).toEqual([])
+  })
+
+  test('takes a single picture of at most 2 MB and refuses anything else [admin-courses/thumbnail-rules]', async ({
+    page,
+  }) => {
+    await openNew(page)
+    const drop = dialog(page).getByLabel('Thumbnail')
+    await expect(drop).not.toHaveAttribute('multiple')
+    await expect(drop).toHaveAttribute('accept', '.jpg,.jpeg,.png,.gif')
+    await drop.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(10) })
+    await expect(dialog(page).getByRole('alert')).toHaveText('Please select a valid image file (JPEG, PNG, GIF).')
+    await drop.setInputFiles({ ...picture, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
+    await expect(dialog(page).getByRole('alert')).toHaveText('Please select a file smaller than 2MB.')
+    await expect(dialog(page).getByRole('button', { name: 'Remove scan.png' })).toHaveCount(0)
+    for (const name of ['a.jpg', 'a.jpeg', 'a.gif', 'a.PNG']) {
+      await drop.setInputFiles({ ...picture, name, buffer: name === 'a.PNG' ? PIXEL : Buffer.alloc(2 * 1024 * 1024) })
+      await expect(dialog(page).getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+      await expect(dialog(page).getByRole('button', { name: /^Remove a\./ })).toHaveCount(1)
+      await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+    }
+    await expect(dialog(page).getByRole('img', { name: 'The chosen thumbnail' })).toHaveJSProperty('naturalWidth', 1)
+  })
+
+  test('saves category, instructor, picture and the accounts that are ticked [admin-courses/form-more-fields, admin-courses/save-success]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
+    const { body: all } = await call(listBankAccounts, {}, adminToken)
+    const [first, second] = all.filter(({ is_active }) => is_active)
+    const title = unique('Whole')
+    await openNew(page)
+    await fillTexts(page, title)
+    await dialog(page).getByLabel('Category').fill('Abdomen')
+    await dialog(page).getByLabel('Instructor name').fill('Dr. Hina Qadir')
+    await dialog(page).getByLabel('Thumbnail').setInputFiles(picture)
+    const account = (number = '') => dialog(page).getByRole('group', { name: 'Bank accounts' }).getByLabel(number)
+    await expect(account(first?.account_number)).toBeChecked()
+    for (const other of all.filter(({ id, is_active }) => is_active && id !== second?.id))
+      await account(other.account_number).uncheck()
+    await dialog(page).getByRole('button', { name: 'Create Course' }).click()
+    await expect(toast(page, 'Course created successfully!')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+
+    const saved = async () => (await call(listCoursesForAdmin, { query: { search: title } }, adminToken)).body[0]
+    const course = await saved()
+    expect(course).toMatchObject({
+      title,
+      price: 0,
+      difficulty_level: 'Beginner',
+      status: 'draft',
+      category: 'Abdomen',
+      instructor_name: 'Dr. Hina Qadir',
+      bank_account_ids: [second?.id],
+    })
+    expect(course?.thumbnail_url).toMatch(/^\/files\/public\/images\/.+\.webp$/)
+
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await dialog(page).getByLabel('Category').fill('Liver')
+    await dialog(page).getByLabel('Price (PKR)').fill('5000')
+    await account(first?.account_number).check()
+    await dialog(page).getByRole('button', { name: 'Remove picture' }).click()
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(page, 'Course updated successfully!')).toBeVisible()
+    await expect(rowOf(page, title).getByRole('cell').nth(1)).toHaveText('PKR 5,000')
+    const changed = await saved()
+    expect(changed).toMatchObject({ id: course?.id, category: 'Liver', price: 5000, thumbnail_url: null })
+    expect(changed?.bank_account_ids.toSorted()).toEqual([first?.id, second?.id].toSorted())
+  })
+
+  test("reads 'Saving...' and stays while the course is being saved [admin-courses/saving]", async ({ page }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(LIST, async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await openNew(page)
+    await fillTexts(page, unique('Slow'))
+    await dialog(page).getByRole('button', { name: 'Create Course' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page).getByRole('button', { name: 'Saving...' })).toBeVisible()
+    answer()
+    await expect(toast(page, 'Course created successfully!')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('saves nothing when the picture cannot be sent, and everything at the next try [admin-courses/thumbnail-failure]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
+    const title = unique('Pictured')
+    const saved = async () => (await call(listCoursesForAdmin, { query: { search: title } }, adminToken)).body
+    await openNew(page)
+    await fillTexts(page, title)
+    await dialog(page)
+      .getByLabel('Thumbnail')
+      .setInputFiles({ ...picture, buffer: Buffer.from('<script>no picture</script>') })
+    await dialog(page).getByRole('button', { name: 'Create Course' }).click()
+    await expect(toast(page, 'Failed to upload thumbnail. Please try again.')).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Create Course' })).toBeEnabled()
+    expect(await saved()).toEqual([])
+    await dialog(page).getByLabel('Thumbnail').setInputFiles(picture)
+    await dialog(page).getByRole('button', { name: 'Create Course' }).click()
+    await expect(toast(page, 'Course created successfully!')).toBeVisible()
+    expect((await saved()).map(({ thumbnail_url }) => thumbnail_url)).toEqual([expect.stringMatching(/\.webp$/)])
+  })
+
+  test("shows the server's detail of a refused save, else its own words, and keeps what was typed [admin-courses/save-failure]", async ({
+    page,
+  }) => {
+    const answers = [
+      { status: 409, json: { detail: 'This title is taken.' } },
+      { status: 500, body: '' },
+    ]
+    await page.route(LIST, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(answers.shift() ?? {}) : route.continue(),
+    )
+    await openNew(page)
+    await fillTexts(page, 'Refused twice')
+    await dialog(page).getByRole('button', { name: 'Create Course' }).click()
+    await expect(toast(page, 'This title is taken.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Create Course' }).click()
+    await expect(toast(page, 'An unexpected error occurred.')).toBeVisible()
+    await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Refused twice')
+  })
+})
+
+test.describe('deleting a course', () => {
+  const question = 'Are you absolutely sure? This will permanently delete the course. This action cannot be undone.'
+
+  test('asks first, does nothing when declined, and hides it when confirmed [admin-courses/delete]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
+    const course = await makeCourse(call, adminToken)
+    const params = { courseId: course.id }
+    await find(page, course.title)
+    const opener = page.getByRole('button', { name: `Delete ${course.title}` })
+    await opener.click()
+    const asked = page.getByRole('alertdialog')
+    await expect(asked.getByText(question, { exact: true })).toBeVisible()
+    await expect(asked).toContainText('Payments and certificates are kept')
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(asked).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    expect((await call(getCourseForAdmin, { params }, adminToken)).body.deleted_at).toBeNull()
+    await opener.click()
+    await asked.getByRole('button', { name: 'Delete course' }).click()
+    await expect(toast(page, 'Course deleted successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+    expect((await call(getCourseForAdmin, { params }, adminToken)).body.deleted_at).not.toBeNull()
+  })
+
+  test("that the server refuses shows 'Failed to delete course' [admin-courses/delete-failure]", async ({
+    page,
+    call,
+    adminToken,
+  }) => {
+    const course = await makeCourse(call, adminToken)
+    await find(page, course.title)
+    await page.getByRole('button', { name: `Delete ${course.title}` }).click()
+    await call(deleteCourse, { params: { courseId: course.id } }, adminToken)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete course' }).click()
+    await expect(toast(page, 'Failed to delete course')).toContainText('Course not found.')
+  })
+
+  test('can be taken back: the course is then offered again [admin-courses/restore]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
+    const course = await makeCourse(call, adminToken, { status: 'active', thumbnail_url: '/favicon.svg' })
+    const params = { courseId: course.id }
+    await call(deleteCourse, { params }, adminToken)
+    await find(page, course.title)
+    await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Deleted' }).click()
+    expect((await call(exploreCourse, { params })).status).toBe(404)
+    await page.getByRole('button', { name: `Restore ${course.title}` }).click()
+    await expect(toast(page, 'Course restored successfully')).toBeVisible()
+    await expect(rowOf(page, course.title)).toHaveCount(0)
+    expect((await call(exploreCourse, { params })).status).toBe(200)
+    await page.getByRole('tab', { name: 'All' }).click()
+    await expect(rowOf(page, course.title)).toBeVisible()
+    await call(deleteCourse, { params }, adminToken)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('list and dialog fit, and a course can be added with a thumb', async ({ page }) => {
+    await openNew(page)
+    await fillTexts(page, unique('Small'))
+    await dialog(page).getByRole('button', { name: 'Create Course' }).click()
+    await expect(toast(page, 'Course created successfully!')).toBeVisible()
+    await expect(table(page)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})
+
+test('the list, the dialog and the question give axe nothing to find', async ({ page, call, adminToken }) => {
+  const course = await makeCourse(call, adminToken)
+  await find(page, course.title)
+  await expect(table(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Edit ${course.title}` }).click()
+  await expect(dialog(page).getByRole('group', { name: 'Bank accounts' }).getByRole('checkbox').first()).toBeVisible()
+  await dialog(page).getByLabel('Title', { exact: true }).fill('a')
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: `Delete ${course.title}` }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { listMyNotifications } from '@sonocampus/contract/notifications'
+import {
+  approvePayment,
+  getPaymentStatus,
+  getPurchaseDetails,
+  listMyPayments,
+  rejectPayment,
+} from '@sonocampus/contract/payments'
+import { newPdf, newPicture } from './documents.ts'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible, toast } from './on-screen.ts'
+import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf } from './steps.ts'
+
+const LIST = /\/api\/admin\/payments\?/
+const cards = (page: Page) => page.getByRole('list', { name: 'Payments' }).locator('> li')
+const cardOf = (page: Page, text: string) => cards(page).filter({ hasText: text })
+const dialog = (page: Page) => page.getByRole('dialog')
+/** Narrows the list to one course, which makes a test independent of those of others. */
+const open = (page: Page, title: string) => page.goto(`/admin/payments?search=${encodeURIComponent(title)}`)
+
+type Makers = { call: CallServer; adminToken: string; newStudent: () => Promise<{ email: string; password: string }> }
+
+const makeOwnCourse = ({ call, adminToken }: Makers, price = 31_500) =>
+  makeCourse(call, adminToken, { title: `Payment course ${randomUUID()}`, price })
+
+/** A student with an approved application and a waiting proof. */
+async function paid(makers: Makers, courseId: string, transaction: string = randomUUID(), file: File = newPicture()) {
+  const { call, adminToken, newStudent } = makers
+  const student = await newStudent()
+  const token = await tokenOf(call, student)
+  await approveApplication(call, adminToken, await applyAs(call, token, courseId))
+  const { body: purchase } = await call(getPurchaseDetails, { params: { courseId } }, token)
+  const account = purchase.bank_accounts[0]
+  const paymentId = await payAs(call, token, courseId, transaction, { file, bank_account_id: account?.id ?? '' })
+  const { body: mine } = await call(listMyPayments, { query: {} }, token)
+  return { student, token, account, transaction, paymentId, number: mine[0]?.number ?? 0 }
+}
+
+const statusOf = async (call: CallServer, token: string, courseId: string) =>
+  (await call(getPaymentStatus, { params: { courseId } }, token)).body
+
+test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
+
+test('waiting proofs come oldest first, each with its picture beside what it is checked against [admin-payments/list]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const makers = { call, adminToken, newStudent }
+  const course = await makeOwnCourse(makers)
+  const first = await paid(makers, course.id)
+  const second = await paid(makers, course.id, randomUUID(), newPdf())
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByRole('searchbox').fill(course.title)
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).getByRole('heading')).toHaveText([`Payment ${first.number}`, `Payment ${second.number}`])
+
+  const card = cards(page).first()
+  const picture = card.getByRole('img', { name: `Proof of payment ${first.number}` })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
+  const { account } = first
+  if (!account) throw new Error('the course has no account')
+  for (const text of [
+    'PKR 31,500',
+    first.transaction,
+    account.bank_name,
+    account.account_title,
+    account.account_number,
+    first.student.email,
+    course.title,
+    'Sara Malik',
+    'MBBS',
+    '+92 300 1234567',
+  ])
+    await expect(card).toContainText(text)
+  await expect(cards(page).nth(1).locator('iframe')).toHaveAttribute('src', /^blob:/)
+
+  const [pictureBox, amountBox] = await Promise.all([picture.boundingBox(), card.getByText('Amount due').boundingBox()])
+  expect(amountBox?.x).toBeGreaterThan((pictureBox?.x ?? 0) + (pictureBox?.width ?? 0) - 1)
+})
+
+test('a transaction id or a file that was used before is flagged, naming the other submission [admin-payments/duplicate-transaction]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const makers = { call, adminToken, newStudent }
+  const [course, elsewhere] = [await makeOwnCourse(makers), await makeOwnCourse(makers)]
+  const transaction = `TID ${randomUUID()}`
+  const file = newPicture()
+  const earlier = await paid(makers, elsewhere.id, transaction, file)
+  await call(approvePayment, { params: { paymentId: earlier.paymentId }, body: { duration_months: 4 } }, adminToken)
+  const again = await paid(makers, course.id, transaction.toLowerCase().replace('tid ', 'tid'))
+  const sameFile = await paid(makers, course.id, randomUUID(), file)
+  const honest = await paid(makers, course.id)
+
+  await open(page, course.title)
+  const other = `Payment ${earlier.number} by ${earlier.student.email} for ${elsewhere.title}`
+  const byTransaction = cardOf(page, again.student.email).getByRole('list', {
+    name: 'This transaction ID was used before.',
+  })
+  await expect(byTransaction.getByRole('listitem')).toHaveText(`${other}Approved`)
+  const byFile = cardOf(page, sameFile.student.email).getByRole('list', { name: 'This file was handed in before.' })
+  await expect(byFile.getByRole('listitem')).toHaveText(`${other}Approved`)
+  await expect(cardOf(page, honest.student.email)).not.toContainText('before.')
+  await cardOf(page, again.student.email).getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog(page)).toContainText(other)
+})
+
+test('a proof is rejected with a reason from the list, which reaches the student [admin-payments/reject]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const makers = { call, adminToken, newStudent }
+  const course = await makeOwnCourse(makers)
+  const { student, token, number } = await paid(makers, course.id)
+  await open(page, course.title)
+  await cardOf(page, student.email).getByRole('button', { name: 'Reject' }).click()
+  await dialog(page).getByRole('button', { name: 'Confirm Rejection' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Please give a reason')
+  await expect(dialog(page).getByRole('radio')).toHaveCount(5)
+  await dialog(page).getByLabel('The transfer cannot be found in our account.').check()
+  await dialog(page).getByRole('button', { name: 'Confirm Rejection' }).click()
+  await expect(toast(page, `Payment ${number} is rejected.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No payment matches.' })).toBeVisible()
+
+  const reason = 'The transfer cannot be found in our account.'
+  expect(await statusOf(call, token, course.id)).toMatchObject({ status: 'rejected', rejection_reason: reason })
+  const { body: told } = await call(listMyNotifications, { query: {} }, token)
+  expect(told.filter(({ message }) => message.includes(reason))).toHaveLength(1)
+
+  await page.getByRole('tab', { name: 'Rejected' }).click()
+  await expect(cardOf(page, student.email)).toContainText(reason)
+  await expect(cardOf(page, student.email).getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
+})
+
+test('a reason in own words is asked for and kept', async ({ page, call, adminToken, newStudent }) => {
+  const makers = { call, adminToken, newStudent }
+  const course = await makeOwnCourse(makers)
+  const { student, token } = await paid(makers, course.id)
+  await open(page, course.title)
+  await cardOf(page, student.email).getByRole('button', { name: 'Reject' }).click()
+  await dialog(page).getByLabel('Another reason').check()
+  await dialog(page).getByRole('button', { name: 'Confirm Rejection' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Please give a reason')
+  await dialog(page).getByLabel('Your words').fill('The name of the sender is missing.')
+  await dialog(page).getByRole('button', { name: 'Confirm Rejection' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const status = await statusOf(call, token, course.id)
+  expect(status.rejection_reason).toBe('The name of the sender is missing.')
+})
+
+test('a proof is approved for 4 months, or as many as are asked for', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const makers = { call, adminToken, newStudent }
+  const course = await makeOwnCourse(makers)
+  const [usual, long] = [await paid(makers, course.id), await paid(makers, course.id)]
+  const endsIn = async (token: string, months: number) => {
+    const { status, expiration_date } = await statusOf(call, token, course.id)
+    expect(status).toBe('enrolled')
+    const days = (Date.parse(expiration_date ?? '') - Date.now()) / 86_400_000
+    expect(Math.abs(days - months * 30.44)).toBeLessThan(4)
+  }
+  await open(page, course.title)
+  await cardOf(page, usual.student.email).getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog(page)).toContainText('PKR 31,500')
+  const months = dialog(page).getByLabel('Duration (Months)')
+  await expect(months).toHaveValue('4')
+  await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
+  await expect(toast(page, `Payment ${usual.number} is approved.`)).toBeVisible()
+  await expect(cardOf(page, usual.student.email)).toHaveCount(0)
+  await endsIn(usual.token, 4)
+
+  await cardOf(page, long.student.email).getByRole('button', { name: 'Approve' }).click()
+  for (const wrong of ['0', '61', '2.5', '']) {
+    await months.fill(wrong)
+    await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
+  }
+  await months.fill('12')
+  await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await endsIn(long.token, 12)
+  await page.getByRole('tab', { name: 'Approved' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(cards(page).first()).toContainText(/R-\d{6}/)
+})
+
+test('a proof that somebody else has decided says so and leaves the list', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const makers = { call, adminToken, newStudent }
+  const course = await makeOwnCourse(makers)
+  const { student, token, paymentId, number } = await paid(makers, course.id)
+  await open(page, course.title)
+  await cardOf(page, student.email).getByRole('button', { name: 'Approve' }).click()
+  const body = { rejection_reason: 'The amount does not match.' }
+  expect((await call(rejectPayment, { params: { paymentId }, body }, adminToken)).status).toBe(200)
+  await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
+  await expect(toast(page, `Payment ${number} is already rejected.`)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(cardOf(page, student.email)).toHaveCount(0)
+  expect((await statusOf(call, token, course.id)).status).toBe('rejected')
+})
+
+test('a decision that fails keeps the dialog, and says what happened', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const makers = { call, adminToken, newStudent }
+  const course = await makeOwnCourse(makers)
+  const { student } = await paid(makers, course.id)
+  await open(page, course.title)
+  await page.route('/api/admin/payments/*/approve', (route) => route.abort())
+  await cardOf(page, student.email).getByRole('button', { name: 'Approve' }).click()
+  await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
+  await expect(toast(page, 'Failed to approve the payment.')).toBeVisible()
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('a failed load says so, and Try Again loads the list', async ({ page }) => {
+  await page.route(LIST, (route) => route.fulfill({ status: 403, json: { detail: 'Not now.' } }))
+  await page.goto('/admin/payments')
+  await expect(page.getByRole('heading', { name: 'Could not load payments.' })).toBeVisible()
+  await expect(page.getByText('Not now.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Could not load payments.' })).toHaveCount(0)
+})
+
+test('axe finds nothing on the screen and in its dialogs', async ({ page, call, adminToken, newStudent }) => {
+  const makers = { call, adminToken, newStudent }
+  const course = await makeOwnCourse(makers)
+  const transaction = randomUUID()
+  const { student } = await paid(makers, course.id, transaction)
+  await paid(makers, course.id, transaction)
+  await open(page, course.title)
+  await expect(cardOf(page, student.email).getByRole('img', { name: 'Proof of payment' })).toBeVisible()
+  await expectAccessible(page)
+  await cardOf(page, student.email).getByRole('button', { name: 'Approve' }).first().click()
+  await expect(dialog(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await cardOf(page, student.email).getByRole('button', { name: 'Reject' }).first().click()
+  await dialog(page).getByLabel('Another reason').check()
+  await expectAccessible(page)
+})

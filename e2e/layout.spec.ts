@@ -1,0 +1,192 @@
+import type { Locator } from '@playwright/test'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { ADMIN_TOKEN, adminScreens, expectAccessible, STUDENT_SESSION, stored, studentScreens } from './on-screen.ts'
+
+const studentMenu = [
+  ['Dashboard', '/student/dashboard'],
+  ['Courses', '/student/courses'],
+  ['My Courses', '/student/my-courses'],
+  ['Assignments', '/student/assignments'],
+  ['Quizzes', '/student/quizzes'],
+  ['Profile', '/student/profile'],
+] as const
+
+test.describe('every screen of the areas', () => {
+  test('has a sidebar with a logout button, one heading, and nothing for axe to find: students [layout/sidebar]', async ({
+    page,
+    newStudent,
+    logInAs,
+  }) => {
+    test.slow()
+    await logInAs(page, await newStudent())
+    await page.getByRole('link', { name: 'Browse Courses' }).click()
+    await page.getByRole('list', { name: 'Courses' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/student\/courses\/[\w-]+$/)
+    for (const screen of [new URL(page.url()).pathname, ...studentScreens]) {
+      await page.goto(screen, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
+      const sidebar = page.getByRole('complementary')
+      await expect(sidebar.getByRole('navigation', { name: 'Student menu' })).toBeVisible()
+      await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
+  test('has a sidebar with a logout button, one heading, and nothing for axe to find: administrators [layout/sidebar]', async ({
+    page,
+    logInAs,
+  }) => {
+    await logInAs(page, ADMIN)
+    for (const screen of adminScreens) {
+      await page.goto(screen, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
+      const sidebar = page.getByRole('complementary')
+      await expect(sidebar.getByRole('navigation', { name: 'Admin menu' })).toBeVisible()
+      await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+})
+
+test('the student menu leads to its six pages and marks the one shown [layout/student-menu]', async ({
+  page,
+  newStudent,
+  logInAs,
+}) => {
+  await logInAs(page, await newStudent())
+  const menu = page.getByRole('navigation', { name: 'Student menu' })
+  await expect(menu.getByRole('link')).toHaveText(studentMenu.map(([label]) => label))
+  for (const [label, path] of studentMenu) {
+    await menu.getByRole('link', { name: label, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(menu.locator('[aria-current="page"]')).toHaveText(label)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu is a drawer that opens, and closes by its button, by Escape and by a choice [layout/mobile-drawer]', async ({
+    page,
+    newStudent,
+    logInAs,
+  }) => {
+    await logInAs(page, await newStudent())
+    const menu = page.getByRole('navigation', { name: 'Student menu' })
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await expect(menu).toBeHidden()
+    await opener.click()
+    await expect(menu).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+    await opener.click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await menu.getByRole('link', { name: 'Quizzes' }).click()
+    await expect(page).toHaveURL('/student/quizzes')
+    await expect(menu).toBeHidden()
+  })
+
+  test('no screen scrolls sideways', async ({ page, newStudent, logInAs }) => {
+    await logInAs(page, await newStudent())
+    for (const screen of studentScreens) {
+      await page.goto(screen, { waitUntil: 'networkidle' })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(360)
+    }
+  })
+})
+
+test('the skip link leads past the menu', async ({ page, newStudent, logInAs }) => {
+  await logInAs(page, await newStudent())
+  await page.goto('/student/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('the logout button', () => {
+  test('tells the server, forgets the session and leaves the area [layout/logout]', async ({
+    page,
+    newStudent,
+    logInAs,
+  }) => {
+    await logInAs(page, await newStudent())
+    const { access_token } = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}')
+    const answer = page.waitForResponse('/api/auth/logout')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    expect((await answer).status()).toBe(200)
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => stored(page, STUDENT_SESSION)).toBeNull()
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    const headers = { authorization: `Bearer ${access_token}` }
+    expect((await page.request.get('/api/profile/profile', { headers })).status()).toBe(401)
+    await page.goto('/student/dashboard')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('forgets the session even when the server cannot be told [layout/logout]', async ({ page, logInAs }) => {
+    await logInAs(page, ADMIN)
+    await page.route('/api/auth/logout', (route) => route.abort())
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => stored(page, ADMIN_TOKEN)).toBeNull()
+  })
+})
+
+test('a grid of cards has one column on a narrow screen and three on a wide one [layout/grid-columns]', async ({
+  page,
+  newStudent,
+  logInAs,
+}) => {
+  await logInAs(page, await newStudent())
+  await page.goto('/student/courses')
+  const cards = page.getByRole('list', { name: 'Courses' }).getByRole('listitem')
+  await expect(cards.nth(3)).toBeVisible()
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await columnsOf(cards), `${width} pixels`).toBe(columns)
+  }
+})
+
+async function columnsOf(cards: Locator): Promise<number> {
+  const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()))
+  return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size
+}
+
+test('a tooltip opens after 700 ms [layout/tooltip-delay]', async ({ page, newStudent, logInAs }) => {
+  await logInAs(page, await newStudent())
+  await page.clock.install()
+  await page.goto('/student/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('complementary').getByRole('button', { name: 'Switch between light and dark' }).hover()
+  const tooltip = page.getByRole('tooltip')
+  await page.clock.runFor(690)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(tooltip).toHaveText('Switch between light and dark')
+})
+
+test.describe('an unknown failure of the application', () => {
+  test.use({ allowedErrors: [/./] })
+
+  test('shows the fallback page with its message [layout/application-error]', async ({ page, newStudent, logInAs }) => {
+    await logInAs(page, await newStudent())
+    await page.route(/\/assets\/quizzes-page.*\.js/, (route) => route.abort())
+    await page.getByRole('link', { name: 'Quizzes' }).click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByText(/Failed to fetch dynamically imported module/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  })
+})

@@ -1,0 +1,213 @@
+import { requestResetPin, resetPassword, signUp } from '@sonocampus/contract/auth'
+import { exploreCourses } from '@sonocampus/contract/courses'
+import { getSite } from '@sonocampus/contract/site'
+import { setUserActive } from '@sonocampus/contract/users'
+import { ADMIN, expect, PASSWORD, readMail, test } from './fixtures.ts'
+import { ADMIN_TOKEN, expectAccessible, fillLogIn, STUDENT_SESSION, save, stored, toast } from './on-screen.ts'
+
+const NOT_FOUND = 'User Not Found – No account found with that email. Please sign up.'
+
+test('the page asks for email and password and leads to the other entrances [login/fields]', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByLabel('Email')).toBeEditable()
+  await expect(page.getByLabel('Password', { exact: true })).toBeEditable()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/signup')
+})
+
+test('a control shows the password and hides it again [login/show-password]', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('nothing is sent before both fields are filled', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields.')
+})
+
+test.describe('a successful login', () => {
+  test('welcomes back to the brand, stores the session and opens the dashboard [login/success-toast, login/stores-student-session, login/redirect-by-role]', async ({
+    page,
+    call,
+    newStudent,
+  }) => {
+    const student = await newStudent()
+    const { body: site } = await call(getSite, {})
+    await page.goto('/login')
+    await fillLogIn(page, student)
+    await expect(page).toHaveURL('/student/dashboard')
+    await expect(toast(page, 'Login Successful!')).toContainText(`Welcome back to ${site.brand}`)
+    const session = JSON.parse((await stored(page, STUDENT_SESSION)) ?? 'null')
+    expect(session).toEqual({
+      email: student.email,
+      role: 'student',
+      full_name: '',
+      access_token: expect.stringMatching(/^[\w-]{20,}$/),
+    })
+    expect(await stored(page, ADMIN_TOKEN)).toBeNull()
+  })
+
+  test('says what the server says, and stores the full name of the profile [login/success-toast, login/profile-follows]', async ({
+    page,
+    call,
+  }) => {
+    const named = { email: 'amina@demo.example', password: PASSWORD }
+    await call(requestResetPin, { body: { email: named.email } })
+    const mail = await readMail(named.email, /Your PIN is \d{6}/)
+    const pin = /Your PIN is (\d{6})/.exec(mail)?.[1] ?? ''
+    const reset = await call(resetPassword, { body: { email: named.email, pin, new_password: PASSWORD } })
+    expect(reset.status).toBe(200)
+    await page.goto('/login')
+    const profile = page.waitForResponse('/api/profile/profile')
+    await fillLogIn(page, named)
+    expect((await profile).status()).toBe(200)
+    await expect(toast(page, 'Login Successful!')).toContainText('Welcome back, Amina Khan.')
+    await expect(page).toHaveURL('/student/dashboard')
+    expect(JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}')).toMatchObject({ full_name: 'Amina Khan' })
+  })
+
+  test('of an administrator stores the token under a key of its own and opens the admin dashboard [login/stores-admin-token, login/redirect-by-role]', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await fillLogIn(page, ADMIN)
+    await expect(page).toHaveURL('/admin/dashboard')
+    expect(await stored(page, ADMIN_TOKEN)).toMatch(/^[\w-]{20,}$/)
+    expect(await stored(page, STUDENT_SESSION)).toBeNull()
+  })
+
+  test('follows a saved address ahead of a saved course and of the role [login/redirect-saved-url]', async ({
+    page,
+    newStudent,
+  }) => {
+    const student = await newStudent()
+    await page.goto('/student/quizzes')
+    await expect(page).toHaveURL('/login')
+    await save(page, 'enrollment_course_id', 'some-course')
+    await fillLogIn(page, student)
+    await expect(page).toHaveURL('/student/quizzes')
+  })
+
+  test('leads from a saved course to its payment page [login/redirect-saved-course]', async ({
+    page,
+    call,
+    newStudent,
+  }) => {
+    const student = await newStudent()
+    const { body: courses } = await call(exploreCourses, {})
+    await page.goto('/login')
+    await save(page, 'enrollment_course_id', courses[0]?.id ?? '')
+    await fillLogIn(page, student)
+    await expect(page).toHaveURL(`/student/payment/${courses[0]?.id}`)
+  })
+
+  for (const evil of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
+    test(`never follows a saved ${evil}`, async ({ page, newStudent }) => {
+      const student = await newStudent()
+      await page.goto('/login')
+      await save(page, 'redirect_url', evil)
+      await fillLogIn(page, student)
+      await expect(page).toHaveURL('/student/dashboard')
+    })
+  }
+})
+
+test('whoever is logged in is led from login and sign-up to the own dashboard', async ({
+  page,
+  newStudent,
+  logInAs,
+}) => {
+  await logInAs(page, await newStudent())
+  for (const entrance of ['/login', '/signup']) {
+    await page.goto(entrance)
+    await expect(page).toHaveURL('/student/dashboard')
+  }
+})
+
+test.describe('a refused login', () => {
+  test('for a wrong password or an unknown email asks to sign up [login/user-not-found]', async ({
+    page,
+    newStudent,
+  }) => {
+    const { email } = await newStudent()
+    for (const account of [
+      { email, password: 'not the password' },
+      { email: 'nobody@example.org', password: PASSWORD },
+    ]) {
+      await page.goto('/login')
+      await fillLogIn(page, account)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(NOT_FOUND)
+      await expect(toast(page, NOT_FOUND)).toBeVisible()
+      await expect(page).toHaveURL('/login')
+      expect(await stored(page, STUDENT_SESSION)).toBeNull()
+    }
+    await page.route('/api/auth/token', (route) => route.fulfill({ status: 404, json: { message: 'User NOT Found!' } }))
+    await page.goto('/login')
+    await fillLogIn(page, { email, password: PASSWORD })
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(NOT_FOUND)
+  })
+
+  test('for any other reason says Login Failed and why [login/login-failed]', async ({ page }) => {
+    for (const json of [
+      { detail: 'The desk is closed.' },
+      { message: 'The desk is closed.', detail: 'Other words.' },
+    ]) {
+      await page.route('/api/auth/token', (route) => route.fulfill({ status: 503, json }))
+      await page.goto('/login')
+      await fillLogIn(page, ADMIN)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login FailedThe desk is closed.')
+      await expect(toast(page, 'Login Failed')).toContainText('The desk is closed.')
+    }
+  })
+
+  test('without a usable answer says that it was unexpected [login/unexpected-error]', async ({ page }) => {
+    const text = 'An unexpected error occurred. Please try again.'
+    const answers = [
+      (route: import('@playwright/test').Route) => route.abort(),
+      (route: import('@playwright/test').Route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }),
+      (route: import('@playwright/test').Route) => route.fulfill({ status: 200, body: 'hello' }),
+    ]
+    for (const answer of answers) {
+      await page.unrouteAll()
+      await page.route('/api/auth/token', answer)
+      await page.goto('/login')
+      await fillLogIn(page, ADMIN)
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
+      await expect(toast(page, text)).toBeVisible()
+    }
+    await page.unrouteAll()
+    await page.goto('/login')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await page.context().setOffline(true)
+    await fillLogIn(page, ADMIN)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
+  })
+
+  test('of a deactivated account is explained to who knows the password alone [login/deactivated]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
+    const account = { email: `left-${Date.now()}@example.org`, password: PASSWORD }
+    const { body: user } = await call(signUp, { body: account })
+    const set = await call(setUserActive, { params: { userId: user.id }, body: { is_active: false } }, adminToken)
+    expect(set.status).toBe(200)
+    await page.goto('/login')
+    await fillLogIn(page, account)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toHaveText('Login FailedThis account is deactivated. Please contact support.')
+    await fillLogIn(page, { ...account, password: 'not the password' })
+    await expect(alert).toHaveText(NOT_FOUND)
+  })
+})

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** The messages in the corner that hold a text. */
+export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+
+export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+export const store = (page: Page, key: string, value: string) =>
+  page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
+export const save = (page: Page, key: string, value: string) =>
+  page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [key, value] as const)
+
+export const STUDENT_SESSION = 'student_session'
+export const ADMIN_TOKEN = 'admin_access_token'
+
+export async function fillLogIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Ends the session on the server alone, once the screen shown has its answers: this browser still believes in it. */
+export async function endOnServer(page: Page): Promise<void> {
+  await expect(page.getByRole('complementary').getByText('@')).toBeVisible()
+  const admin = await stored(page, ADMIN_TOKEN)
+  const student = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}') as { access_token?: string }
+  const headers = { authorization: `Bearer ${admin ?? student.access_token}` }
+  const response = await page.request.post('/api/auth/logout', { headers })
+  expect(response.status()).toBe(200)
+}
+
+/** Nothing for axe to complain about, in the light theme and in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+    expect(found, `${page.url()} in the ${colorScheme} theme`).toEqual([])
+  }
+}
+
+export const studentScreens = [
+  '/student/dashboard',
+  '/student/courses',
+  '/student/my-courses',
+  '/student/assignments',
+  '/student/quizzes',
+  '/student/profile',
+]
+export const adminScreens = ['/admin/dashboard', '/admin/settings']

@@ -1,0 +1,126 @@
+import { exploreCourses } from '@sonocampus/contract/courses'
+import { ADMIN, expect, test } from './fixtures.ts'
+import {
+  ADMIN_TOKEN,
+  adminScreens,
+  endOnServer,
+  fillLogIn,
+  STUDENT_SESSION,
+  store,
+  stored,
+  studentScreens,
+  toast,
+} from './on-screen.ts'
+
+test('calls go to our own server, with the stored token as bearer and with none when nothing is stored [session/bearer-token, session/own-backend]', async ({
+  page,
+  newStudent,
+  logInAs,
+}) => {
+  const calls: { url: string; bearer: string | undefined }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push({ url: request.url(), bearer: request.headers().authorization })
+  })
+  const visit = async (screens: string[]) => {
+    calls.length = 0
+    for (const screen of screens) await page.goto(screen, { waitUntil: 'networkidle' })
+    expect(calls.length).toBeGreaterThan(0)
+    for (const { url } of calls) expect(new URL(url).origin).toBe(new URL(page.url()).origin)
+    return new Set(calls.map(({ bearer }) => bearer))
+  }
+  expect(await visit(['/login'])).toEqual(new Set([undefined]))
+  await logInAs(page, await newStudent())
+  const { access_token } = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}')
+  expect(await visit(studentScreens)).toEqual(new Set([`Bearer ${access_token}`]))
+  await page.evaluate(() => localStorage.clear())
+  await logInAs(page, ADMIN)
+  const adminToken = await stored(page, ADMIN_TOKEN)
+  expect(await visit(adminScreens)).toEqual(new Set([`Bearer ${adminToken}`]))
+})
+
+test('/auth/login redirects to /login [session/auth-login-redirect]', async ({ page }) => {
+  await page.goto('/auth/login')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+})
+
+test('one browser acts as one person [session/one-person]', async ({ page, newStudent }) => {
+  const student = await newStudent()
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await store(page, ADMIN_TOKEN, 'an-old-token')
+  await fillLogIn(page, student)
+  await expect(page).toHaveURL('/student/dashboard')
+  expect(await stored(page, ADMIN_TOKEN)).toBeNull()
+  const session = (await stored(page, STUDENT_SESSION)) ?? ''
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await store(page, STUDENT_SESSION, session)
+  await fillLogIn(page, ADMIN)
+  await expect(page).toHaveURL('/admin/dashboard')
+  expect(await stored(page, STUDENT_SESSION)).toBeNull()
+})
+
+test.describe('an expired session', () => {
+  test('is told, ends at login, and login leads back [session/expired-toast, session/expired-returns]', async ({
+    page,
+    newStudent,
+    logInAs,
+  }) => {
+    const student = await newStudent()
+    await logInAs(page, student)
+    await endOnServer(page)
+    await page.goto('/student/dashboard?from=mail')
+    await expect(page).toHaveURL('/login')
+    await expect(toast(page, 'Session expired. Please log in again.')).toHaveCount(1)
+    expect(await stored(page, STUDENT_SESSION)).toBeNull()
+    await fillLogIn(page, student)
+    await expect(page).toHaveURL('/student/dashboard?from=mail')
+  })
+
+  test('of an administrator ends at login too, with the admin address saved [session/expired-admin]', async ({
+    page,
+    logInAs,
+  }) => {
+    await logInAs(page, ADMIN)
+    await endOnServer(page)
+    await page.goto('/admin/settings')
+    await expect(page).toHaveURL('/login')
+    await expect(toast(page, 'Session expired. Please log in again.')).toBeVisible()
+    await fillLogIn(page, ADMIN)
+    await expect(page).toHaveURL('/admin/settings')
+  })
+
+  test('is told in its own words on the course page and on the assignments list [course-page/session-expired, assignments/session-expired]', async ({
+    page,
+    call,
+    newStudent,
+    logInAs,
+  }) => {
+    const student = await newStudent()
+    const { body: courses } = await call(exploreCourses, {})
+    await logInAs(page, student)
+    await endOnServer(page)
+    await page.goto(`/student/courses/${courses[0]?.id}`)
+    await expect(page).toHaveURL('/login')
+    await expect(page.locator('[data-sonner-toast] [data-title]')).toHaveText('Session expired. Please log in.')
+    await fillLogIn(page, student)
+    await expect(page).toHaveURL(`/student/courses/${courses[0]?.id}`)
+    await endOnServer(page)
+    await page.goto('/student/assignments')
+    await expect(page).toHaveURL('/login')
+    await expect(toast(page, 'Session Expired')).toContainText('Please log in again.')
+  })
+
+  test('in another tab is noticed here', async ({ page, context, newStudent, logInAs }) => {
+    await logInAs(page, await newStudent())
+    const other = await context.newPage()
+    await other.goto('/student/profile')
+    await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(other).toHaveURL('/login')
+  })
+})

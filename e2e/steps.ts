@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { logIn } from '@sonocampus/contract/auth'
+import { createCourse } from '@sonocampus/contract/courses'
+import { applyForCourse, decideApplication } from '@sonocampus/contract/enrollments'
+import { submitProofFile } from '@sonocampus/contract/payments'
+import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
+import { listUsers, type User } from '@sonocampus/contract/users'
+
+/** Steps that tests share: each makes one thing through the API and answers what the next one needs. */
+export type CallServer = <R extends RouteSpec>(
+  route: R,
+  input: RequestOf<R>,
+  token?: string,
+) => Promise<{ status: number; body: ReplyOf<R> }>
+
+/** A readable picture of one pixel, for whatever wants an image. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+export const picture = () => new File([new Uint8Array(PIXEL)], 'picture.png', { type: 'image/png' })
+
+export async function tokenOf(call: CallServer, account: { email: string; password: string }): Promise<string> {
+  const { status, body } = await call(logIn, { body: { username: account.email, password: account.password } })
+  expect(status).toBe(200)
+  return body.access_token
+}
+
+/** The account behind an address, as administrators see it. */
+export async function userOf(call: CallServer, adminToken: string, email: string): Promise<User> {
+  const { body } = await call(listUsers, { query: { search: email } }, adminToken)
+  const user = body.find((one) => one.email === email)
+  if (!user) throw new Error(`no account ${email}`)
+  return user
+}
+
+type CourseBody = RequestOf<typeof createCourse>['body']
+
+/** A course on offer with a title of its own. */
+export async function makeCourse(call: CallServer, adminToken: string, changes: Partial<CourseBody> = {}) {
+  const course: CourseBody = {
+    title: `Course ${randomUUID().slice(0, 8)}`,
+    description: 'Scanning in a fixed order, from the first view to the report.',
+    price: 25_000,
+    difficulty_level: 'Beginner',
+    outcomes: 'Scan with confidence',
+    prerequisites: 'None',
+    curriculum: 'Liver\nKidneys',
+    status: 'active',
+    ...changes,
+  }
+  const { status, body } = await call(createCourse, { body: course }, adminToken)
+  expect(status).toBe(201)
+  return body
+}
+
+/** Applies with a certificate; answers the application's id. */
+export async function applyAs(
+  call: CallServer,
+  studentToken: string,
+  courseId: string,
+  changes: Partial<RequestOf<typeof applyForCourse>['body']> = {},
+  certificate: File = picture(),
+): Promise<string> {
+  const form = {
+    course_id: courseId,
+    first_name: 'Sara',
+    last_name: 'Malik',
+    qualification: 'MBBS',
+    ultrasound_experience: 'Two years in a radiology department.',
+    contact_number: '+92 300 1234567',
+    ...changes,
+  }
+  const input = { body: form, files: { qualification_certificate: certificate } }
+  const { status, body } = await call(applyForCourse, input, studentToken)
+  expect(status).toBe(201)
+  return body.application_id
+}
+
+export async function approveApplication(call: CallServer, adminToken: string, applicationId: string): Promise<void> {
+  const input = { params: { applicationId }, body: { status: 'approved' as const } }
+  const { status } = await call(decideApplication, input, adminToken)
+  expect(status).toBe(200)
+}
+
+/** Hands in a proof in one call; answers the payment's id. */
+export async function payAs(
+  call: CallServer,
+  studentToken: string,
+  courseId: string,
+  transaction_id: string = randomUUID(),
+  { file = picture(), bank_account_id = '' } = {},
+): Promise<string> {
+  const input = { params: { courseId }, body: { transaction_id, bank_account_id }, files: { file } }
+  const { status, body } = await call(submitProofFile, input, studentToken)
+  expect(status).toBe(201)
+  return body.id
+}

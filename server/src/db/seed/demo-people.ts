@@ -1,0 +1,154 @@
+import type { DecisionStatus } from '../tables/seats.ts'
+
+/** One student's way so far with one of the demo's courses; days count from the moment of seeding. */
+export type DemoSeat = {
+  /** Which course, by its place in the list. */
+  course: number
+  application: { status: DecisionStatus; reason?: string; daysAgo: number }
+  payment?: { status: DecisionStatus; reason?: string; daysAgo: number; transaction: string }
+  enrollment?: { startsDaysAgo: number; endsInDays: number }
+}
+
+export type DemoPerson = {
+  email: string
+  role: 'student' | 'admin'
+  full_name: string | null
+  state: string
+  deactivated?: true
+  seats: DemoSeat[]
+}
+
+const approved = (daysAgo: number) => ({ status: 'approved' as const, daysAgo })
+
+/** A student in every state that the product knows. */
+export const DEMO_PEOPLE: DemoPerson[] = [
+  {
+    email: 'admin@demo.example',
+    role: 'admin',
+    full_name: 'Demo Administrator',
+    state: 'runs the institute',
+    seats: [],
+  },
+  {
+    email: 'amina@demo.example',
+    role: 'student',
+    full_name: 'Amina Khan',
+    state: 'enrolled in two courses',
+    seats: [
+      {
+        course: 0,
+        application: approved(70),
+        payment: { status: 'approved', daysAgo: 66, transaction: 'FT2609130077' },
+        enrollment: { startsDaysAgo: 65, endsInDays: 57 },
+      },
+      { course: 5, application: approved(20), enrollment: { startsDaysAgo: 20, endsInDays: 102 } },
+    ],
+  },
+  { email: 'new@demo.example', role: 'student', full_name: null, state: 'just signed up', seats: [] },
+  {
+    email: 'bilal@demo.example',
+    role: 'student',
+    full_name: 'Bilal Hussain',
+    state: 'application waiting',
+    seats: [{ course: 1, application: { status: 'pending', daysAgo: 1 } }],
+  },
+  {
+    email: 'hira@demo.example',
+    role: 'student',
+    full_name: 'Hira Saleem',
+    state: 'application refused',
+    seats: [
+      {
+        course: 2,
+        application: {
+          status: 'rejected',
+          reason: 'The certificate cannot be read. Please send a clearer picture.',
+          daysAgo: 3,
+        },
+      },
+    ],
+  },
+  {
+    email: 'omar@demo.example',
+    role: 'student',
+    full_name: 'Omar Farooq',
+    state: 'payment due',
+    seats: [{ course: 3, application: approved(2) }],
+  },
+  {
+    email: 'sadia@demo.example',
+    role: 'student',
+    full_name: 'Sadia Malik',
+    state: 'payment proof waiting',
+    seats: [
+      { course: 0, application: approved(5), payment: { status: 'pending', daysAgo: 1, transaction: 'FT2611130912' } },
+    ],
+  },
+  {
+    email: 'usman@demo.example',
+    role: 'student',
+    full_name: 'Usman Tariq',
+    state: 'payment proof with a used transaction id waiting',
+    seats: [
+      {
+        course: 0,
+        application: approved(4),
+        payment: { status: 'pending', daysAgo: 0, transaction: 'ft 2609 1300 77' },
+      },
+    ],
+  },
+  {
+    email: 'nadia@demo.example',
+    role: 'student',
+    full_name: 'Nadia Iqbal',
+    state: 'payment proof refused',
+    seats: [
+      {
+        course: 4,
+        application: approved(9),
+        payment: {
+          status: 'rejected',
+          reason: 'The amount does not match the course fee.',
+          daysAgo: 6,
+          transaction: 'FT2611080455',
+        },
+      },
+    ],
+  },
+  {
+    email: 'kamran@demo.example',
+    role: 'student',
+    full_name: 'Kamran Shah',
+    state: 'access ends in ten days',
+    seats: [
+      {
+        course: 1,
+        application: approved(120),
+        payment: { status: 'approved', daysAgo: 115, transaction: 'FT2607220118' },
+        enrollment: { startsDaysAgo: 112, endsInDays: 10 },
+      },
+    ],
+  },
+  {
+    email: 'farah@demo.example',
+    role: 'student',
+    full_name: 'Farah Naz',
+    state: 'access ended',
+    seats: [
+      {
+        course: 2,
+        application: approved(150),
+        payment: { status: 'approved', daysAgo: 148, transaction: 'FT2606190031' },
+        enrollment: { startsDaysAgo: 147, endsInDays: -25 },
+      },
+    ],
+  },
+  {
+    email: 'closed@demo.example',
+    role: 'student',
+    full_name: 'Closed Account',
+    state: 'deactivated',
+    deactivated: true,
+    seats: [],
+  },
+]

@@ -1,0 +1,105 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { openTestDatabase } from './database.ts'
+
+const run = promisify(execFile)
+const source = (name: string) => join(import.meta.dirname, '../src', name)
+const database = await openTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'sonocampus-process-'))
+const started: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const environment = (more: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  PORT: '0',
+  DEMO: '0',
+  DATA_DIR: folder,
+  ...(database.url ? { DATABASE_URL: database.url } : {}),
+  ...more,
+})
+
+/** Starts the real server and waits until it listens (or ends). */
+async function start(more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [source('main.ts')], { env: environment(more) })
+  started.push(child)
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const listening = new Promise<string | null>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const address = /listening at (http:\S+?)"/.exec(output)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then(() => resolve(null))
+  })
+  const address = await listening
+  return { child, address, ended, output: () => output }
+}
+
+const admin = (...args: string[]) => run(process.execPath, [source('admin.ts'), ...args], { env: environment() })
+const logIn = async (address: string | null, username: string, password: string) =>
+  (await fetch(`${address}/api/auth/token`, { method: 'POST', body: new URLSearchParams({ username, password }) }))
+    .status
+
+it('makes the first administrator by a command, while the server runs, and resets the password [access/first-admin]', async () => {
+  const server = await start()
+  expect((await admin('list')).stdout).toContain('There is no administrator yet.')
+  const made = await admin('create', 'First@Example.org')
+  const password = /Password: (\S+)/.exec(made.stdout)?.[1] ?? ''
+  expect(await logIn(server.address, 'first@example.org', password)).toBe(200)
+  await expect(admin('create', 'first@example.org')).rejects.toThrow('already has an account')
+  const fresh = /Password: (\S+)/.exec((await admin('reset', 'first@example.org')).stdout)?.[1] ?? ''
+  expect(await logIn(server.address, 'first@example.org', password)).toBe(401)
+  expect(await logIn(server.address, 'first@example.org', fresh)).toBe(200)
+  expect((await admin('list')).stdout).toContain('first@example.org  active')
+  await expect(admin('create')).rejects.toThrow('Usage')
+})
+
+it('names the outbox in its log when no SMTP is configured [forgot/mail-outbox]', async () => {
+  expect((await start()).output()).toContain(join(folder, 'outbox'))
+})
+
+it('refuses a second server on the same data folder and names the first one', async () => {
+  const first = await start()
+  const second = await start()
+  expect(second.address).toBeNull()
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`pid ${first.child.pid}`)
+  expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
+})
+
+it('ends with code 0 on SIGTERM, after finishing what is under way', async () => {
+  const server = await start()
+  const requests = Array.from({ length: 20 }, () => fetch(`${server.address}/api/site`))
+  await Promise.all(requests)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  const next = await start()
+  expect((await fetch(`${next.address}/readyz`)).status).toBe(200)
+})
+
+it.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
+  [{ S3_BUCKET: 'x' }, 'S3_ACCESS_KEY_ID'],
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+])('refuses to start with %j and says what to mend', async (env, sentence) => {
+  const server = await start(env as Record<string, string>)
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain(sentence)
+  expect(server.output()).not.toContain(' at ')
+})

@@ -1,0 +1,24 @@
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { makeQueryClient } from '@/shared/api/query-client'
+import { Providers } from './providers'
+import { routes } from './router'
+import { endExpiredSession, screenOf } from './session-expiry'
+
+function start() {
+  const router = createBrowserRouter(routes)
+  const queryClient = makeQueryClient((error) => endExpiredSession(error, screenOf(router.state.matches)))
+  return { router, queryClient }
+}
+
+let parts: ReturnType<typeof start> | undefined
+
+/** Made at its first drawing, not on import: a public page loads this early and hands over later, at another address. */
+export function App() {
+  parts ??= start()
+  return (
+    <Providers queryClient={parts.queryClient}>
+      <RouterProvider router={parts.router} />
+    </Providers>
+  )
+}

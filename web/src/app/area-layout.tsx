@@ -1,0 +1,95 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { BrandLogo } from '@/features/site/brand-logo'
+import { Button } from '@/shared/ui/button'
+import { Sheet } from '@/shared/ui/sheet'
+import { AreaFoot, AreaMenu } from './area-menu'
+import type { MenuEntry } from './menus'
+import { Waiting } from './waiting'
+
+interface AreaLayoutProps {
+  /** Names the menu for screen readers. */
+  label: string
+  menu: readonly MenuEntry[]
+  banner?: ReactNode
+  /** Beside the logo: the bell. */
+  tools?: ReactNode
+}
+
+/** The frame of both areas: a sidebar on wide screens, a header with a drawer on small ones. */
+export function AreaLayout({ label, menu, banner, tools }: AreaLayoutProps) {
+  const { pathname } = useLocation()
+  const main = useFocusOnChange(pathname)
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-action px-4 py-2.5 font-semibold text-action-ink focus:not-sr-only focus:fixed! focus:start-3 focus:top-3 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-e border-line bg-surface p-4 lg:flex print:hidden">
+        <div className="flex items-center justify-between gap-2">
+          <HomeLink />
+          {tools}
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <AreaMenu label={label} entries={menu} />
+        </div>
+        <AreaFoot />
+      </aside>
+      <SmallHeader label={label} menu={menu} tools={tools} />
+      <div className="min-w-0">
+        {banner}
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto max-w-page px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-10"
+        >
+          <Waiting key={pathname}>
+            <Outlet />
+          </Waiting>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+const HomeLink = () => (
+  <Link to={pagePath('home')} className="inline-flex w-fit rounded-md px-2 py-1.5">
+    <BrandLogo />
+  </Link>
+)
+
+function SmallHeader({ label, menu, tools }: AreaLayoutProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-30 flex h-15 items-center justify-between border-b border-line bg-surface/95 ps-3 pe-2 backdrop-blur lg:hidden print:hidden">
+      <HomeLink />
+      <div className="flex items-center gap-1">
+        {tools}
+        <Button variant="ghost" size="icon" aria-label="Open menu" aria-expanded={open} onClick={() => setOpen(true)}>
+          <Menu aria-hidden="true" />
+        </Button>
+      </div>
+      <Sheet open={open} onOpenChange={setOpen} side="end" title="Menu" footer={<AreaFoot />}>
+        <AreaMenu label={label} entries={menu} onChoose={() => setOpen(false)} />
+      </Sheet>
+    </header>
+  )
+}
+
+/** A new screen takes the focus, so that keyboard and reader start at its top. */
+function useFocusOnChange(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,55 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import clsx from 'clsx'
+import { NavLink, useNavigate } from 'react-router'
+import { LogOutButton } from '@/features/auth/log-out-button'
+import { AccountChip } from '@/features/profile/account-chip'
+import { ThemeToggle } from '@/shared/ui/theme-toggle'
+import { Tooltip } from '@/shared/ui/tooltip'
+import type { MenuEntry } from './menus'
+
+const look =
+  'flex h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors duration-(--quick) [&_svg]:size-5 [&_svg]:shrink-0'
+
+export function AreaMenu({
+  label,
+  entries,
+  onChoose,
+}: {
+  label: string
+  entries: readonly MenuEntry[]
+  onChoose?: () => void
+}) {
+  return (
+    <nav aria-label={label} className="flex flex-col gap-1">
+      {entries.map(({ label: name, to, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          onClick={onChoose}
+          className={({ isActive }) =>
+            clsx(look, isActive ? 'bg-action-soft text-action-text' : 'text-ink-soft hover:bg-sunken hover:text-ink')
+          }
+        >
+          <Icon aria-hidden="true" />
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Whose session it is, the theme, and the way out. */
+export function AreaFoot() {
+  const navigate = useNavigate()
+  return (
+    <div className="flex flex-col gap-1">
+      <AccountChip />
+      <div className="flex items-center justify-between gap-2">
+        <LogOutButton className="flex-1 justify-start! px-3!" leave={async () => navigate(pagePath('home'))} />
+        <Tooltip text="Switch between light and dark">
+          <ThemeToggle />
+        </Tooltip>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '@/shared/ui/button'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { Mark } from '@/shared/ui/logo'
+
+/** The last resort: something that no screen foresaw. */
+export function ErrorPage() {
+  const text = describeError(useRouteError())
+  return (
+    <main className="grid min-h-dvh place-items-center px-5 py-16 text-center">
+      <div role="alert" className="flex max-w-lg flex-col items-center">
+        <Mark className="mb-6 size-20" />
+        <h1 className="text-3xl">Unexpected Application Error!</h1>
+        <p className="mt-3 w-full rounded-md bg-sunken px-4 py-2.5 font-medium break-words text-ink-soft">{text}</p>
+        <p className="mt-3 text-ink-soft">Load the page again. If it happens once more, please tell the institute.</p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
+          <Button onClick={() => location.reload()}>Load again</Button>
+          <a href={pagePath('home')} className={buttonStyles({ variant: 'secondary' })}>
+            Return to Home
+          </a>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** The message of what was thrown, or the status of an answer. */
+export function describeError(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  if (error instanceof Error) return error.message || error.name
+  return typeof error === 'string' && error ? error : 'Unknown error'
+}

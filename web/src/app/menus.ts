@@ -1,0 +1,42 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import {
+  Banknote,
+  Bell,
+  BookOpen,
+  ClipboardList,
+  GraduationCap,
+  Inbox,
+  Landmark,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  UserRound,
+  UserRoundCheck,
+  Users,
+} from 'lucide-react'
+
+export type MenuEntry = { label: string; to: string; Icon: LucideIcon }
+
+export const studentMenu: readonly MenuEntry[] = [
+  { label: 'Dashboard', to: pagePath('studentDashboard'), Icon: LayoutDashboard },
+  { label: 'Courses', to: pagePath('studentCourses'), Icon: BookOpen },
+  { label: 'My Courses', to: pagePath('myCourses'), Icon: GraduationCap },
+  { label: 'Assignments', to: pagePath('assignments'), Icon: ClipboardList },
+  { label: 'Quizzes', to: pagePath('quizzes'), Icon: ListChecks },
+  { label: 'Profile', to: pagePath('profile'), Icon: UserRound },
+]
+
+export const adminMenu: readonly MenuEntry[] = [
+  { label: 'Dashboard', to: pagePath('adminDashboard'), Icon: LayoutDashboard },
+  { label: 'Courses', to: pagePath('adminCourses'), Icon: BookOpen },
+  { label: 'Applications', to: pagePath('adminApplications'), Icon: Inbox },
+  { label: 'Payments', to: pagePath('adminPayments'), Icon: Banknote },
+  { label: 'Enrollments', to: pagePath('adminEnrollments'), Icon: UserRoundCheck },
+  { label: 'Students', to: pagePath('adminStudents'), Icon: Users },
+  { label: 'Notifications', to: pagePath('adminNotifications'), Icon: Bell },
+  { label: 'Bank accounts', to: pagePath('adminBankAccounts'), Icon: Landmark },
+  { label: 'Audit trail', to: pagePath('adminAudit'), Icon: ScrollText },
+  { label: 'Site settings', to: pagePath('adminSettings'), Icon: Settings },
+]

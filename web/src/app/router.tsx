@@ -1,0 +1,68 @@
+import { pages } from '@sonocampus/contract/pages'
+import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
+import { NotFoundPage } from '@/pages/public/not-found-page'
+import { adminRoutes } from './admin-routes'
+import { AuthLayout } from './auth-layout'
+import { ErrorPage } from './error-page'
+import { AdminArea, StudentArea, VisitorsOnly } from './guards'
+import { lazyRoute } from './lazy-page'
+import type { Screen } from './session-expiry'
+import { studentRoutes } from './student-routes'
+
+const guarded: Screen = { guarded: true }
+
+const authRoutes: RouteObject = {
+  Component: AuthLayout,
+  children: [
+    {
+      Component: VisitorsOnly,
+      children: [
+        { path: pages.logIn, lazy: lazyRoute(() => import('@/pages/public/log-in-page'), 'LogInPage') },
+        { path: pages.signUp, lazy: lazyRoute(() => import('@/pages/public/sign-up-page'), 'SignUpPage') },
+      ],
+    },
+    {
+      path: pages.forgotPassword,
+      lazy: lazyRoute(() => import('@/pages/public/forgot-password-page'), 'ForgotPasswordPage'),
+    },
+    {
+      path: pages.resetPassword,
+      lazy: lazyRoute(() => import('@/pages/public/reset-password-page'), 'ResetPasswordPage'),
+    },
+    {
+      path: pages.acceptInvitation,
+      lazy: lazyRoute(() => import('@/pages/public/accept-invitation-page'), 'AcceptInvitationPage'),
+    },
+  ],
+}
+
+const developmentRoutes: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/design', lazy: lazyRoute(() => import('@/pages/design-page'), 'DesignPage') }]
+  : []
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      { path: pages.home, lazy: lazyRoute(() => import('@/pages/public/landing-page'), 'LandingRoute') },
+      { path: pages.course, lazy: lazyRoute(() => import('@/pages/public/course-page'), 'CourseRoute') },
+      { path: pages.authLogIn, element: <Navigate to={pages.logIn} replace /> },
+      authRoutes,
+      { Component: StudentArea, handle: guarded, children: studentRoutes },
+      { Component: AdminArea, handle: guarded, children: adminRoutes },
+      ...developmentRoutes,
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]

@@ -1,0 +1,25 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { Eye } from 'lucide-react'
+import { Link } from 'react-router'
+import { Bell } from '@/features/notifications/student/bell'
+import { AreaLayout } from './area-layout'
+import { studentMenu } from './menus'
+
+export function StudentLayout({ isPreview }: { isPreview: boolean }) {
+  if (isPreview) return <AreaLayout label="Student menu" menu={studentMenu} banner={<PreviewBanner />} />
+  return <AreaLayout label="Student menu" menu={studentMenu} tools={<Bell />} />
+}
+
+function PreviewBanner() {
+  return (
+    <div className="border-b border-line bg-wait-soft text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6 lg:px-10">
+        <Eye className="size-4.5 shrink-0 text-wait" aria-hidden="true" />
+        <p>You are previewing the student area.</p>
+        <Link to={pagePath('adminDashboard')} className="link tap sm:ms-auto">
+          Back to administration
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PublicPage as PageState } from '@sonocampus/contract/pages'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { PublicPage } from './pages/public/public-page'
+
+/** Draws a public page on the server; entry-public.tsx takes it over from the same state. */
+export const render = (page: PageState): string =>
+  renderToString(
+    <StrictMode>
+      <PublicPage page={page} />
+    </StrictMode>,
+  )

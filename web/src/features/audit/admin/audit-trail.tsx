@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useEffect } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Pagination } from '@/shared/ui/pagination'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { auditQuery, PAGE_SIZE } from '../api'
+import { type AuditFilters, toQuery, useAuditFilters } from '../use-audit-filters'
+import { AuditEntryRow } from './audit-entry-row'
+import { AuditFilterBar, type Person } from './audit-filter-bar'
+
+/** Who did what, when and from where; `people` are offered as actors. */
+export function AuditTrail({ people }: { people: readonly Person[] }) {
+  const { filters, isNarrowed, page, change, clear, setPage } = useAuditFilters()
+  return (
+    <>
+      <AuditFilterBar filters={filters} people={people} isNarrowed={isNarrowed} onChange={change} onClear={clear} />
+      <AuditPage filters={filters} page={page} onPageChange={setPage} {...(isNarrowed ? { onClear: clear } : {})} />
+    </>
+  )
+}
+
+interface AuditPageProps {
+  filters: AuditFilters
+  page: number
+  onPageChange: (page: number) => void
+  onClear?: () => void
+}
+
+function AuditPage({ filters, page, onPageChange, onClear }: AuditPageProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(toQuery(filters), page))
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
+  const isPast = data !== undefined && !isPlaceholderData && page > last
+  useEffect(() => {
+    if (isPast) onPageChange(last)
+  }, [isPast, last, onPageChange])
+
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Could not load the audit trail."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data || isPast) return <SkeletonList count={6} shape="rows" label="Loading the audit trail" />
+  if (data.total === 0) return <NothingFound {...(onClear ? { onClear } : {})} />
+  return (
+    <section
+      aria-label="Entries"
+      aria-busy={isPlaceholderData}
+      className={clsx('transition-opacity duration-(--quick)', isPlaceholderData && 'opacity-60')}
+    >
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
+        {data.rows.map((entry) => (
+          <AuditEntryRow key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPageChange={onPageChange} />
+    </section>
+  )
+}
+
+function NothingFound({ onClear }: { onClear?: () => void }) {
+  if (!onClear) {
+    return <EmptyState title="Nothing recorded yet." text="Everything an administrator changes is written down here." />
+  }
+  return (
+    <EmptyState
+      title="Nothing matches these filters."
+      text="Try fewer of them, or a longer time."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  )
+}

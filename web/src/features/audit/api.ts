@@ -1,0 +1,16 @@
+import { listAudit } from '@sonocampus/contract/audit'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callWithTotal } from '@/shared/api/call'
+
+export type AuditQuery = Omit<RequestOf<typeof listAudit>['query'], 'page' | 'page_size'>
+export const PAGE_SIZE = 20
+
+/** One page of the trail, newest first; the page before stays until the next has come. */
+export const auditQuery = (filter: AuditQuery, page: number) =>
+  queryOptions({
+    queryKey: ['audit', filter, page],
+    queryFn: ({ signal }) => callWithTotal(listAudit, { query: { ...filter, page, page_size: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

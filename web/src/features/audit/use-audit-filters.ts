@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router'
+import type { AuditQuery } from './api'
+import { endOfDay, startOfDay } from './day-bounds'
+
+const NAMES = ['search', 'action', 'actor', 'subject', 'from', 'until'] as const
+export type AuditFilters = Record<(typeof NAMES)[number], string>
+
+/** What is looked for, kept in the address: reload, back and a sent link show the same entries. */
+export function useAuditFilters() {
+  const [params, setParams] = useSearchParams()
+  const page = Number(params.get('page'))
+  const filters = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) as AuditFilters
+
+  function change(changes: Partial<AuditFilters> & { page?: string }) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [key, value] of Object.entries({ page: '', ...changes })) {
+          if (value) after.set(key, value)
+          else after.delete(key)
+        }
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return {
+    filters,
+    isNarrowed: NAMES.some((name) => filters[name]),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    change: (changes: Partial<AuditFilters>) => change(changes),
+    clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+    setPage: (to: number) => change({ page: to > 1 ? String(to) : '' }),
+  }
+}
+
+/** As the server is asked: days become moments, nothing empty is sent. */
+export function toQuery({ search, action, actor, subject, from, until }: AuditFilters): AuditQuery {
+  const query = {
+    search,
+    action,
+    actor_id: actor,
+    subject_type: subject,
+    from: startOfDay(from),
+    until: endOfDay(until),
+  }
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value)) as AuditQuery
+}

@@ -1,0 +1,28 @@
+import type { Role } from '@sonocampus/contract/auth'
+import { isPage, pagePath, pages } from '@sonocampus/contract/pages'
+
+type Saved = { role: Role; redirect: string | null; courseId: string | null }
+
+/** Where a login leads: the saved address, else the payment page of the saved course, else the role's own dashboard. */
+export function afterLogIn({ role, redirect, courseId }: Saved): string {
+  if (redirect && mayFollow(redirect, role)) return redirect
+  if (courseId) return pagePath('payment', { courseId })
+  return pagePath(role === 'admin' ? 'adminDashboard' : 'studentDashboard')
+}
+
+const ENTRANCES: readonly string[] = [
+  pages.logIn,
+  pages.authLogIn,
+  pages.signUp,
+  pages.forgotPassword,
+  pages.resetPassword,
+]
+
+/** A page of ours, given as a path, that this person may see and that is not itself a way in. */
+function mayFollow(redirect: string, role: Role): boolean {
+  if (!/^\/(?![/\\])/.test(redirect) || /[\\\p{Cc}]/u.test(redirect)) return false
+  const { origin, pathname } = new URL(redirect, 'http://own.invalid')
+  if (origin !== 'http://own.invalid' || !isPage(pathname)) return false
+  const path = pathname.replace(/(.)\/$/, '$1')
+  return !ENTRANCES.includes(path) && (role === 'admin' || !path.startsWith('/admin/'))
+}

@@ -1,0 +1,58 @@
+import { CircleX } from 'lucide-react'
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from '@/shared/ui/button'
+import type { Failure } from './log-in-failure'
+
+interface AuthFormProps {
+  title: string
+  lead: ReactNode
+  submitLabel: string
+  busyLabel: string
+  busy: boolean
+  failure: Failure | undefined
+  onSubmit: FormEventHandler
+  /** Any change of a field: what was wrong may be mended now. */
+  onChange: () => void
+  children: ReactNode
+  foot: ReactNode
+}
+
+/** The shape that the four entrance forms share: heading, what went wrong, fields, one wide button, the other ways. */
+export function AuthForm({
+  title,
+  lead,
+  submitLabel,
+  busyLabel,
+  busy,
+  failure,
+  children,
+  foot,
+  ...form
+}: AuthFormProps) {
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-1.5 text-ink-soft">{lead}</p>
+      <form noValidate className="mt-7 flex flex-col gap-5" {...form}>
+        {failure && <FormAlert {...failure} />}
+        {children}
+        <Button type="submit" size="lg" className="mt-1 w-full" busy={busy} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+      </form>
+      <div className="mt-6 text-center text-ink-soft">{foot}</div>
+    </>
+  )
+}
+
+function FormAlert({ title, description }: Failure) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-md bg-refuse-soft p-3.5 text-sm">
+      <CircleX className="mt-0.5 size-5 shrink-0 text-refuse" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="mt-0.5 text-ink-soft">{description}</p>}
+      </div>
+    </div>
+  )
+}

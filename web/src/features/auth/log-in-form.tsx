@@ -1,0 +1,60 @@
+import { logInForm } from '@sonocampus/contract/auth'
+import { pagePath } from '@sonocampus/contract/pages'
+import { Link, useNavigate } from 'react-router'
+import { takeSavedCourse, takeSavedRedirect } from '@/shared/session/stored-session'
+import { Field } from '@/shared/ui/field'
+import { Input } from '@/shared/ui/input'
+import { PasswordInput } from '@/shared/ui/password-input'
+import { toast } from '@/shared/ui/toaster'
+import { afterLogIn } from './after-log-in'
+import { useLogIn } from './api'
+import { AuthForm } from './auth-form'
+import { logInFailure } from './log-in-failure'
+import { useAuthForm } from './use-auth-form'
+
+export function LogInForm({ brand }: { brand: string }) {
+  const navigate = useNavigate()
+  const logIn = useLogIn()
+  const { register, errors, form } = useAuthForm({
+    schema: logInForm,
+    order: [],
+    defaultValues: { username: '', password: '' },
+    explain: logInFailure,
+    send: async (values) => {
+      const { role, message } = await logIn.mutateAsync(values)
+      toast.success('Login Successful!', { description: message || `Welcome back to ${brand}` })
+      await navigate(afterLogIn({ role, redirect: takeSavedRedirect(), courseId: takeSavedCourse() }), {
+        replace: true,
+      })
+    },
+  })
+  return (
+    <AuthForm
+      title="Log in"
+      lead="Good to see you. Your lessons are where you left them."
+      submitLabel="Log in"
+      busyLabel="Logging in…"
+      foot={
+        <>
+          New here?{' '}
+          <Link to={pagePath('signUp')} className="link tap">
+            Create an account
+          </Link>
+        </>
+      }
+      {...form}
+    >
+      <Field label="Email" error={errors.username?.message}>
+        <Input type="email" autoComplete="username" inputMode="email" {...register('username')} />
+      </Field>
+      <div className="flex flex-col gap-2">
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <Link to={pagePath('forgotPassword')} className="link tap self-end text-sm">
+          Forgot your password?
+        </Link>
+      </div>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,91 @@
+import type { AdminBankAccount } from '@sonocampus/contract/bank-accounts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeader } from '@/shared/ui/page-header'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { bankAccountsQuery } from '../api'
+import { ArchiveAccountDialog } from './archive-account-dialog'
+import { BankAccountDialog, type CourseChoiceSlot } from './bank-account-dialog'
+import { BankAccountTable } from './bank-account-table'
+
+type Task = { kind: 'create' } | { kind: 'edit' | 'archive'; account: AdminBankAccount }
+
+/** Where students pay: the accounts in use in their order, those out of use below. */
+export function BankAccountManager({ courses }: { courses: CourseChoiceSlot }) {
+  const { data, error, isFetching, refetch } = useQuery(bankAccountsQuery)
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  const position = Math.min(1000, 1 + Math.max(-1, ...(data ?? []).map((account) => account.position)))
+  return (
+    <>
+      <PageHeader
+        title="Bank accounts"
+        lead="Where students pay. They are offered the active accounts of their course, in this order."
+        actions={
+          <Button disabled={!data} onClick={() => setTask({ kind: 'create' })}>
+            <Plus aria-hidden="true" />
+            Add bank account
+          </Button>
+        }
+      />
+      {data ? (
+        <Accounts
+          accounts={data}
+          onEdit={(account) => setTask({ kind: 'edit', account })}
+          onArchive={(account) => setTask({ kind: 'archive', account })}
+        />
+      ) : error ? (
+        <ErrorState
+          title="Could not load the bank accounts."
+          text={messageOf(error, 'Please check your connection and try again.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonList count={3} shape="rows" label="Loading the bank accounts" />
+      )}
+      {task?.kind === 'create' && <BankAccountDialog position={position} courses={courses} onClose={close} />}
+      {task?.kind === 'edit' && (
+        <BankAccountDialog account={task.account} position={position} courses={courses} onClose={close} />
+      )}
+      {task?.kind === 'archive' && <ArchiveAccountDialog account={task.account} onClose={close} />}
+    </>
+  )
+}
+
+interface AccountsProps {
+  accounts: readonly AdminBankAccount[]
+  onEdit: (account: AdminBankAccount) => void
+  onArchive: (account: AdminBankAccount) => void
+}
+
+function Accounts({ accounts, ...actions }: AccountsProps) {
+  const active = accounts.filter(({ is_active }) => is_active)
+  const archived = accounts.filter(({ is_active }) => !is_active)
+  return (
+    <div className="flex flex-col gap-8">
+      {active.length > 0 ? (
+        <BankAccountTable caption="Active bank accounts" accounts={active} {...actions} />
+      ) : (
+        <EmptyState
+          title="No bank account in use."
+          text="Add the institute's first account; until then nobody can pay for a course."
+          className="rounded-lg border border-dashed border-line-strong/50"
+        />
+      )}
+      {archived.length > 0 && (
+        <section aria-labelledby="archived-accounts">
+          <h2 id="archived-accounts" className="mb-3 text-xl">
+            Archived
+          </h2>
+          <BankAccountTable caption="Archived bank accounts" accounts={archived} {...actions} />
+        </section>
+      )}
+    </div>
+  )
+}

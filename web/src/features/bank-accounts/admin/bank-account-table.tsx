@@ -1,0 +1,75 @@
+import type { AdminBankAccount } from '@sonocampus/contract/bank-accounts'
+import { Archive, Pencil } from 'lucide-react'
+import { Button } from '@/shared/ui/button'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { type Column, Table } from '@/shared/ui/table'
+import { Tooltip } from '@/shared/ui/tooltip'
+import { formatIban } from '../format-iban'
+
+interface BankAccountTableProps {
+  caption: string
+  accounts: readonly AdminBankAccount[]
+  onEdit: (account: AdminBankAccount) => void
+  onArchive: (account: AdminBankAccount) => void
+}
+
+export function BankAccountTable({ caption, accounts, onEdit, onArchive }: BankAccountTableProps) {
+  const columns: Column<AdminBankAccount>[] = [
+    { key: 'bank', header: 'Bank', role: 'lead', cell: (account) => <BankCell account={account} /> },
+    {
+      key: 'number',
+      header: 'Account number',
+      cell: ({ account_number }) => account_number,
+      className: 'tabular-nums',
+    },
+    {
+      key: 'iban',
+      header: 'IBAN',
+      cell: ({ iban }) => (iban ? formatIban(iban) : '–'),
+      className: 'tabular-nums',
+    },
+    { key: 'courses', header: 'Courses', align: 'end', cell: ({ course_ids }) => course_ids.length },
+    { key: 'position', header: 'Order', align: 'end', cell: ({ position }) => position },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ is_active }) => <StatusBadge status={is_active ? 'active' : 'archived'} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      role: 'actions',
+      cell: (account) => <RowActions account={account} onEdit={onEdit} onArchive={onArchive} />,
+    },
+  ]
+  return <Table caption={caption} columns={columns} rows={accounts} rowKey={({ id }) => id} />
+}
+
+const BankCell = ({ account }: { account: AdminBankAccount }) => (
+  <>
+    <p className="font-semibold">{account.bank_name}</p>
+    <p className="text-xs text-ink-soft">{account.account_name}</p>
+  </>
+)
+
+type RowActionsProps = { account: AdminBankAccount } & Pick<BankAccountTableProps, 'onEdit' | 'onArchive'>
+
+function RowActions({ account, onEdit, onArchive }: RowActionsProps) {
+  const name = `${account.bank_name}, ${account.account_number}`
+  return (
+    <div className="flex justify-end gap-1">
+      <Tooltip text="Edit">
+        <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={() => onEdit(account)}>
+          <Pencil aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      {account.is_active && (
+        <Tooltip text="Archive">
+          <Button variant="ghost" size="icon" aria-label={`Archive ${name}`} onClick={() => onArchive(account)}>
+            <Archive aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      )}
+    </div>
+  )
+}

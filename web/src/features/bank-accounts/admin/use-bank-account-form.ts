@@ -1,0 +1,50 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type AdminBankAccount, createBankAccount } from '@sonocampus/contract/bank-accounts'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { messageOf } from '@/shared/api/api-error'
+import { showIssues } from '@/shared/api/field-issues'
+import { toast } from '@/shared/ui/toaster'
+import { useCreateBankAccount, useUpdateBankAccount } from '../api'
+import { formatIban } from '../format-iban'
+
+const schema = createBankAccount.body
+export type AccountInput = z.input<typeof schema>
+
+/** The courses stay out until somebody changes them: a new account then serves all of them, an old one those it has. */
+const inputOf = (account: AdminBankAccount | undefined, position: number): AccountInput => ({
+  bank_name: account?.bank_name ?? '',
+  account_name: account?.account_name ?? '',
+  account_number: account?.account_number ?? '',
+  iban: formatIban(account?.iban ?? ''),
+  position: account?.position ?? position,
+  is_active: account?.is_active ?? true,
+  current_password: '',
+})
+
+/** A new account is posted, one that exists is put; either way with the administrator's password. */
+export function useBankAccountForm(account: AdminBankAccount | undefined, position: number, onSaved: () => void) {
+  const create = useCreateBankAccount()
+  const update = useUpdateBankAccount()
+  const form = useForm<AccountInput, unknown, z.output<typeof schema>>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: inputOf(account, position),
+  })
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      if (account) await update.mutateAsync({ params: { bankAccountId: account.id }, body })
+      else await create.mutateAsync(body)
+    } catch (error) {
+      showIssues(form.setError, error)
+      toast.error('The account was not saved.', {
+        description: messageOf(error, 'Please check your connection and try again.'),
+      })
+      return
+    }
+    toast.success(account ? 'Bank account changed.' : 'Bank account added.', {
+      description: 'All administrators are told by mail.',
+    })
+    onSaved()
+  })
+  return { form, save: (event: React.FormEvent) => void submit(event), busy: form.formState.isSubmitting }
+}

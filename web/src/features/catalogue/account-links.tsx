@@ -1,0 +1,29 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { useSessionRole } from '@/shared/session/use-session-role'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { PublicLink } from './navigation'
+
+/** Login and Sign Up for a visitor, the own dashboard for somebody who is logged in. */
+export function AccountLinks({ onChoose }: { onChoose?: () => void }) {
+  const role = useSessionRole()
+  if (role)
+    return (
+      <PublicLink
+        to={pagePath(role === 'admin' ? 'adminDashboard' : 'studentDashboard')}
+        onClick={onChoose}
+        className={buttonStyles()}
+      >
+        My dashboard
+      </PublicLink>
+    )
+  return (
+    <>
+      <PublicLink to={pagePath('logIn')} onClick={onChoose} className={buttonStyles({ variant: 'ghost' })}>
+        Login
+      </PublicLink>
+      <PublicLink to={pagePath('signUp')} onClick={onChoose} className={buttonStyles()}>
+        Sign Up
+      </PublicLink>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { exploreCourse, exploreCourses } from '@sonocampus/contract/courses'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '@/shared/api/call'
+import { readPageState } from './page-state'
+
+/** Values that came inside the document are as old as the document. */
+const sinceDocument = () => performance.timeOrigin
+
+export const exploreCoursesQuery = queryOptions({
+  queryKey: ['explore-courses'],
+  queryFn: ({ signal }) => call(exploreCourses, {}, signal),
+  initialData: () => {
+    const page = readPageState()
+    return page?.kind === 'landing' ? page.courses : undefined
+  },
+  initialDataUpdatedAt: sinceDocument,
+})
+
+export const exploreCourseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['explore-courses', courseId],
+    queryFn: ({ signal }) => call(exploreCourse, { params: { courseId } }, signal),
+    initialData: () => {
+      const page = readPageState()
+      return page?.kind === 'course' && page.course.id === courseId ? page.course : undefined
+    },
+    initialDataUpdatedAt: sinceDocument,
+  })

@@ -1,0 +1,16 @@
+import type { SiteSettings } from '@sonocampus/contract/site'
+import { Mail, MapPin, Phone } from 'lucide-react'
+
+/** The ways to reach the institute; what an administrator left empty is left out. */
+export function contactEntries(site: SiteSettings) {
+  const entries = [
+    { label: 'Email', text: site.contact_email, href: `mailto:${site.contact_email}`, Icon: Mail },
+    { label: 'Phone', text: site.contact_phone, href: `tel:${site.contact_phone.replace(/[^+\d]/g, '')}`, Icon: Phone },
+    { label: 'Address', text: site.contact_address, href: null, Icon: MapPin },
+  ]
+  return entries.filter((entry) => entry.text.trim() !== '')
+}
+
+/** The chat address, if it is one that a browser may open safely. */
+export const chatAddress = (site: SiteSettings): string | null =>
+  /^https?:\/\//i.test(site.chat_url) ? site.chat_url : null

@@ -1,0 +1,54 @@
+import type { ExploredCourse } from '@sonocampus/contract/courses'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Curriculum } from './curriculum'
+import { PreviewLessons } from './preview-lessons'
+import { linesOf, paragraphsOf } from './text-lines'
+
+export function CourseOutline({ course }: { course: ExploredCourse }) {
+  return (
+    <div className="grid max-w-2xl content-start gap-12 pt-10 lg:pt-14">
+      <Part title="About this course">
+        <div className="grid gap-4 text-lg text-ink-soft">
+          {paragraphsOf(course.description).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Part>
+      {course.preview_videos.length > 0 && (
+        <Part title="Preview lessons">
+          <PreviewLessons lessons={course.preview_videos} />
+        </Part>
+      )}
+      <Part title="What you will learn">
+        <ul className="grid gap-3">
+          {linesOf(course.outcomes).map((line) => (
+            <li key={line} className="flex gap-3">
+              <Check className="mt-1 size-5 shrink-0 text-done-mark" aria-hidden="true" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Curriculum">
+        <Curriculum lines={linesOf(course.curriculum)} />
+      </Part>
+      <Part title="Prerequisites">
+        <ul className="grid list-disc gap-2 ps-5 text-ink-soft marker:text-action-text">
+          {linesOf(course.prerequisites).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ListedCourse } from '@sonocampus/contract/courses'
+import { useRef, useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { CourseCard } from './course-card'
+import { matchCourses, SHOWN_AT_FIRST } from './match-courses'
+import { SearchBox } from './search-box'
+import { SectionHeading } from './section-heading'
+
+/** All courses are in the page; past the third they are hidden until asked for, and only where there is a script to ask. */
+export function FeaturedCourses({ courses }: { courses: ListedCourse[] }) {
+  const [search, setSearch] = useState('')
+  const [expanded, setExpanded] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const matches = matchCourses(courses, search)
+  const searching = search.trim() !== ''
+  const limited = !expanded && !searching && matches.length > SHOWN_AT_FIRST
+  const shown = limited ? SHOWN_AT_FIRST : matches.length
+
+  const showAll = () => {
+    const next = list.current?.children[SHOWN_AT_FIRST]
+    setExpanded(true)
+    requestAnimationFrame(() => next?.querySelector('a')?.focus({ preventScroll: true }))
+  }
+
+  return (
+    <section id="courses" aria-labelledby="courses-title" className="-scroll-mt-4 py-18 sm:py-24">
+      <div className="mx-auto max-w-page px-4 sm:px-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+          <SectionHeading id="courses-title" title="Featured courses">
+            Learn to scan step by step, from first principles to advanced practice.
+          </SectionHeading>
+          {courses.length > 0 && <SearchBox value={search} onChange={setSearch} />}
+        </div>
+        <p role="status" className="sr-only">
+          {searching && matches.length > 0 && `${matches.length} of ${courses.length} courses match.`}
+        </p>
+        {matches.length > 0 ? (
+          <ul ref={list} className="mt-9 grid gap-6 sm:mt-11 sm:grid-cols-2 lg:grid-cols-3">
+            {matches.map((course, index) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                waiting={limited && index >= SHOWN_AT_FIRST}
+                wide={shown % 2 === 1 && index === shown - 1}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            className="mt-6"
+            title={searching ? 'No courses match your search.' : 'No featured courses available right now.'}
+            text={
+              searching
+                ? 'Try a shorter word, or look at all of them.'
+                : 'New courses are on their way. Write to us and we will tell you when.'
+            }
+            action={
+              searching && (
+                <Button variant="secondary" onClick={() => setSearch('')}>
+                  Clear search
+                </Button>
+              )
+            }
+          />
+        )}
+        {limited && (
+          <div className="mt-10 hidden justify-center [html.js_&]:flex">
+            <Button variant="secondary" size="lg" onClick={showAll}>
+              View All Courses
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { SiteSettings } from '@sonocampus/contract/site'
+import { Mark } from '@/shared/ui/logo'
+import { ThemeToggle } from '@/shared/ui/theme-toggle'
+import { ChatLink } from './chat-link'
+import { contactEntries } from './contact-entries'
+import { PublicLink } from './navigation'
+import { sections } from './public-sections'
+
+const quickLinks = [sections.home, sections.courses, { ...sections.about, label: 'About' }, sections.contact]
+const link = 'inline-flex min-h-11 items-center text-ink-soft transition-colors duration-(--quick) hover:text-ink'
+
+export function Footer({ site }: { site: SiteSettings }) {
+  return (
+    <footer className="room border-t border-line">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-9 px-4 pt-14 pb-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1.4fr]">
+        <div className="max-w-sm sm:max-lg:col-span-2">
+          <p className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
+            <Mark />
+            {site.brand}
+          </p>
+          <p className="mt-4 font-semibold">{site.institute_name}</p>
+          <p className="mt-1 text-sm text-ink-soft">{site.tagline}</p>
+        </div>
+        <nav aria-label="Quick links">
+          <h2 className="text-sm font-semibold tracking-normal text-ink-faint">Quick links</h2>
+          <ul className="mt-2">
+            {quickLinks.map(({ to, label }) => (
+              <li key={to}>
+                <PublicLink to={to} className={link}>
+                  {label}
+                </PublicLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="text-sm font-semibold tracking-normal text-ink-faint">Contact details</h2>
+          <ul className="mt-2">
+            {contactEntries(site).map(({ label, text, href }) => (
+              <li key={label}>
+                {href ? (
+                  <a href={href} className={link}>
+                    {text}
+                  </a>
+                ) : (
+                  <p className="py-2.5 text-ink-soft">{text}</p>
+                )}
+              </li>
+            ))}
+            <li>
+              <ChatLink
+                site={site}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-action-text hover:text-action-hover [&_svg]:size-4.5"
+              />
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="mx-auto max-w-page px-4 sm:px-6">
+        <div className="flex min-h-17 items-center justify-between gap-4 border-t border-line text-sm text-ink-faint">
+          <p>© {site.institute_name}</p>
+          <ThemeToggle className="hidden! [html.js_&]:inline-flex!" />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,22 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { type ComponentProps, type MouseEvent, use } from 'react'
+import { sessionRole } from '@/shared/session/stored-session'
+import { isPlainClick, PublicNavigation } from './navigation'
+
+type LoginFirstLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  to: string
+  /** Keeps, for a visitor, where to go after the login. */
+  remember: () => void
+}
+
+/** Leads into the student area. A visitor logs in first, and finds the way on saved. */
+export function LoginFirstLink({ to, remember, ...rest }: LoginFirstLinkProps) {
+  const { go, prepare } = use(PublicNavigation)
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    const known = sessionRole() !== null
+    if (!known) remember()
+    if (go(known ? to : pagePath('logIn'))) event.preventDefault()
+  }
+  return <a {...rest} href={to} onClick={open} onPointerEnter={() => prepare(to)} onFocus={() => prepare(to)} />
+}

@@ -1,0 +1,20 @@
+import type { ListedCourse } from '@sonocampus/contract/courses'
+import { describe, expect, it } from 'vitest'
+import { matchCourses } from './match-courses'
+
+const courses = ['Obstetric Ultrasound', 'Vascular Doppler', 'Basic ultrasound physics'].map(
+  (title) => ({ title }) as ListedCourse,
+)
+const titles = (search: string) => matchCourses(courses, search).map((course) => course.title)
+
+describe('matchCourses', () => {
+  it('finds titles in upper and lower case alike', () => {
+    expect(titles('ULTRASOUND')).toEqual(['Obstetric Ultrasound', 'Basic ultrasound physics'])
+  })
+  it('takes no notice of spaces around the text', () => {
+    expect(titles('  doppler ')).toEqual(['Vascular Doppler'])
+  })
+  it('shows every course while nothing is searched', () => {
+    expect(titles(' ')).toHaveLength(3)
+  })
+})

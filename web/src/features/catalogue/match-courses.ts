@@ -1,0 +1,9 @@
+import type { ListedCourse } from '@sonocampus/contract/courses'
+
+export const SHOWN_AT_FIRST = 3
+
+/** Courses whose title holds the searched text, in upper or lower case. */
+export function matchCourses(courses: ListedCourse[], search: string): ListedCourse[] {
+  const wanted = search.trim().toLocaleLowerCase('en')
+  return courses.filter((course) => course.title.toLocaleLowerCase('en').includes(wanted))
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf, paragraphsOf } from './text-lines'
+
+describe('linesOf', () => {
+  it('takes bullets and numbers away, because the list draws its own', () => {
+    expect(linesOf('- Physics\n• Knobs\r\n3. Safety\n\n 4) Reports ')).toEqual([
+      'Physics',
+      'Knobs',
+      'Safety',
+      'Reports',
+    ])
+  })
+  it('keeps a number that belongs to the words', () => {
+    expect(linesOf('2D and Doppler\n12 live classes')).toEqual(['2D and Doppler', '12 live classes'])
+  })
+})
+
+describe('paragraphsOf', () => {
+  it('drops empty lines and nothing else', () => {
+    expect(paragraphsOf('One.\n\n- Two.')).toEqual(['One.', '- Two.'])
+  })
+})

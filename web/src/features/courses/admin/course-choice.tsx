@@ -1,0 +1,78 @@
+import type { AdminCourse } from '@sonocampus/contract/courses'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { RadioGroup } from '@/shared/ui/radio-group'
+import { Spinner } from '@/shared/ui/spinner'
+import { courseChoicesQuery } from '../api'
+
+interface CourseChoiceProps {
+  label: string
+  /** All courses while it is left out. */
+  value: string[] | undefined
+  onChange: (courseIds: string[]) => void
+}
+
+/** All courses, or some of them by name. */
+export function CourseChoice({ label, value, onChange }: CourseChoiceProps) {
+  const { data: courses, error, refetch } = useQuery(courseChoicesQuery)
+  const [isPicking, setPicking] = useState(false)
+  if (!courses && error)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-refuse">
+        Failed to fetch courses
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  if (!courses) return <Spinner label="Loading courses..." />
+
+  const ids = courses.map(({ id }) => id)
+  const chosen = value ?? ids
+  const isSome = isPicking || !ids.every((id) => chosen.includes(id))
+  function choose(which: string) {
+    setPicking(which === 'some')
+    if (which === 'all') onChange(ids)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroup
+        label={label}
+        value={isSome ? 'some' : 'all'}
+        onChange={choose}
+        options={[
+          { value: 'all', label: 'All courses', hint: 'Every course there is now.' },
+          { value: 'some', label: 'Some courses', hint: 'Only those that you tick.' },
+        ]}
+      />
+      {isSome && <CourseBoxes courses={courses} chosen={chosen} onChange={onChange} />}
+    </div>
+  )
+}
+
+interface CourseBoxesProps {
+  courses: readonly AdminCourse[]
+  chosen: readonly string[]
+  onChange: (courseIds: string[]) => void
+}
+
+function CourseBoxes({ courses, chosen, onChange }: CourseBoxesProps) {
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(courses.map((course) => course.id).filter((one) => (one === id ? isChosen : chosen.includes(one))))
+  return (
+    <fieldset className="max-h-64 overflow-y-auto rounded-md border border-line px-3.5 py-1">
+      <legend className="sr-only">Courses</legend>
+      {courses.map(({ id, title, status }) => (
+        <Checkbox
+          key={id}
+          label={title}
+          hint={status === 'draft' ? 'Draft' : undefined}
+          checked={chosen.includes(id)}
+          onChange={(event) => toggle(id, event.target.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}

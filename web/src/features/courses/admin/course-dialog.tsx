@@ -1,0 +1,80 @@
+import type { AdminCourse } from '@sonocampus/contract/courses'
+import { type ReactNode, useId, useState } from 'react'
+import { FormProvider, useController } from 'react-hook-form'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { Dialog } from '@/shared/ui/dialog'
+import { CourseFields } from './course-fields'
+import { ThumbnailField } from './thumbnail-field'
+import { type CourseInput, useCourseForm } from './use-course-form'
+
+/** Draws the choice of bank accounts, which belong to a feature of their own. */
+export type AccountChoice = (choice: {
+  /** Every account in use while it is left out. */
+  value: string[] | undefined
+  onChange: (ids: string[]) => void
+  error: string | undefined
+}) => ReactNode
+
+interface CourseDialogProps {
+  /** The course to edit; a new one is made without. */
+  course?: AdminCourse | undefined
+  accounts: AccountChoice
+  onClose: () => void
+}
+
+/** Creates or edits a course. What was typed is not lost by a stray tap or Escape. */
+export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
+  const { form, picture, setPicture, save, busy, isChanged } = useCourseForm(course, onClose)
+  const [isLeaving, setLeaving] = useState(false)
+  const formId = useId()
+  const leave = () => {
+    if (busy) return
+    if (isChanged) setLeaving(true)
+    else onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      size="lg"
+      title={course ? 'Edit Course' : 'Create New Course'}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+            {course ? 'Save Changes' : 'Create Course'}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={save} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          <CourseFields />
+          <ThumbnailField picture={picture} onPicture={setPicture} disabled={busy} />
+          <div className="sm:col-span-2">
+            <Accounts course={course} draw={accounts} />
+          </div>
+        </form>
+      </FormProvider>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Leave without saving?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+      >
+        What you typed here will be lost.
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+function Accounts({ course, draw }: { course: AdminCourse | undefined; draw: AccountChoice }) {
+  const { field, fieldState } = useController<CourseInput, 'bank_account_ids'>({ name: 'bank_account_ids' })
+  const value = Array.isArray(field.value) ? field.value : course?.bank_account_ids
+  return draw({ value, onChange: field.onChange, error: fieldState.error?.message })
+}

@@ -1,0 +1,81 @@
+import { useFormContext } from 'react-hook-form'
+import { Field } from '@/shared/ui/field'
+import { Input } from '@/shared/ui/input'
+import { Select, type SelectOption } from '@/shared/ui/select'
+import { Textarea } from '@/shared/ui/textarea'
+import type { CourseInput } from './use-course-form'
+
+const levels = ['Beginner', 'Intermediate', 'Advanced'].map((level) => ({ value: level, label: level }))
+const statuses = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'active', label: 'Active' },
+]
+
+/** What the specified form asks, in the order in which a course is thought up. */
+export function CourseFields() {
+  return (
+    <>
+      <TextField name="title" label="Title" wide />
+      <TextField name="description" label="Description" rows={4} wide />
+      <TextField name="price" label="Price (PKR)" hint="Digits without commas; 0 makes the course free." />
+      <Choice name="difficulty_level" label="Difficulty level" options={levels} />
+      <TextField name="category" label="Category" optional />
+      <TextField name="instructor_name" label="Instructor name" optional />
+      <TextField name="outcomes" label="Outcomes" hint="One on each line." rows={4} wide />
+      <TextField name="prerequisites" label="Prerequisites" hint="One on each line." rows={3} wide />
+      <TextField name="curriculum" label="Curriculum" hint="One topic on each line." rows={5} wide />
+      <Choice
+        name="status"
+        label="Status"
+        hint="Only administrators see a draft; everybody sees an active course."
+        options={statuses}
+      />
+    </>
+  )
+}
+
+interface TextFieldProps {
+  name: Exclude<keyof CourseInput, 'bank_account_ids' | 'thumbnail_url' | 'status' | 'difficulty_level'>
+  label: string
+  hint?: string
+  /** More than one row makes it a text area. */
+  rows?: number
+  wide?: boolean
+  optional?: boolean
+}
+
+function TextField({ name, label, hint, rows = 1, wide = false, optional = false }: TextFieldProps) {
+  const { register, formState } = useFormContext<CourseInput>()
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={formState.errors[name]?.message}
+      required={!optional}
+      optional={optional}
+      {...(wide ? { className: 'sm:col-span-2' } : {})}
+    >
+      {rows > 1 ? (
+        <Textarea rows={rows} {...register(name)} />
+      ) : (
+        <Input autoComplete="off" inputMode={name === 'price' ? 'decimal' : undefined} {...register(name)} />
+      )}
+    </Field>
+  )
+}
+
+interface ChoiceProps {
+  name: 'status' | 'difficulty_level'
+  label: string
+  hint?: string
+  options: SelectOption[]
+}
+
+function Choice({ name, label, hint, options }: ChoiceProps) {
+  const { register, formState } = useFormContext<CourseInput>()
+  return (
+    <Field label={label} hint={hint} error={formState.errors[name]?.message} required>
+      <Select options={options} {...register(name)} />
+    </Field>
+  )
+}

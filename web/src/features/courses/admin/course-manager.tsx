@@ -1,0 +1,73 @@
+import type { AdminCourse } from '@sonocampus/contract/courses'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useListParams } from '@/shared/lib/use-list-params'
+import { Button } from '@/shared/ui/button'
+import { PageHeader } from '@/shared/ui/page-header'
+import { SearchField } from '@/shared/ui/search-field'
+import { Tabs } from '@/shared/ui/tabs'
+import { type AccountChoice, CourseDialog } from './course-dialog'
+import { CourseList } from './course-list'
+import { CourseTable } from './course-table'
+import { DeleteCourseDialog } from './delete-course-dialog'
+
+const states = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'deleted', label: 'Deleted' },
+] as const
+
+type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; course: AdminCourse }
+
+/** The list of courses, and everything that is done to one of them. */
+export function CourseManager({ accounts }: { accounts: AccountChoice }) {
+  const { status, search, page, setStatus, setSearch, setPage } = useListParams(['all', 'active', 'draft', 'deleted'])
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  const add = (
+    <Button onClick={() => setTask({ kind: 'create' })}>
+      <Plus aria-hidden="true" />
+      Add New Course
+    </Button>
+  )
+  const filter = { ...(status === 'all' ? {} : { status }), ...(search ? { search } : {}) }
+  const list = (
+    <CourseList
+      filter={filter}
+      page={page}
+      onPage={setPage}
+      empty={nothing(status, search)}
+      draw={(courses) => (
+        <CourseTable
+          courses={courses}
+          onEdit={(course) => setTask({ kind: 'edit', course })}
+          onDelete={(course) => setTask({ kind: 'delete', course })}
+        />
+      )}
+    />
+  )
+  return (
+    <>
+      <PageHeader title="Manage Courses" lead="What the institute teaches, drafts included." actions={add} />
+      <div className="mb-3 max-w-md">
+        <SearchField label="Search by title" value={search} onSearch={setSearch} />
+      </div>
+      <Tabs
+        label="Courses by status"
+        value={status}
+        onValueChange={setStatus}
+        tabs={states.map((state) => ({ ...state, content: list }))}
+      />
+      {task?.kind === 'create' && <CourseDialog accounts={accounts} onClose={close} />}
+      {task?.kind === 'edit' && <CourseDialog course={task.course} accounts={accounts} onClose={close} />}
+      {task?.kind === 'delete' && <DeleteCourseDialog course={task.course} onClose={close} />}
+    </>
+  )
+}
+
+const nothing = (status: (typeof states)[number]['value'], search: string) => {
+  if (search) return { text: 'No title holds these words. Try fewer of them, or look under another tab.' }
+  if (status === 'deleted') return { text: 'Deleted courses wait here until they are restored.' }
+  return { text: 'Add a course with the button above; it stays a draft until you make it active.' }
+}

@@ -1,0 +1,100 @@
+import type { AdminCourse } from '@sonocampus/contract/courses'
+import { pagePath } from '@sonocampus/contract/pages'
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '@/shared/ui/button'
+import { DateTime } from '@/shared/ui/date-time'
+import { Price } from '@/shared/ui/price'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { type Column, Table } from '@/shared/ui/table'
+import { Tooltip } from '@/shared/ui/tooltip'
+import { CourseThumbnail } from '../course-thumbnail'
+import { useRestore } from './use-restore'
+
+interface CourseTableProps {
+  courses: readonly AdminCourse[]
+  onEdit: (course: AdminCourse) => void
+  onDelete: (course: AdminCourse) => void
+}
+
+export function CourseTable({ courses, onEdit, onDelete }: CourseTableProps) {
+  const columns: Column<AdminCourse>[] = [
+    { key: 'title', header: 'Title', role: 'lead', cell: (course) => <TitleCell course={course} /> },
+    { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => <Price amount={price} /> },
+    { key: 'enrollments', header: 'Enrollments', align: 'end', cell: (course) => course.total_enrollments },
+    { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      role: 'actions',
+      cell: (course) =>
+        course.deleted_at ? (
+          <RestoreButton course={course} />
+        ) : (
+          <RowActions course={course} onEdit={onEdit} onDelete={onDelete} />
+        ),
+    },
+  ]
+  return <Table caption="Courses" columns={columns} rows={courses} rowKey={({ id }) => id} />
+}
+
+function TitleCell({ course }: { course: AdminCourse }) {
+  return (
+    <div className="flex items-center gap-3">
+      <CourseThumbnail course={course} className="w-16! shrink-0 rounded-sm" />
+      <div className="min-w-0">
+        <Link to={pagePath('adminCourse', { courseId: course.id })} className="link tap font-semibold">
+          {course.title}
+        </Link>
+        <p className="text-xs text-ink-faint">
+          {course.deleted_at ? (
+            <>
+              Deleted <DateTime value={course.deleted_at} />
+            </>
+          ) : (
+            [course.category, course.instructor_name].filter(Boolean).join(' · ')
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function RowActions({ course, onEdit, onDelete }: { course: AdminCourse } & Omit<CourseTableProps, 'courses'>) {
+  return (
+    <div className="flex justify-end gap-1">
+      <Tooltip text="Edit">
+        <Button variant="ghost" size="icon" aria-label={`Edit ${course.title}`} onClick={() => onEdit(course)}>
+          <Pencil aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <Tooltip text="Delete">
+        <Button
+          variant="ghost"
+          size="icon"
+          className="text-refuse! hover:bg-refuse-soft!"
+          aria-label={`Delete ${course.title}`}
+          onClick={() => onDelete(course)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}
+
+function RestoreButton({ course }: { course: AdminCourse }) {
+  const { restore, busy } = useRestore()
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Restore ${course.title}`}
+      busy={busy}
+      busyLabel="Restoring…"
+      onClick={() => restore(course)}
+    >
+      <RotateCcw aria-hidden="true" />
+      Restore
+    </Button>
+  )
+}

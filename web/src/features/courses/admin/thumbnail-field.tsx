@@ -1,0 +1,71 @@
+import { uploadRules } from '@sonocampus/contract/upload-rules'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { FileRule } from '@/shared/lib/file-rule'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { FileDrop } from '@/shared/ui/file-drop'
+import type { CourseInput } from './use-course-form'
+
+const thumbnailRule: FileRule = {
+  extensions: ['jpg', 'jpeg', 'png', 'gif'],
+  maxBytes: uploadRules.thumbnail.maxBytes,
+  typeMessage: uploadRules.thumbnail.wrongType,
+  sizeMessage: uploadRules.thumbnail.tooLarge,
+}
+
+interface ThumbnailFieldProps {
+  picture: File | null
+  onPicture: (file: File | null) => void
+  disabled: boolean
+}
+
+/** The picture to come, or the one that the course has. */
+export function ThumbnailField({ picture, onPicture, disabled }: ThumbnailFieldProps) {
+  const { watch, setValue } = useFormContext<CourseInput>()
+  const kept = watch('thumbnail_url') ?? ''
+  const chosen = useObjectUrl(picture)
+  const shown = chosen ?? kept
+  return (
+    <Field label="Thumbnail" optional className="sm:col-span-2">
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <FileDrop file={picture} onChange={onPicture} rule={thumbnailRule} disabled={disabled} />
+        {shown && (
+          <div className="flex flex-col items-start gap-2 sm:w-52">
+            <img
+              src={shown}
+              alt={chosen ? 'The chosen thumbnail' : 'The thumbnail now'}
+              className="room aspect-video w-full rounded-md border border-line object-cover"
+            />
+            {!chosen && (
+              <Button
+                variant="ghost"
+                disabled={disabled}
+                onClick={() => setValue('thumbnail_url', '', { shouldDirty: true })}
+              >
+                <Trash2 aria-hidden="true" />
+                Remove picture
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Field>
+  )
+}
+
+/** An address for a file that has not been sent yet. */
+function useObjectUrl(file: File | null): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      setAddress(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return address
+}

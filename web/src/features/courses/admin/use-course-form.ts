@@ -1,0 +1,95 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type AdminCourse, courseForm } from '@sonocampus/contract/courses'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { messageOf } from '@/shared/api/api-error'
+import { showIssues } from '@/shared/api/field-issues'
+import { toast } from '@/shared/ui/toaster'
+import { useCreateCourse, useUpdateCourse, useUploadThumbnail } from '../api'
+
+export type CourseInput = z.input<typeof courseForm>
+type CourseValues = z.output<typeof courseForm>
+
+const newCourse: CourseInput = {
+  title: '',
+  description: '',
+  price: 0,
+  difficulty_level: 'Beginner',
+  outcomes: '',
+  prerequisites: '',
+  curriculum: '',
+  status: 'draft',
+  thumbnail_url: '',
+  category: '',
+  instructor_name: '',
+}
+
+/** The accounts stay out until somebody changes them: the server then keeps what a course has, or gives a new one all. */
+const inputOf = (course: AdminCourse): CourseInput => ({
+  title: course.title,
+  description: course.description,
+  price: course.price,
+  difficulty_level: course.difficulty_level,
+  outcomes: course.outcomes,
+  prerequisites: course.prerequisites,
+  curriculum: course.curriculum,
+  status: course.status,
+  thumbnail_url: course.thumbnail_url ?? '',
+  category: course.category,
+  instructor_name: course.instructor_name,
+})
+
+/** The picture goes first; without it nothing is saved. A new course is posted, one that exists is put. */
+export function useCourseForm(course: AdminCourse | undefined, onSaved: () => void) {
+  const [picture, setPicture] = useState<File | null>(null)
+  const createCourse = useCreateCourse()
+  const updateCourse = useUpdateCourse()
+  const uploadThumbnail = useUploadThumbnail()
+  const form = useForm<CourseInput, unknown, CourseValues>({
+    resolver: standardSchemaResolver(courseForm),
+    defaultValues: course ? inputOf(course) : newCourse,
+  })
+
+  async function upload(file: File): Promise<string | undefined> {
+    try {
+      const { url } = await uploadThumbnail.mutateAsync(file)
+      form.setValue('thumbnail_url', url, { shouldDirty: true })
+      setPicture(null)
+      return url
+    } catch (error) {
+      toast.error('Failed to upload thumbnail. Please try again.', { description: messageOf(error, '') })
+      return undefined
+    }
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    const thumbnail_url = picture ? await upload(picture) : values.thumbnail_url
+    if (picture && !thumbnail_url) return
+    const body = { ...values, thumbnail_url }
+    try {
+      if (course) await updateCourse.mutateAsync({ params: { courseId: course.id }, body })
+      else await createCourse.mutateAsync(body)
+    } catch (error) {
+      showIssues(form.setError, error)
+      toast.error(messageOf(error, 'An unexpected error occurred.'))
+      return
+    }
+    toast.success(course ? 'Course updated successfully!' : 'Course created successfully!', {
+      description: whatComesNext(values.status),
+    })
+    onSaved()
+  })
+
+  return {
+    form,
+    picture,
+    setPicture,
+    save: (event: React.FormEvent) => void submit(event),
+    busy: form.formState.isSubmitting,
+    isChanged: form.formState.isDirty || picture !== null,
+  }
+}
+
+const whatComesNext = (status: CourseInput['status']) =>
+  status === 'active' ? 'Visitors and students see it now.' : 'It is a draft: others see it once its status is Active.'

@@ -1,0 +1,20 @@
+import type { AdminCourse } from '@sonocampus/contract/courses'
+import { messageOf } from '@/shared/api/api-error'
+import { toast } from '@/shared/ui/toaster'
+import { useRestoreCourse } from '../api'
+
+/** Brings a deleted course back, and says how it went. */
+export function useRestore() {
+  const restoreCourse = useRestoreCourse()
+  async function restore({ id, title, status }: AdminCourse) {
+    try {
+      await restoreCourse.mutateAsync(id)
+      toast.success('Course restored successfully', {
+        description: status === 'active' ? `“${title}” is offered again.` : `“${title}” is a draft again.`,
+      })
+    } catch (error) {
+      toast.error('Failed to restore course', { description: messageOf(error, 'Please try again.') })
+    }
+  }
+  return { restore: (course: AdminCourse) => void restore(course), busy: restoreCourse.isPending }
+}

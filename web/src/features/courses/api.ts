@@ -1,0 +1,79 @@
+import {
+  createCourse,
+  deleteCourse,
+  exploreCourse,
+  exploreCourses,
+  getCourseForAdmin,
+  listCoursesForAdmin,
+  listMyCourses,
+  restoreCourse,
+  updateCourse,
+} from '@sonocampus/contract/courses'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { uploadImage } from '@sonocampus/contract/uploads'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callWithTotal } from '@/shared/api/call'
+
+export const exploreCoursesQuery = queryOptions({
+  queryKey: ['courses', 'explore'],
+  queryFn: ({ signal }) => call(exploreCourses, {}, signal),
+})
+
+export const exploreCourseQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['courses', 'explore', courseId],
+    queryFn: ({ signal }) => call(exploreCourse, { params: { courseId } }, signal),
+  })
+
+/** Seats come and end: they are asked for again each time. */
+export const myCoursesQuery = queryOptions({
+  queryKey: ['courses', 'mine'],
+  queryFn: ({ signal }) => call(listMyCourses, {}, signal),
+  staleTime: 0,
+})
+
+export type CourseFilter = RequestOf<typeof listCoursesForAdmin>['query']
+
+/** One page of the administrators' list; the page before stays until the next has come, unless it is of another status. */
+export const coursesForAdminQuery = (query: CourseFilter) =>
+  queryOptions({
+    queryKey: ['courses', 'admin', 'list', query] as const,
+    queryFn: ({ signal }) => callWithTotal(listCoursesForAdmin, { query }, signal),
+    placeholderData: (before, queryBefore) => (queryBefore?.queryKey[3].status === query.status ? before : undefined),
+    staleTime: 0,
+  })
+
+/** Every course by its title, for choosing among them. */
+export const courseChoicesQuery = queryOptions({
+  queryKey: ['courses', 'admin', 'choices'],
+  queryFn: ({ signal }) => call(listCoursesForAdmin, { query: { sort: 'title' } }, signal),
+  staleTime: 0,
+})
+
+export const courseForAdminQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['courses', 'admin', 'one', courseId],
+    queryFn: ({ signal }) => call(getCourseForAdmin, { params: { courseId } }, signal),
+    staleTime: 0,
+  })
+
+export type CourseBody = RequestOf<typeof createCourse>['body']
+
+export const useCreateCourse = () => useCourseWrite((body: CourseBody) => call(createCourse, { body }))
+
+export const useUpdateCourse = () =>
+  useCourseWrite((change: RequestOf<typeof updateCourse>) => call(updateCourse, change))
+
+export const useDeleteCourse = () => useCourseWrite((courseId: string) => call(deleteCourse, { params: { courseId } }))
+
+export const useRestoreCourse = () =>
+  useCourseWrite((courseId: string) => call(restoreCourse, { params: { courseId } }))
+
+export const useUploadThumbnail = () =>
+  useMutation({ mutationFn: (file: File) => call(uploadImage, { files: { file } }) })
+
+/** A change of a course shows in every list of courses. */
+function useCourseWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: ['courses'] }) })
+}

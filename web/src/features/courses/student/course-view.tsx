@@ -1,0 +1,84 @@
+import type { ExploredCourse } from '@sonocampus/contract/courses'
+import type { ReactNode } from 'react'
+import { Badge } from '@/shared/ui/badge'
+import { Card } from '@/shared/ui/card'
+import { PageHeader } from '@/shared/ui/page-header'
+import { Price } from '@/shared/ui/price'
+import { CourseThumbnail } from '../course-thumbnail'
+import { FoldingText } from './folding-text'
+import { LineList } from './line-list'
+import { LoadedCourse } from './loaded-course'
+
+interface CourseViewProps {
+  courseId: string | undefined
+  /** The way back to the list. */
+  back: ReactNode
+  /** Where the student stands with this course: drawn once the course is there. */
+  children?: ReactNode
+}
+
+export function CourseView({ courseId, back, children }: CourseViewProps) {
+  return (
+    <LoadedCourse courseId={courseId} back={back}>
+      {(course) => (
+        <CourseDetails course={course} back={back}>
+          {children}
+        </CourseDetails>
+      )}
+    </LoadedCourse>
+  )
+}
+
+interface CourseDetailsProps {
+  course: ExploredCourse
+  back: ReactNode
+  children: ReactNode
+}
+
+function CourseDetails({ course, back, children }: CourseDetailsProps) {
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={course.title}
+        badge={course.category && <Badge tone="action">{course.category}</Badge>}
+        lead={course.instructor_name && `Taught by ${course.instructor_name}`}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <Card flush className="lg:order-2">
+          <CourseThumbnail course={course} />
+          <dl className="flex flex-col gap-2.5 p-5 text-sm [&_dt]:text-ink-soft [&>div]:flex [&>div]:items-center [&>div]:justify-between [&>div]:gap-4">
+            <div>
+              <dt>Price</dt>
+              <dd>
+                <Price amount={course.price} className="text-xl" />
+              </dd>
+            </div>
+            <div>
+              <dt>Level</dt>
+              <dd className="font-medium">{course.difficulty_level}</dd>
+            </div>
+            {course.video_count > 0 && (
+              <div>
+                <dt>Lessons</dt>
+                <dd className="font-medium tabular-nums">{course.video_count}</dd>
+              </div>
+            )}
+          </dl>
+        </Card>
+        <div className="flex min-w-0 flex-col gap-7">
+          {children}
+          <section aria-labelledby="about-course">
+            <h2 id="about-course" className="mb-2 text-xl">
+              About this course
+            </h2>
+            <FoldingText text={course.description} />
+          </section>
+          <LineList title="What you will learn" text={course.outcomes} ticked />
+          <LineList title="Curriculum" text={course.curriculum} />
+          <LineList title="Before you start" text={course.prerequisites} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ExploredCourse } from '@sonocampus/contract/courses'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '@/shared/api/api-error'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { exploreCourseQuery } from '../api'
+
+interface LoadedCourseProps {
+  courseId: string | undefined
+  /** The way back to the list. */
+  back: ReactNode
+  children: (course: ExploredCourse) => ReactNode
+}
+
+/** One course on offer, or why it cannot be shown. */
+export function LoadedCourse({ courseId, back, children }: LoadedCourseProps) {
+  if (!courseId) return <ErrorState title="Course ID is missing." action={back} />
+  return (
+    <Loading courseId={courseId} back={back}>
+      {children}
+    </Loading>
+  )
+}
+
+function Loading({ courseId, back, children }: LoadedCourseProps & { courseId: string }) {
+  const { data: course, error, isFetching, refetch } = useQuery(exploreCourseQuery(courseId))
+  if (course) return children(course)
+  if (!error) return <SkeletonList count={1} label="Loading the course" />
+  if (error instanceof ApiError && error.status === 404) return <ErrorState title="Course not found." action={back} />
+  return (
+    <ErrorState
+      title={`Failed to load course details: ${error.message}`}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      action={back}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { MyCourse } from '@sonocampus/contract/courses'
+import { pagePath } from '@sonocampus/contract/pages'
+import { CalendarDays, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { DateTime } from '@/shared/ui/date-time'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { CourseThumbnail } from '../course-thumbnail'
+
+/** One large link to the course page; the title carries it. */
+function MyCourseCard({ course }: { course: MyCourse }) {
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-[transform,box-shadow,border-color] duration-(--calm) ease-calm hover:-translate-y-0.5 hover:border-line-strong/50 hover:shadow-md">
+      <CourseThumbnail course={course} className={course.is_expired ? 'opacity-60' : ''} />
+      <div className="flex flex-1 flex-col gap-2 p-5 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
+        {course.is_expired && <StatusBadge status="expired" />}
+        <h2 className="text-lg leading-snug text-ink">
+          <Link
+            to={pagePath('studentCourse', { courseId: course.id })}
+            className="after:absolute after:inset-0 after:rounded-lg group-hover:text-action-text focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {course.title}
+          </Link>
+        </h2>
+        {course.instructor && (
+          <p className="flex items-center gap-1.5">
+            <UserRound className="text-ink-faint" aria-hidden="true" />
+            {course.instructor}
+          </p>
+        )}
+        {course.expiration_date && (
+          <p className="mt-auto flex items-center gap-1.5 pt-2">
+            <CalendarDays className="text-ink-faint" aria-hidden="true" />
+            {course.is_expired ? 'Ended on' : 'Open until'} <DateTime value={course.expiration_date} dateOnly />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+export function MyCourseGrid({ courses }: { courses: readonly MyCourse[] }) {
+  return (
+    <ul aria-label="My courses" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {courses.map((course) => (
+        <MyCourseCard key={course.id} course={course} />
+      ))}
+    </ul>
+  )
+}

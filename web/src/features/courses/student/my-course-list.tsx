@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/api-error'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { myCoursesQuery } from '../api'
+import { MyCourseGrid } from './my-course-card'
+import { NoCourses } from './no-courses'
+
+/** The courses that the student has or had a seat in. */
+export function MyCourseList() {
+  const { data: courses, error, isFetching, refetch } = useQuery(myCoursesQuery)
+  if (!courses && error) {
+    return (
+      <ErrorState
+        title="Could not load your courses."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!courses) return <SkeletonList count={3} label="Loading your courses" />
+  if (courses.length === 0) return <NoCourses />
+  return <MyCourseGrid courses={courses} />
+}

@@ -1,0 +1,90 @@
+import type { Application } from '@sonocampus/contract/enrollments'
+import { Check, Eye, X } from 'lucide-react'
+import { Button } from '@/shared/ui/button'
+import { DateTime } from '@/shared/ui/date-time'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { type Column, Table } from '@/shared/ui/table'
+import { applicantOf } from './applicant-of'
+
+interface ApplicationTableProps {
+  rows: Application[]
+  decidingId: string | undefined
+  onView: (row: Application) => void
+  onApprove: (row: Application) => void
+  onReject: (row: Application) => void
+}
+
+export function ApplicationTable({ rows, ...acts }: ApplicationTableProps) {
+  const columns: Column<Application>[] = [
+    { key: 'student', header: 'Student', role: 'lead', cell: (row) => <Student row={row} /> },
+    {
+      key: 'course',
+      header: 'Course',
+      cell: (row) => (
+        <>
+          {row.course.title}
+          <span className="block text-xs text-ink-faint">
+            Applied <DateTime value={row.created_at} />
+          </span>
+        </>
+      ),
+    },
+    { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+    { key: 'actions', header: 'Actions', role: 'actions', cell: (row) => <Actions row={row} {...acts} /> },
+  ]
+  return <Table caption="Enrollment applications" columns={columns} rows={rows} rowKey={(row) => row.id} />
+}
+
+function Student({ row }: { row: Application }) {
+  const { name, email } = applicantOf(row)
+  return (
+    <>
+      <span className="font-semibold">{name || email}</span>
+      {name && <span className="block text-xs text-ink-faint break-all">{email}</span>}
+    </>
+  )
+}
+
+/** Only what waits can be decided. */
+function Actions({
+  row,
+  decidingId,
+  onView,
+  onApprove,
+  onReject,
+}: { row: Application } & Omit<ApplicationTableProps, 'rows'>) {
+  const { name, email } = applicantOf(row)
+  const about = `the application of ${name || email}`
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="ghost" size="sm" aria-label={`View ${about}`} onClick={() => onView(row)}>
+        <Eye aria-hidden="true" />
+        View
+      </Button>
+      {row.status === 'pending' && (
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Reject ${about}`}
+            disabled={decidingId !== undefined}
+            onClick={() => onReject(row)}
+          >
+            <X aria-hidden="true" />
+            Reject
+          </Button>
+          <Button
+            size="sm"
+            aria-label={`Approve ${about}`}
+            busy={decidingId === row.id}
+            disabled={decidingId !== undefined}
+            onClick={() => onApprove(row)}
+          >
+            {decidingId !== row.id && <Check aria-hidden="true" />}
+            Approve
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

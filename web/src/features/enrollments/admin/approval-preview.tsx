@@ -1,0 +1,117 @@
+import type { previewApproval } from '@sonocampus/contract/enrollments'
+import { pagePath } from '@sonocampus/contract/pages'
+import type { ReplyOf } from '@sonocampus/contract/route'
+import { Link } from 'react-router'
+import { ApiError, messageOf } from '@/shared/api/api-error'
+import { Badge } from '@/shared/ui/badge'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { DateTime } from '@/shared/ui/date-time'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Facts } from '@/shared/ui/facts'
+import { Notice } from '@/shared/ui/notice'
+import { Price } from '@/shared/ui/price'
+import { Skeleton } from '@/shared/ui/skeleton'
+import { StatusBadge } from '@/shared/ui/status-badge'
+
+type Preview = ReplyOf<typeof previewApproval>
+
+interface ApprovalPreviewProps {
+  preview: { data: Preview | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  ids: 'missing' | 'invalid' | 'valid'
+}
+
+/** The names behind the ids, and where the seat stands. */
+export function ApprovalPreview({ preview, ids }: ApprovalPreviewProps) {
+  return (
+    <Card aria-label="What this approval is about" aria-live="polite">
+      <CardHeader title="Who and what" lead="Please check before you approve." />
+      {ids === 'missing' && <p className="text-ink-soft">Enter both ids to see the student and the course.</p>}
+      {ids === 'invalid' && <Refused text="This is not a valid id. Please copy it again." />}
+      {ids === 'valid' && <Found {...preview} />}
+    </Card>
+  )
+}
+
+function Found({ data, error, isFetching, refetch }: ApprovalPreviewProps['preview']) {
+  if (data) return <Names preview={data} />
+  if (!error) return <PreviewSkeleton />
+  if (error instanceof ApiError && error.status < 500) return <Refused text={error.message} />
+  return (
+    <ErrorState
+      title="Could not look up these ids."
+      text={messageOf(error, 'Please check your connection and try again.')}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      className="py-4!"
+    />
+  )
+}
+
+const Refused = ({ text }: { text: string }) => (
+  <Notice tone="refuse" title="Nothing can be approved.">
+    {text}
+  </Notice>
+)
+
+function Names({
+  preview: { user, course, price, application_status, waiting_payment, enrollment },
+}: {
+  preview: Preview
+}) {
+  return (
+    <div className="flex flex-col gap-5">
+      {!user.is_active && <Notice tone="wait" title="This account is deactivated." />}
+      <Facts
+        facts={{
+          Student: <Student user={user} />,
+          Course: course.title,
+          Price: <Price amount={price} />,
+          Application: <StatusBadge status={application_status ?? 'not_applied'} />,
+          'Waiting payment': <WaitingPayment payment={waiting_payment} />,
+          'Current seat': <Seat enrollment={enrollment} />,
+        }}
+      />
+    </div>
+  )
+}
+
+const Student = ({ user }: { user: Preview['user'] }) => (
+  <>
+    <span className="block font-semibold">{user.full_name || 'No name yet'}</span>
+    <span className="text-sm break-all text-ink-soft">{user.email}</span>
+  </>
+)
+
+function WaitingPayment({ payment }: { payment: Preview['waiting_payment'] }) {
+  if (!payment) return <Badge>No proof is waiting</Badge>
+  return (
+    <>
+      <Price amount={payment.amount_due} />{' '}
+      <Link to={pagePath('adminPayments')} className="link tap">
+        Payment {payment.number}
+      </Link>
+    </>
+  )
+}
+
+function Seat({ enrollment }: { enrollment: Preview['enrollment'] }) {
+  if (!enrollment) return <Badge>None</Badge>
+  return (
+    <>
+      <StatusBadge status={enrollment.is_active ? 'enrolled' : 'expired'} />
+      <span className="block text-sm text-ink-soft">
+        {enrollment.is_active ? 'Until ' : 'Ended '}
+        <DateTime value={enrollment.expires_at} dateOnly />
+      </span>
+    </>
+  )
+}
+
+const PreviewSkeleton = () => (
+  <div role="status" className="grid gap-4 sm:grid-cols-2">
+    <span className="sr-only">Looking up the ids</span>
+    {['w-3/5', 'w-4/5', 'w-2/5', 'w-1/2'].map((width) => (
+      <Skeleton key={width} className={`h-5 ${width}`} />
+    ))}
+  </div>
+)

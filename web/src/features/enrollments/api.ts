@@ -1,0 +1,79 @@
+import {
+  type applicationForm,
+  applyForCourse,
+  approveEnrollment,
+  decideApplication,
+  getEnrollmentStatus,
+  listApplications,
+  previewApproval,
+} from '@sonocampus/contract/enrollments'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { call, callWithTotal } from '@/shared/api/call'
+
+/** A decision may have come since the last look: it is asked for again each time. */
+export const enrollmentStatusQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['enrollments', 'status', courseId],
+    queryFn: ({ signal }) => call(getEnrollmentStatus, { params: { courseId } }, signal),
+    staleTime: 0,
+  })
+
+type Application = z.output<typeof applicationForm> & { certificate: File }
+
+/** After an application the status is PENDING; its case number comes with the next answer. */
+export function useApplyForCourse(courseId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = enrollmentStatusQuery(courseId)
+  return useMutation({
+    mutationFn: ({ certificate, ...form }: Application) =>
+      call(applyForCourse, {
+        body: { ...form, course_id: courseId },
+        files: { qualification_certificate: certificate },
+      }),
+    onSuccess: ({ application_id, status }) => {
+      queryClient.setQueryData(queryKey, {
+        status,
+        application_id,
+        rejection_reason: null,
+        case_number: null,
+        expiration_date: null,
+      })
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+export const applicationsQuery = (query: RequestOf<typeof listApplications>['query']) =>
+  queryOptions({
+    queryKey: ['enrollments', 'applications', query],
+    queryFn: ({ signal }) => callWithTotal(listApplications, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+type Decision = RequestOf<typeof decideApplication>['body'] & { applicationId: string }
+
+/** A decision shows on several screens, and a refused one means that somebody else decided: all is read anew. */
+export function useDecideApplication() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ applicationId, ...body }: Decision) => call(decideApplication, { params: { applicationId }, body }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+export const approvalPreviewQuery = (userId: string, courseId: string) =>
+  queryOptions({
+    queryKey: ['enrollments', 'preview', userId, courseId],
+    queryFn: ({ signal }) => call(previewApproval, { query: { user_id: userId, course_id: courseId } }, signal),
+    staleTime: 0,
+  })
+
+export function useApproveEnrollment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (query: RequestOf<typeof approveEnrollment>['query']) => call(approveEnrollment, { query }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}

@@ -1,0 +1,87 @@
+import { Controller } from 'react-hook-form'
+import { Button } from '@/shared/ui/button'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { Field } from '@/shared/ui/field'
+import { FileDrop } from '@/shared/ui/file-drop'
+import { FormProblem } from '@/shared/ui/form-problem'
+import { Input } from '@/shared/ui/input'
+import { Textarea } from '@/shared/ui/textarea'
+import { certificateRule, useApplicationForm } from './use-application-form'
+
+interface ApplicationFormProps {
+  courseId: string
+  onDone: () => void
+  onCancel?: (() => void) | undefined
+}
+
+export function ApplicationForm({ courseId, onDone, onCancel }: ApplicationFormProps) {
+  const { form, failure, submit, forget } = useApplicationForm(courseId, onDone)
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+  return (
+    <Card>
+      <CardHeader
+        title="Enrollment application"
+        lead="An administrator reads it and checks your certificate, within 24-48 hours."
+      />
+      <form noValidate onSubmit={submit} onChange={forget} className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" required error={errors.first_name?.message}>
+          <Input autoComplete="given-name" {...register('first_name')} />
+        </Field>
+        <Field label="Last name" required error={errors.last_name?.message}>
+          <Input autoComplete="family-name" {...register('last_name')} />
+        </Field>
+        <Field
+          label="Qualification"
+          required
+          hint="For example MBBS, FCPS, BSc Radiology."
+          error={errors.qualification?.message}
+        >
+          <Input {...register('qualification')} />
+        </Field>
+        <Field label="Contact number" required error={errors.contact_number?.message}>
+          <Input type="tel" autoComplete="tel" {...register('contact_number')} />
+        </Field>
+        <Field
+          label="Ultrasound experience"
+          required
+          hint="A sentence is enough. Write 'None' if you are new to it."
+          error={errors.ultrasound_experience?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={3} {...register('ultrasound_experience')} />
+        </Field>
+        <Field label="Qualification certificate" required error={errors.certificate?.message} className="sm:col-span-2">
+          <Controller
+            control={control}
+            name="certificate"
+            render={({ field }) => (
+              <FileDrop
+                file={field.value}
+                onChange={(file) => {
+                  forget()
+                  field.onChange(file)
+                }}
+                rule={certificateRule}
+                hint="PDF, PNG, JPG up to 10MB"
+              />
+            )}
+          />
+        </Field>
+        <div className="flex flex-col gap-4 sm:col-span-2">
+          {failure && <FormProblem title={failure} />}
+          <div className="flex flex-wrap gap-2.5 max-sm:flex-col-reverse">
+            {onCancel && (
+              <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" busy={isSubmitting} busyLabel="Submitting…">
+              Submit Application
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  )
+}

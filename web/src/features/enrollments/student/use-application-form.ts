@@ -1,0 +1,66 @@
+import { applicationForm } from '@sonocampus/contract/enrollments'
+import { uploadRules } from '@sonocampus/contract/upload-rules'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { messageOf } from '@/shared/api/api-error'
+import type { FileRule } from '@/shared/lib/file-rule'
+import { firstIssueResolver } from '@/shared/lib/first-issue'
+import { toast } from '@/shared/ui/toaster'
+import { useApplyForCourse } from '../api'
+
+const upload = uploadRules.qualificationCertificate
+export const certificateRule: FileRule = {
+  extensions: ['pdf', 'png', 'jpg', 'jpeg'],
+  maxBytes: upload.maxBytes,
+  typeMessage: upload.wrongType,
+  sizeMessage: upload.tooLarge,
+}
+
+const schema = z.extend(applicationForm, {
+  certificate: z.nullable(z.file()).check(z.refine((file) => file !== null, upload.missing)),
+})
+type Input = z.input<typeof schema>
+
+const ORDER = ['Please fill in all required fields.', upload.missing]
+
+/** Tells one thing at a time; a refusal of the server stays above the button until something is changed. */
+export function useApplicationForm(courseId: string, onDone: () => void) {
+  const apply = useApplyForCourse(courseId)
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<Input>({
+    resolver: firstIssueResolver(schema, ORDER),
+    reValidateMode: 'onSubmit',
+    defaultValues: {
+      first_name: '',
+      last_name: '',
+      qualification: '',
+      ultrasound_experience: '',
+      contact_number: '',
+      certificate: null,
+    },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('first_name'), [setFocus])
+  const submit = form.handleSubmit(async ({ certificate, ...values }) => {
+    if (!certificate) return
+    setFailure(undefined)
+    try {
+      await apply.mutateAsync({ ...values, certificate })
+      toast.success('Application submitted.', { description: 'It is reviewed within 24-48 hours.' })
+      onDone()
+    } catch (error) {
+      const text = messageOf(error, 'Please check your connection and try again.')
+      setFailure(`Failed to submit enrollment application: ${text}`)
+    }
+  })
+  return {
+    form,
+    failure,
+    submit: (event: React.FormEvent) => void submit(event),
+    forget: () => {
+      form.clearErrors()
+      setFailure(undefined)
+    },
+  }
+}

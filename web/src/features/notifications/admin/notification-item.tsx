@@ -1,0 +1,101 @@
+import type { AdminNotification } from '@sonocampus/contract/notifications'
+import { pagePath } from '@sonocampus/contract/pages'
+import { ExternalLink, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatLongDate } from '@/shared/lib/format-long-date'
+import { Button } from '@/shared/ui/button'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { Card } from '@/shared/ui/card'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { LinkedText } from '@/shared/ui/linked-text'
+import { toast } from '@/shared/ui/toaster'
+import { lookOf } from './notification-look'
+import { parseDetails } from './parse-details'
+
+interface NotificationItemProps {
+  notification: AdminNotification
+  onDelete: (button: HTMLElement) => void
+}
+
+export function NotificationItem({ notification, onDelete }: NotificationItemProps) {
+  const { title, tone, Icon } = lookOf(notification.event_type)
+  const { message, proofUrl } = parseDetails(notification.details)
+  return (
+    <Card className="flex gap-3 sm:gap-4">
+      <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
+        <Icon className="size-5.5" aria-hidden="true" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h2 className="text-lg">{title}</h2>
+            <time dateTime={notification.timestamp} className="block text-sm text-ink-faint">
+              {formatLongDate(notification.timestamp)}
+            </time>
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-me-2 -mt-2"
+            aria-label={`Delete: ${title}`}
+            data-delete
+            onClick={(event) => onDelete(event.currentTarget)}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+        <p className="break-words">
+          <LinkedText text={message} />
+        </p>
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          <CopiedId label="User ID" value={notification.user_id} />
+          <CopiedId label="Course ID" value={notification.course_id} />
+        </div>
+        {notification.event_type === 'payment_proof' && (
+          <ProofActions notification={notification} proofUrl={proofUrl} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The beginning of an id is enough to tell it apart; the button copies it whole. */
+function CopiedId({ label, value }: { label: string; value: string | null }) {
+  if (!value) return null
+  return (
+    <span className="flex items-center gap-1 text-sm text-ink-soft">
+      {label}: <span className="tabular-nums">{value.slice(0, 8)}…</span>
+      <CopyButton value={value} label={label} onCopied={() => toast.success(`${label} copied to clipboard!`)} />
+    </span>
+  )
+}
+
+function ProofActions({
+  notification: { user_id, course_id },
+  proofUrl,
+}: {
+  notification: AdminNotification
+  proofUrl: string | undefined
+}) {
+  return (
+    <div className="flex flex-wrap gap-2.5 max-sm:flex-col">
+      {proofUrl && (
+        <a href={proofUrl} target="_blank" rel="noopener noreferrer" className={buttonStyles({ variant: 'secondary' })}>
+          <ExternalLink aria-hidden="true" />
+          View Payment Proof
+        </a>
+      )}
+      {user_id && course_id && (
+        <Link
+          to={{
+            pathname: pagePath('adminEnrollments'),
+            search: String(new URLSearchParams({ userId: user_id, courseId: course_id })),
+          }}
+          className={buttonStyles()}
+        >
+          Approve Enrollment
+        </Link>
+      )}
+    </div>
+  )
+}

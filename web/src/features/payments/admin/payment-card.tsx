@@ -1,0 +1,107 @@
+import type { AdminPayment } from '@sonocampus/contract/payments'
+import { Check, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '@/shared/ui/button'
+import { Card } from '@/shared/ui/card'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { DateTime } from '@/shared/ui/date-time'
+import { DocumentView } from '@/shared/ui/document-view'
+import { Facts } from '@/shared/ui/facts'
+import { Notice } from '@/shared/ui/notice'
+import { Price } from '@/shared/ui/price'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { DuplicateFlags } from './duplicate-flags'
+
+interface PaymentCardProps {
+  payment: AdminPayment
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** The proof on one side, what it must show on the other. */
+export function PaymentCard({ payment, onApprove, onReject }: PaymentCardProps) {
+  const titleId = useId()
+  return (
+    <Card aria-labelledby={titleId}>
+      <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={titleId} className="text-lg">
+          Payment {payment.number}
+        </h2>
+        <StatusBadge status={payment.status} {...(payment.status === 'pending' ? { label: 'Waiting' } : {})} />
+        <p className="text-sm text-ink-faint sm:ms-auto">
+          Submitted <DateTime value={payment.submitted_at} />
+        </p>
+      </header>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="min-w-0 [&_iframe]:h-96 [&_img]:max-h-96">
+          <DocumentView
+            url={payment.proof_url}
+            type={payment.proof_type}
+            label={`Proof of payment ${payment.number}`}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <p className="flex flex-col">
+            <span className="text-xs text-ink-faint">Amount due</span>
+            <Price amount={payment.amount_due} className="text-3xl" />
+          </p>
+          <DuplicateFlags payment={payment} />
+          <Facts facts={factsOf(payment)} />
+          {payment.status === 'rejected' && (
+            <Notice tone="refuse" title="Rejected">
+              {payment.rejection_reason}
+            </Notice>
+          )}
+          {payment.status === 'pending' && (
+            <div className="mt-auto flex flex-wrap gap-2.5 max-sm:*:flex-1">
+              <Button variant="secondary" aria-label={`Reject payment ${payment.number}`} onClick={onReject}>
+                <X aria-hidden="true" />
+                Reject
+              </Button>
+              <Button aria-label={`Approve payment ${payment.number}`} onClick={onApprove}>
+                <Check aria-hidden="true" />
+                Approve
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const factsOf = (payment: AdminPayment): Record<string, ReactNode> => ({
+  'Transaction ID': payment.transaction_id ? <Transaction id={payment.transaction_id} /> : 'Not given',
+  Account: <Account account={payment.bank_account} />,
+  Student: <Lines lines={[payment.user.full_name, payment.user.email]} />,
+  Course: payment.course.title,
+  Application: <Application application={payment.application} />,
+  Receipt: payment.receipt_number,
+  Decided: payment.decided_at && <DateTime value={payment.decided_at} />,
+})
+
+const Transaction = ({ id }: { id: string }) => (
+  <span className="flex items-center gap-1">
+    <span className="min-w-0 font-semibold break-all tabular-nums">{id}</span>
+    <CopyButton value={id} label="Transaction ID" />
+  </span>
+)
+
+function Account({ account }: { account: AdminPayment['bank_account'] }) {
+  if (!account) return 'Not given'
+  return <Lines lines={[account.bank_name, account.account_title, account.account_number, account.iban]} />
+}
+
+function Application({ application }: { application: AdminPayment['application'] }) {
+  if (!application) return 'None'
+  const { first_name, last_name, qualification, contact_number } = application
+  return <Lines lines={[`${first_name} ${last_name}`, qualification, contact_number]} />
+}
+
+/** The first line stands out; empty ones are left out. */
+const Lines = ({ lines }: { lines: (string | null)[] }) =>
+  lines.filter(Boolean).map((line, index) => (
+    <span key={line} className={index === 0 ? 'block' : 'block text-sm break-all text-ink-soft'}>
+      {line}
+    </span>
+  ))

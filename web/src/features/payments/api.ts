@@ -1,0 +1,132 @@
+import {
+  approvePayment,
+  getPaymentStatus,
+  getProofStatus,
+  getPurchaseDetails,
+  getReceipt,
+  listMyPayments,
+  listPayments,
+  type paymentProofForm,
+  rejectPayment,
+  submitPaymentProof,
+  submitProofFile,
+} from '@sonocampus/contract/payments'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { uploadPaymentProof } from '@sonocampus/contract/uploads'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { call, callWithTotal } from '@/shared/api/call'
+
+const keys = {
+  status: (courseId: string) => ['payments', 'status', courseId],
+  proof: (courseId: string) => ['payments', 'proof', courseId],
+  purchase: (courseId: string) => ['payments', 'purchase', courseId],
+  mine: ['payments', 'mine'],
+}
+
+/** A decision may have come since the last look: states are asked for again each time. */
+export const paymentStatusQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: keys.status(courseId),
+    queryFn: ({ signal }) => call(getPaymentStatus, { params: { courseId } }, signal),
+    staleTime: 0,
+  })
+
+export const proofStatusQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: keys.proof(courseId),
+    queryFn: ({ signal }) => call(getProofStatus, { params: { courseId } }, signal),
+    staleTime: 0,
+  })
+
+export const purchaseDetailsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: keys.purchase(courseId),
+    queryFn: ({ signal }) => call(getPurchaseDetails, { params: { courseId } }, signal),
+  })
+
+export const PAYMENTS_PAGE = 20
+
+export const myPaymentsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: [...keys.mine, page],
+    queryFn: ({ signal }) => callWithTotal(listMyPayments, { query: { page, page_size: PAYMENTS_PAGE } }, signal),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const receiptQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'receipt', paymentId],
+    queryFn: ({ signal }) => call(getReceipt, { params: { paymentId } }, signal),
+  })
+
+type ProofFile = { file: File; transaction_id: string; bank_account_id: string }
+
+/** The course page's single call. */
+export function useSubmitProofFile(courseId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, ...body }: ProofFile) =>
+      call(submitProofFile, { params: { courseId }, body, files: { file } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: keys.mine })
+      return refetchProofStatus(queryClient, courseId)
+    },
+  })
+}
+
+/** The proof is in: a status that cannot be read now is taken as 'active'. */
+async function refetchProofStatus(queryClient: QueryClient, courseId: string): Promise<void> {
+  const query = proofStatusQuery(courseId)
+  try {
+    await queryClient.fetchQuery({ ...query, retry: false })
+  } catch {
+    queryClient.setQueryData(query.queryKey, { status: 'active', rejection_reason: null, expiration_date: null })
+  }
+}
+
+type UploadedProof = Omit<z.input<typeof paymentProofForm>, 'proof_url'> & { file: File }
+
+/** The payment page's two steps: the file first, then its address with the rest. */
+export function useSubmitPaymentProof(courseId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ file, ...body }: UploadedProof) => {
+      const { file_url } = await call(uploadPaymentProof, { files: { file } })
+      return call(submitPaymentProof, { body: { ...body, proof_url: file_url } })
+    },
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: keys.mine })
+      return queryClient.invalidateQueries({ queryKey: keys.status(courseId) })
+    },
+  })
+}
+
+export const paymentsQuery = (query: RequestOf<typeof listPayments>['query']) =>
+  queryOptions({
+    queryKey: ['payments', 'all', query],
+    queryFn: ({ signal }) => callWithTotal(listPayments, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+type Approval = { paymentId: string; duration_months: number }
+
+/** A decision shows on several screens, and a refused one means that somebody else decided: all is read anew. */
+export function useApprovePayment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ paymentId, ...body }: Approval) => call(approvePayment, { params: { paymentId }, body }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+type Rejection = { paymentId: string; rejection_reason: string }
+
+export function useRejectPayment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ paymentId, ...body }: Rejection) => call(rejectPayment, { params: { paymentId }, body }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}

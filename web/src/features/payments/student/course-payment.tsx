@@ -1,0 +1,115 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { DateTime } from '@/shared/ui/date-time'
+import { Notice } from '@/shared/ui/notice'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { proofStatusQuery } from '../api'
+import { CourseProofForm } from './course-proof-form'
+
+interface CoursePaymentProps {
+  courseId: string
+  /** The way to a person, for states in which one waits or was refused. */
+  support: ReactNode
+  /** What a paid seat opens. */
+  lessons: ReactNode
+}
+
+const NOT_YET = { status: 'PENDING', rejection_reason: null, expiration_date: null } as const
+
+/** What an accepted student sees on the course page. A proof status that cannot be read counts as PENDING. */
+export function CoursePayment({ courseId, support, lessons }: CoursePaymentProps) {
+  const query = useQuery(proofStatusQuery(courseId))
+  const proof = query.data ?? (query.isError ? NOT_YET : undefined)
+  if (!proof) return <SkeletonList count={1} shape="rows" label="Loading your payment status" />
+  switch (proof.status) {
+    case 'active':
+      return (
+        <Notice tone="wait" title="Your payment proof was received." action={support}>
+          It awaits admin approval, which may take up to 24 hours. We write to you once it is decided.
+        </Notice>
+      )
+    case 'approved':
+      return (
+        <>
+          <Seat courseId={courseId} until={proof.expiration_date} />
+          {lessons}
+        </>
+      )
+    case 'expired':
+      return <Ended courseId={courseId} at={proof.expiration_date} />
+    case 'rejected':
+      return (
+        <>
+          <Notice tone="refuse" title="Your payment proof was rejected." action={support}>
+            <p className="whitespace-pre-line text-ink">
+              <span className="font-semibold">Reason:</span> {proof.rejection_reason ?? 'Please ask support.'}
+            </p>
+            <p className="mt-1">Please check the details and submit again.</p>
+          </Notice>
+          <ProofCard courseId={courseId} />
+        </>
+      )
+    default:
+      return (
+        <>
+          <Notice tone="done" title="Application Approved">
+            Your place is waiting for you. Pay by bank transfer, then hand in the proof below.
+          </Notice>
+          <ProofCard courseId={courseId} />
+        </>
+      )
+  }
+}
+
+function ProofCard({ courseId }: { courseId: string }) {
+  return (
+    <Card>
+      <CardHeader title="Submit Payment Proof" lead="The lessons open as soon as your payment is approved." />
+      <CourseProofForm courseId={courseId} />
+    </Card>
+  )
+}
+
+function Seat({ courseId, until }: { courseId: string; until: string | null }) {
+  return (
+    <Notice tone="done" title="Your seat is open.">
+      <p>
+        {until ? (
+          <>
+            You are enrolled until <DateTime value={until} dateOnly className="font-semibold text-ink" />.
+          </>
+        ) : (
+          'You are enrolled.'
+        )}{' '}
+        <Link to={pagePath('payment', { courseId })} className="link tap">
+          Payment and renewal
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+function Ended({ courseId, at }: { courseId: string; at: string | null }) {
+  return (
+    <Notice
+      tone="wait"
+      title="Your access has ended."
+      action={
+        <Link to={pagePath('payment', { courseId })} className={buttonStyles()}>
+          Renew Access
+        </Link>
+      }
+    >
+      {at && (
+        <>
+          It ended on <DateTime value={at} dateOnly className="font-semibold text-ink" />.{' '}
+        </>
+      )}
+      The lessons are closed until you renew; your results and certificates stay.
+    </Notice>
+  )
+}

@@ -1,0 +1,114 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { Payment } from '@sonocampus/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '@/shared/api/api-error'
+import { useListParams } from '@/shared/lib/use-list-params'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { DateTime } from '@/shared/ui/date-time'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Pagination } from '@/shared/ui/pagination'
+import { Price } from '@/shared/ui/price'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { type Column, Table } from '@/shared/ui/table'
+import { myPaymentsQuery, PAYMENTS_PAGE } from '../api'
+
+const columns: readonly Column<Payment>[] = [
+  {
+    key: 'course',
+    header: 'Course',
+    role: 'lead',
+    cell: ({ course, number }) => (
+      <>
+        <Link to={pagePath('payment', { courseId: course.id })} className="link tap font-semibold">
+          {course.title}
+        </Link>
+        <span className="block text-xs text-ink-faint tabular-nums">Payment P-{number}</span>
+      </>
+    ),
+  },
+  { key: 'submitted', header: 'Handed in', cell: ({ submitted_at }) => <DateTime value={submitted_at} /> },
+  {
+    key: 'transaction',
+    header: 'Transaction ID',
+    cell: ({ transaction_id }) => <span className="break-all tabular-nums">{transaction_id ?? '–'}</span>,
+  },
+  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount_due }) => <Price amount={amount_due} /> },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ status, rejection_reason }) => (
+      <div>
+        <StatusBadge status={status} />
+        {rejection_reason && <p className="mt-1 max-w-72 text-xs text-ink-soft">{rejection_reason}</p>}
+      </div>
+    ),
+  },
+  {
+    key: 'documents',
+    header: 'Documents',
+    role: 'actions',
+    cell: ({ id, number, proof_url, receipt_number }) => (
+      <div className="flex gap-1">
+        <a
+          href={proof_url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Proof of payment P-${number}`}
+          className={buttonStyles({ variant: 'ghost', size: 'sm' })}
+        >
+          Proof
+        </a>
+        {receipt_number && (
+          <Link
+            to={pagePath('receipt', { paymentId: id })}
+            aria-label={`Receipt ${receipt_number}`}
+            className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+          >
+            Receipt
+          </Link>
+        )}
+      </div>
+    ),
+  },
+]
+
+/** Every payment that was ever handed in, newest first. */
+export function PaymentHistory() {
+  const { page, setPage } = useListParams(['all'])
+  const { data, error, isFetching, refetch } = useQuery(myPaymentsQuery(page))
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Could not load your payments."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <SkeletonList count={3} shape="rows" label="Loading your payments" />
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        title="No payments yet."
+        text="Once your application for a course is approved, its payment appears here with every step."
+        action={
+          <Link to={pagePath('studentCourses')} className={buttonStyles()}>
+            Browse Courses
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Table caption="Your payments" columns={columns} rows={data.rows} rowKey={({ id }) => id} />
+      {data.total > PAYMENTS_PAGE && (
+        <Pagination page={page} pageSize={PAYMENTS_PAGE} total={data.total} onPageChange={setPage} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { DateTime } from '@/shared/ui/date-time'
+import { Notice } from '@/shared/ui/notice'
+import type { PaymentState } from './payment-view'
+
+interface PaymentMessageProps {
+  courseId: string
+  state: PaymentState
+  support: ReactNode
+}
+
+/** One message for each of the eight states: what is, and what comes next. */
+export function PaymentMessage({ courseId, state, support }: PaymentMessageProps) {
+  const apply = (label: string) => (
+    <Link to={pagePath('enroll', { courseId })} className={buttonStyles()}>
+      {label}
+    </Link>
+  )
+  switch (state.status) {
+    case 'not_applied':
+      return (
+        <Notice title="You have not applied for this course yet." action={apply('Apply for Enrollment First')}>
+          Payment opens once your application is approved.
+        </Notice>
+      )
+    case 'in_review':
+      return (
+        <Notice tone="wait" title="Your application is still being reviewed." action={support}>
+          It is reviewed within 24-48 hours. You can pay here as soon as it is approved.
+          <CaseNumber value={state.case_number} />
+        </Notice>
+      )
+    case 'declined':
+      return (
+        <Notice
+          tone="refuse"
+          title="Your application was not accepted, so nothing is to be paid."
+          action={
+            <>
+              {apply('Apply Again')}
+              {support}
+            </>
+          }
+        >
+          <Reason text={state.rejection_reason} />
+          Please correct your application and apply again, or contact support.
+          <CaseNumber value={state.case_number} />
+        </Notice>
+      )
+    case 'approved':
+      return (
+        <Notice tone="done" title="Your application is approved.">
+          Transfer the amount to one of the accounts below, then hand in the proof.
+        </Notice>
+      )
+    case 'pending':
+      return (
+        <Notice
+          tone="wait"
+          title="Your payment is pending verification. This may take up to 24 hours."
+          action={support}
+        >
+          We write to you as soon as it is checked.
+          <CaseNumber value={state.case_number} />
+        </Notice>
+      )
+    case 'enrolled':
+      return <Enrolled courseId={courseId} state={state} />
+    case 'rejected':
+      return (
+        <Notice
+          tone="refuse"
+          title="Your payment proof was rejected. Please check the details and submit again."
+          action={support}
+        >
+          <Reason text={state.rejection_reason} />
+          <CaseNumber value={state.case_number} />
+        </Notice>
+      )
+    case 'expired':
+      return (
+        <Notice tone="wait" title="Your access to this course has ended." action={!state.can_pay && support}>
+          {state.expiration_date && (
+            <>
+              It ended on <DateTime value={state.expiration_date} dateOnly className="font-semibold text-ink" />.{' '}
+            </>
+          )}
+          Pay again to renew it; your results and certificates stay.
+        </Notice>
+      )
+  }
+}
+
+function Enrolled({ courseId, state }: { courseId: string; state: PaymentState }) {
+  return (
+    <>
+      <Notice
+        tone="done"
+        title="Payment successful! You are now enrolled in the course."
+        action={
+          <Link to={pagePath('studentCourse', { courseId })} className={buttonStyles()}>
+            Go to the Course
+          </Link>
+        }
+      >
+        {state.expiration_date && (
+          <>
+            Your seat is open until{' '}
+            <DateTime value={state.expiration_date} dateOnly className="font-semibold text-ink" />.
+          </>
+        )}
+      </Notice>
+      {state.can_pay && state.rejection_reason && (
+        <Notice tone="refuse" title="Your last payment proof was rejected.">
+          <Reason text={state.rejection_reason} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Reason({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <p className="my-1 whitespace-pre-line text-ink">
+      <span className="font-semibold">Reason:</span> {text}
+    </p>
+  )
+}
+
+function CaseNumber({ value }: { value: string | null }) {
+  if (!value) return null
+  return (
+    <p className="mt-1">
+      Case number <span className="font-semibold text-ink tabular-nums">{value}</span>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import type { getPaymentStatus } from '@sonocampus/contract/payments'
+import type { ReplyOf } from '@sonocampus/contract/route'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { Card } from '@/shared/ui/card'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Notice } from '@/shared/ui/notice'
+import { Price } from '@/shared/ui/price'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { paymentStatusQuery, purchaseDetailsQuery } from '../api'
+import { PaymentForm } from './payment-form'
+import { PaymentMessage } from './payment-message'
+
+export type PaymentState = ReplyOf<typeof getPaymentStatus>
+
+interface PaymentViewProps {
+  courseId: string
+  /** The way to a person, for states in which one waits or was refused. */
+  support: (caseNumber: string | null) => ReactNode
+}
+
+/** Where the payment for a course stands, and the form whenever a proof may be handed in. */
+export function PaymentView({ courseId, support }: PaymentViewProps) {
+  const status = useQuery(paymentStatusQuery(courseId))
+  const purchase = useQuery(purchaseDetailsQuery(courseId))
+  const error = (!status.data && status.error) || (!purchase.data && purchase.error)
+  if (error) {
+    return (
+      <ErrorState
+        title="Failed to load payment information."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={status.isFetching || purchase.isFetching}
+        onRetry={() => void Promise.all([status.refetch(), purchase.refetch()])}
+      />
+    )
+  }
+  if (!status.data || !purchase.data) {
+    return <SkeletonList count={2} shape="rows" label="Loading payment information" />
+  }
+  const { course_title, course_price, bank_accounts } = purchase.data
+  const help = support(status.data.case_number)
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <Card className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl">{course_title}</h2>
+        <Price amount={course_price} className="text-2xl" />
+      </Card>
+      <PaymentMessage courseId={courseId} state={status.data} support={help} />
+      {status.data.can_pay && course_price > 0 && (
+        <PaymentForm courseId={courseId} state={status.data} accounts={bank_accounts} />
+      )}
+      {status.data.can_pay && course_price === 0 && (
+        <Notice title="This course is free." action={help}>
+          There is nothing to pay. Please ask support to open your seat again.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { getReceipt } from '@sonocampus/contract/payments'
+import type { ReplyOf } from '@sonocampus/contract/route'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { Card } from '@/shared/ui/card'
+import { DateTime } from '@/shared/ui/date-time'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Mark } from '@/shared/ui/logo'
+import { Price } from '@/shared/ui/price'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { receiptQuery } from '../api'
+
+interface ReceiptViewProps {
+  paymentId: string
+  back: ReactNode
+}
+
+export function ReceiptView({ paymentId, back }: ReceiptViewProps) {
+  const { data: receipt, error, isFetching, refetch } = useQuery(receiptQuery(paymentId))
+  if (receipt) {
+    return (
+      <>
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
+          {back}
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </div>
+        <Receipt receipt={receipt} />
+      </>
+    )
+  }
+  if (!error) return <SkeletonList count={1} shape="rows" label="Loading the receipt" />
+  if (error instanceof ApiError && error.status < 500) return <ErrorState title="Receipt not found." action={back} />
+  return (
+    <ErrorState
+      title="Could not load the receipt."
+      text={messageOf(error, 'Please check your connection and try again.')}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      action={back}
+    />
+  )
+}
+
+/** On paper it stands alone: the page around it is not printed. */
+function Receipt({ receipt }: { receipt: ReplyOf<typeof getReceipt> }) {
+  const lines: [string, ReactNode][] = [
+    ['Received from', receipt.student_name || receipt.student_email],
+    ['Email', receipt.student_email],
+    ['Course', receipt.course_title],
+    ['Bank', receipt.bank_name],
+    ['Transaction ID', receipt.transaction_id],
+    ['Approved', <DateTime key="at" value={receipt.approved_at} />],
+  ]
+  return (
+    <Card className="max-w-3xl print:max-w-none print:border-0 print:shadow-none">
+      <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
+        <div className="flex items-center gap-3">
+          <Mark className="size-11 shrink-0" />
+          <p className="text-lg leading-snug font-semibold">{receipt.institute_name}</p>
+        </div>
+        <div className="sm:text-end">
+          <h1 className="text-2xl">Payment receipt</h1>
+          <p className="font-semibold tabular-nums">{receipt.receipt_number}</p>
+        </div>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[10rem_minmax(0,1fr)] [&_dt]:text-ink-soft">
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="contents">
+                <dt className="max-sm:-mb-3 max-sm:text-sm">{label}</dt>
+                <dd className="font-medium break-words">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-5">
+        <span className="text-lg font-semibold">Amount received</span>
+        <Price amount={receipt.amount} className="text-2xl" />
+      </p>
+    </Card>
+  )
+}

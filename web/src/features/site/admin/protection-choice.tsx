@@ -1,0 +1,20 @@
+import type { ProtectionLevel } from '@sonocampus/contract/site'
+import { useController } from 'react-hook-form'
+import { Field } from '@/shared/ui/field'
+import { RadioGroup } from '@/shared/ui/radio-group'
+import type { SiteInput } from './site-fields'
+
+const levels: { value: ProtectionLevel; label: string; hint: string }[] = [
+  { value: 'logout', label: 'Warn, then log out', hint: 'A warning, and after 3 seconds the session ends.' },
+  { value: 'warn', label: 'Warn only', hint: 'A warning is shown; the student stays logged in.' },
+  { value: 'off', label: 'Off', hint: 'Nothing is shown; the event is still recorded.' },
+]
+
+export function ProtectionChoice() {
+  const { field, fieldState } = useController<SiteInput, 'protection_level'>({ name: 'protection_level' })
+  return (
+    <Field label="Protection level" error={fieldState.error?.message} className="sm:col-span-2">
+      <RadioGroup options={levels} value={field.value} onChange={field.onChange} name={field.name} />
+    </Field>
+  )
+}

@@ -1,0 +1,63 @@
+import type { siteForm } from '@sonocampus/contract/site'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { Field } from '@/shared/ui/field'
+import { Input } from '@/shared/ui/input'
+import { Textarea } from '@/shared/ui/textarea'
+import { PictureUpload } from './picture-upload'
+
+export type SiteInput = z.input<typeof siteForm>
+type SiteField = Exclude<keyof SiteInput, 'protection_level'>
+
+export function FieldGroup({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} lead={lead} />
+      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    </Card>
+  )
+}
+
+interface TextFieldProps {
+  name: SiteField
+  label: string
+  hint?: string
+  type?: 'text' | 'email' | 'tel' | 'url'
+  /** More than one row makes it a text area. */
+  rows?: number
+  wide?: boolean
+}
+
+export function TextField({ name, label, hint, type = 'text', rows = 1, wide = false }: TextFieldProps) {
+  const { register, formState } = useFormContext<SiteInput>()
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={formState.errors[name]?.message}
+      {...(wide ? { className: 'sm:col-span-2' } : {})}
+    >
+      {rows > 1 ? <Textarea rows={rows} {...register(name)} /> : <Input type={type} {...register(name)} />}
+    </Field>
+  )
+}
+
+/** The address of a picture, typed or made by an upload, with what it shows. */
+export function AddressField({ name, label }: { name: 'hero_image_url' | 'founder_image_url'; label: string }) {
+  const { register, formState, watch, setValue } = useFormContext<SiteInput>()
+  const take = (url: string) => setValue(name, url, { shouldDirty: true, shouldValidate: true })
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      <Field
+        label={`${label} address`}
+        hint="A web address, or upload a picture: JPEG, PNG or GIF up to 2 MB."
+        error={formState.errors[name]?.message}
+      >
+        <Input inputMode="url" {...register(name)} />
+      </Field>
+      <PictureUpload label={label} src={watch(name)} onUploaded={take} />
+    </div>
+  )
+}

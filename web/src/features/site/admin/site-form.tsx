@@ -1,0 +1,68 @@
+import type { SiteSettings } from '@sonocampus/contract/site'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '@/shared/ui/button'
+import { ProtectionChoice } from './protection-choice'
+import { AddressField, FieldGroup, TextField } from './site-fields'
+import { useSiteForm } from './use-site-form'
+
+export function SiteForm({ site }: { site: SiteSettings }) {
+  const { form, save } = useSiteForm(site)
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={save} className="flex max-w-4xl flex-col gap-6">
+        <FieldGroup title="Institute" lead="The name and the first picture that visitors see.">
+          <TextField name="institute_name" label="Institute name" />
+          <TextField
+            name="brand"
+            label="Brand abbreviation"
+            hint="The short label in the top bar, at most 20 characters."
+          />
+          <TextField name="tagline" label="Tagline" rows={2} wide />
+          <AddressField name="hero_image_url" label="Hero picture" />
+        </FieldGroup>
+        <FieldGroup title="Founder & CEO" lead="The profile on the landing page.">
+          <TextField name="founder_name" label="Founder's name" />
+          <TextField name="founder_title" label="Founder's title" />
+          <TextField name="founder_bio" label="Founder's profile" rows={5} wide />
+          <AddressField name="founder_image_url" label="Founder's picture" />
+        </FieldGroup>
+        <FieldGroup title="Contact" lead="How people reach you.">
+          <TextField name="contact_email" label="Contact email" type="email" />
+          <TextField name="contact_phone" label="Contact phone" type="tel" />
+          <TextField name="contact_address" label="Postal address" rows={2} wide />
+          <TextField
+            name="chat_url"
+            label="Chat-support link"
+            hint="Leave it empty to show no chat link."
+            type="url"
+            wide
+          />
+        </FieldGroup>
+        <FieldGroup title="Video protection" lead="What happens when a lesson seems to be copied.">
+          <ProtectionChoice />
+        </FieldGroup>
+        <SaveBar isDirty={form.formState.isDirty} busy={form.formState.isSubmitting} onDiscard={() => form.reset()} />
+      </form>
+    </FormProvider>
+  )
+}
+
+function SaveBar({ isDirty, busy, onDiscard }: { isDirty: boolean; busy: boolean; onDiscard: () => void }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-1 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] backdrop-blur">
+      <p role="status" className="text-sm font-medium text-wait max-sm:not-empty:w-full">
+        {isDirty && 'You have unsaved changes.'}
+      </p>
+      <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1 sm:ms-auto">
+        {isDirty && (
+          <Button variant="secondary" disabled={busy} onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" busy={busy} busyLabel="Saving…">
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}

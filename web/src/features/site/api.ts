@@ -1,0 +1,20 @@
+import type { RequestOf } from '@sonocampus/contract/route'
+import { getSite, updateSite } from '@sonocampus/contract/site'
+import { uploadImage } from '@sonocampus/contract/uploads'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '@/shared/api/call'
+
+export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: ({ signal }) => call(getSite, {}, signal) })
+
+/** The institute's short name; the product's own until the settings have come. */
+export const useBrand = (): string => useQuery(siteQuery).data?.brand ?? 'Sonocampus'
+
+export function useUpdateSite() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof updateSite>['body']) => call(updateSite, { body }),
+    onSuccess: (site) => queryClient.setQueryData(siteQuery.queryKey, site),
+  })
+}
+
+export const useUploadImage = () => useMutation({ mutationFn: (file: File) => call(uploadImage, { files: { file } }) })

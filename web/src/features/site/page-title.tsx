@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useBrand } from './api'
+
+/** What the browser's tab and a screen reader call this page. */
+export function PageTitle({ title }: { title: string }) {
+  const brand = useBrand()
+  useEffect(() => {
+    document.title = `${title} – ${brand}`
+  }, [title, brand])
+  return null
+}

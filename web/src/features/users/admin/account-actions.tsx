@@ -1,0 +1,48 @@
+import type { UserDetails } from '@sonocampus/contract/users'
+import { LogOut, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useEndUserSessions, useSetUserActive } from '../api'
+import { type Act, AskingButton } from './asking-button'
+
+/** Deactivate or reactivate, and end all sessions; each asks first and says what follows. */
+export function AccountActions({ user }: { user: UserDetails }) {
+  const setActive = useSetUserActive(user.id)
+  const endSessions = useEndUserSessions(user.id)
+  const { email } = user
+  const end: Act = {
+    label: 'End all sessions',
+    variant: 'secondary',
+    Icon: LogOut,
+    question: `End all sessions of ${email}?`,
+    explanation: 'They are logged out on every device, and can log in again with their password.',
+    done: `All sessions of ${email} are ended.`,
+    failed: 'The sessions were not ended.',
+    run: () => endSessions.mutateAsync(undefined),
+  }
+  const deactivate: Act = {
+    label: 'Deactivate',
+    variant: 'danger',
+    Icon: UserRoundX,
+    question: `Deactivate ${email}?`,
+    explanation:
+      'They are logged out at once and cannot log in until you reactivate the account. Applications, payments and results stay.',
+    done: `${email} is deactivated and can no longer log in.`,
+    failed: 'The account was not deactivated.',
+    run: () => setActive.mutateAsync(false),
+  }
+  const reactivate: Act = {
+    label: 'Reactivate',
+    variant: 'primary',
+    Icon: UserRoundCheck,
+    question: `Reactivate ${email}?`,
+    explanation: 'They can log in again with their password, and find everything as they left it.',
+    done: `${email} can log in again.`,
+    failed: 'The account was not reactivated.',
+    run: () => setActive.mutateAsync(true),
+  }
+  return (
+    <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
+      <AskingButton act={end} />
+      <AskingButton act={user.is_active ? deactivate : reactivate} />
+    </div>
+  )
+}

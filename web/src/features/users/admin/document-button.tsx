@@ -1,0 +1,29 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { DocumentView } from '@/shared/ui/document-view'
+
+interface DocumentButtonProps {
+  url: string
+  /** What the button says. */
+  label: string
+  /** What the document is called once it is shown. */
+  title: string
+}
+
+/** Opens a private document inside the page. It is fetched only then: every look is recorded. */
+export function DocumentButton({ url, label, title }: DocumentButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <FileText aria-hidden="true" />
+        {label}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={title} size="lg">
+        <DocumentView url={url} label={title} />
+      </Dialog>
+    </>
+  )
+}

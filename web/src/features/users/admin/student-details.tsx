@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '@/shared/api/api-error'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { userDetailsQuery } from '../api'
+import { StudentApplications } from './student-applications'
+import { StudentEnrollments } from './student-enrollments'
+import { StudentHeader } from './student-header'
+import { StudentProgress, StudentSubmissions } from './student-learning'
+import { StudentPayments } from './student-payments'
+
+/** A student with everything that belongs to them. `back` leads to the list. */
+export function StudentDetails({ userId, back }: { userId: string; back: ReactNode }) {
+  const { data: user, error, isFetching, refetch } = useQuery(userDetailsQuery(userId))
+  if (user) {
+    return (
+      <>
+        <StudentHeader user={user} back={back} />
+        <div className="flex flex-col gap-6">
+          <StudentApplications applications={user.applications} />
+          <StudentPayments payments={user.payments} />
+          <StudentEnrollments enrollments={user.enrollments} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <StudentProgress progress={user.progress} />
+            <StudentSubmissions submissions={user.submissions} />
+          </div>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="mb-2 text-sm">{back}</div>
+      <h1 className="sr-only">Student</h1>
+      {error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList count={4} shape="rows" label="Loading the student" />
+      )}
+    </>
+  )
+}
+
+function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+    return <ErrorState title="Student not found." text="The account may have been deleted." />
+  }
+  const text = messageOf(error, 'Please check your connection and try again.')
+  return <ErrorState title="Failed to load the student" text={text} busy={busy} onRetry={onRetry} />
+}

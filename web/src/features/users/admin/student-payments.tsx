@@ -1,0 +1,56 @@
+import type { Payment } from '@sonocampus/contract/payments'
+import { DateTime } from '@/shared/ui/date-time'
+import { Price } from '@/shared/ui/price'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { type Column, Table } from '@/shared/ui/table'
+import { DetailsSection } from './details-section'
+import { DocumentButton } from './document-button'
+
+const columns: Column<Payment>[] = [
+  {
+    key: 'payment',
+    header: 'Payment',
+    role: 'lead',
+    cell: ({ number, course }) => (
+      <>
+        <b>{course.title}</b>
+        <p className="text-xs text-ink-faint tabular-nums">No. {number}</p>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, rejection_reason, receipt_number }) => (
+      <div className="flex flex-col gap-1">
+        <StatusBadge status={status} />
+        {(rejection_reason ?? receipt_number) && (
+          <span className="text-xs text-ink-soft">{rejection_reason ?? `Receipt ${receipt_number}`}</span>
+        )}
+      </div>
+    ),
+  },
+  { key: 'amount', header: 'Amount', cell: ({ amount_due }) => <Price amount={amount_due} /> },
+  {
+    key: 'transaction',
+    header: 'Transaction ID',
+    cell: ({ transaction_id }) => <span className="break-all">{transaction_id ?? '–'}</span>,
+  },
+  { key: 'submitted', header: 'Submitted', cell: ({ submitted_at }) => <DateTime value={submitted_at} /> },
+  {
+    key: 'document',
+    header: 'Document',
+    role: 'actions',
+    cell: ({ proof_url, number }) => (
+      <DocumentButton url={proof_url} label="View proof" title={`Payment proof No. ${number}`} />
+    ),
+  },
+]
+
+export function StudentPayments({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <DetailsSection title="Payments" count={payments.length} empty="No payment proof yet.">
+      <Table caption="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
+    </DetailsSection>
+  )
+}

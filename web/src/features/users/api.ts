@@ -1,0 +1,72 @@
+import type { RequestOf } from '@sonocampus/contract/route'
+import {
+  deleteUser,
+  endUserSessions,
+  exportUsers,
+  getUserDetails,
+  inviteAdministrator,
+  listUsers,
+  setUserActive,
+} from '@sonocampus/contract/users'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callWithTotal } from '@/shared/api/call'
+import { saveFile } from '@/shared/lib/save-file'
+
+export type UserFilter = RequestOf<typeof exportUsers>['query']
+export const PAGE_SIZE = 20
+
+/** One page of the matching accounts; the page before stays until the next has come. */
+export const usersQuery = (filter: UserFilter, page: number) =>
+  queryOptions({
+    queryKey: ['users', 'list', filter, page],
+    queryFn: ({ signal }) => callWithTotal(listUsers, { query: { ...filter, page, page_size: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Every administrator, in the order of their addresses. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['users', 'administrators'],
+  queryFn: ({ signal }) => call(listUsers, { query: { role: 'admin', sort: 'email' } }, signal),
+  staleTime: 0,
+})
+
+/** The administrators for a screen that offers them as a choice; none while nobody knows. */
+export const useAdministrators = () => useQuery(administratorsQuery).data ?? []
+
+export const userDetailsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', 'details', userId],
+    queryFn: ({ signal }) => call(getUserDetails, { params: { userId } }, signal),
+    staleTime: 0,
+  })
+
+/** Fetches the file with the token, which a plain link could not send, then hands it to the browser. */
+export const useExportUsers = () =>
+  useMutation({
+    mutationFn: async (query: UserFilter) => {
+      const response = await call(exportUsers, { query })
+      saveFile(await response.blob(), 'students.csv')
+    },
+  })
+
+export const useSetUserActive = (userId: string) =>
+  useUserWrite((is_active: boolean) => call(setUserActive, { params: { userId }, body: { is_active } }))
+
+export const useDeleteUser = () => useUserWrite((userId: string) => call(deleteUser, { params: { userId } }))
+
+export const useEndUserSessions = (userId: string) => useUserWrite(() => call(endUserSessions, { params: { userId } }))
+
+export const useInviteAdministrator = () =>
+  useUserWrite((email: string) => call(inviteAdministrator, { body: { email } }))
+
+/** A change of an account shows wherever accounts are shown; it does not wait for them to be read again. */
+function useUserWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
+    },
+  })
+}

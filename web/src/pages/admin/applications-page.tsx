@@ -1,0 +1,13 @@
+import { ApplicationDesk } from '@/features/enrollments/admin/application-desk'
+import { PageTitle } from '@/features/site/page-title'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function ApplicationsPage() {
+  return (
+    <>
+      <PageTitle title="Enrollment Applications" />
+      <PageHeader title="Enrollment Applications" lead="Who wants a seat, and with which qualification." />
+      <ApplicationDesk />
+    </>
+  )
+}

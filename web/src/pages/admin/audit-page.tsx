@@ -1,0 +1,14 @@
+import { AuditTrail } from '@/features/audit/admin/audit-trail'
+import { PageTitle } from '@/features/site/page-title'
+import { useAdministrators } from '@/features/users/api'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function AuditPage() {
+  return (
+    <>
+      <PageTitle title="Audit trail" />
+      <PageHeader title="Audit trail" lead="Who changed what, who looked at which document, when and from where." />
+      <AuditTrail people={useAdministrators()} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { BankAccountChoice } from '@/features/bank-accounts/admin/bank-account-choice'
+import { CourseDetail } from '@/features/courses/admin/course-detail'
+import { PageTitle } from '@/features/site/page-title'
+
+export function CoursePage() {
+  const { courseId = '' } = useParams()
+  const back = (
+    <Link to={pagePath('adminCourses')} className="link tap inline-flex items-center gap-1.5">
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      Back to courses
+    </Link>
+  )
+  return (
+    <>
+      <PageTitle title="Course" />
+      <CourseDetail
+        key={courseId}
+        courseId={courseId}
+        back={back}
+        accounts={(choice) => <BankAccountChoice {...choice} />}
+      />
+    </>
+  )
+}

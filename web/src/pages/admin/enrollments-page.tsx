@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { ApprovalForm } from '@/features/enrollments/admin/approval-form'
+import { PageTitle } from '@/features/site/page-title'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function EnrollmentsPage() {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <PageTitle title="Manage Enrollments" />
+      <PageHeader title="Manage Enrollments" lead="Give a student a seat in a course by hand." />
+      <ApprovalForm
+        key={params.toString()}
+        userId={params.get('userId') ?? ''}
+        courseId={params.get('courseId') ?? ''}
+      />
+    </>
+  )
+}

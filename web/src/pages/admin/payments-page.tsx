@@ -1,0 +1,13 @@
+import { PaymentDesk } from '@/features/payments/admin/payment-desk'
+import { PageTitle } from '@/features/site/page-title'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function PaymentsPage() {
+  return (
+    <>
+      <PageTitle title="Payments" />
+      <PageHeader title="Payments" lead="Proofs beside what is due; what waits longest comes first." />
+      <PaymentDesk />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { SiteEditor } from '@/features/site/admin/site-editor'
+import { PageTitle } from '@/features/site/page-title'
+import { Administrators } from '@/features/users/admin/administrators'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function SettingsPage() {
+  return (
+    <>
+      <PageTitle title="Site settings" />
+      <PageHeader title="Site settings" lead="What the public pages say about the institute. Changes show at once." />
+      <SiteEditor />
+      <div className="mt-10">
+        <Administrators />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { PageTitle } from '@/features/site/page-title'
+import { StudentDetails } from '@/features/users/admin/student-details'
+
+export function StudentPage() {
+  const { userId = '' } = useParams()
+  const back = (
+    <Link to={pagePath('adminStudents')} className="link tap inline-flex items-center gap-1.5">
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      All students
+    </Link>
+  )
+  return (
+    <>
+      <PageTitle title="Student" />
+      <StudentDetails key={userId} userId={userId} back={back} />
+    </>
+  )
+}

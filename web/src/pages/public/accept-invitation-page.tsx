@@ -1,0 +1,28 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { Link, useLocation } from 'react-router'
+import { AcceptInvitationForm } from '@/features/auth/accept-invitation-form'
+import { PageTitle } from '@/features/site/page-title'
+import { buttonStyles } from '@/shared/ui/button-styles'
+
+/** The token stands behind the #, which no browser sends along; without it nobody was invited. */
+export function AcceptInvitationPage() {
+  const token = useLocation().hash.slice(1)
+  return (
+    <>
+      <PageTitle title="Accept the invitation" />
+      {token ? <AcceptInvitationForm key={token} token={token} /> : <NoInvitation />}
+    </>
+  )
+}
+
+const NoInvitation = () => (
+  <>
+    <h1 className="text-3xl">This link is not complete</h1>
+    <p className="mt-1.5 text-ink-soft">
+      Please open the link in your invitation again, or copy all of it. If it does not work, ask for a new invitation.
+    </p>
+    <Link to={pagePath('logIn')} className={buttonStyles({ variant: 'secondary', className: 'mt-7' })}>
+      Back to login
+    </Link>
+  </>
+)

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { exploreCoursesQuery } from '@/features/catalogue/api'
+import { LandingView } from '@/features/catalogue/landing-view'
+import { PublicWaiting } from './public-waiting'
+import { RouterNavigation } from './router-navigation'
+import { siteOfDocument } from './site-values'
+
+/** The landing page inside the app's router. */
+export function LandingRoute() {
+  const site = useQuery(siteOfDocument)
+  const courses = useQuery(exploreCoursesQuery)
+  const ready = Boolean(site.data && courses.data)
+  useTitle(site.data?.institute_name)
+  useScrollToPlace(ready)
+  if (!site.data || !courses.data) {
+    const retry = () => void Promise.all([site.refetch(), courses.refetch()])
+    return <PublicWaiting failed={site.isError || courses.isError} onRetry={retry} />
+  }
+  return (
+    <RouterNavigation>
+      <LandingView site={site.data} courses={courses.data} />
+    </RouterNavigation>
+  )
+}
+
+function useTitle(institute: string | undefined) {
+  useEffect(() => {
+    if (institute) document.title = `${institute}: ultrasound courses in Pakistan`
+  }, [institute])
+}
+
+/** The router has come to /#courses before the section was there to scroll to. */
+function useScrollToPlace(ready: boolean) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (ready && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [ready, hash])
+}

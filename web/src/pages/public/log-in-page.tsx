@@ -1,0 +1,12 @@
+import { LogInForm } from '@/features/auth/log-in-form'
+import { useBrand } from '@/features/site/api'
+import { PageTitle } from '@/features/site/page-title'
+
+export function LogInPage() {
+  return (
+    <>
+      <PageTitle title="Log in" />
+      <LogInForm brand={useBrand()} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { NotFound } from '@/shared/ui/not-found'
+
+/** What every unknown address shows inside the app; the server draws the same view with the bar and the footer around it. */
+export function NotFoundPage() {
+  useEffect(() => {
+    document.title = 'Page not found'
+  }, [])
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
+}

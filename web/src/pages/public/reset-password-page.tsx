@@ -1,0 +1,27 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ResetPasswordForm } from '@/features/auth/reset-password-form'
+import { PageTitle } from '@/features/site/page-title'
+import { toast } from '@/shared/ui/toaster'
+
+/** The email comes along from the request for a PIN; without it nobody belongs here. */
+export function ResetPasswordPage() {
+  const { state } = useLocation() as { state: { email?: string } | null }
+  if (!state?.email) return <InvalidAccess />
+  return (
+    <>
+      <PageTitle title="Reset password" />
+      <ResetPasswordForm email={state.email} />
+    </>
+  )
+}
+
+function InvalidAccess() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast.error('Invalid Access', { id: 'invalid-access', description: 'Please request a PIN first.' })
+    void navigate(pagePath('forgotPassword'), { replace: true })
+  }, [navigate])
+  return null
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Navigation, PublicNavigation } from '@/features/catalogue/navigation'
+
+/** Lets the public views move through the app's router; a place on the same page is left to the browser. */
+export function RouterNavigation({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const navigation = useMemo<Navigation>(
+    () => ({
+      go(to) {
+        if (to.startsWith(`${pathname}#`)) return false
+        void navigate(to)
+        return true
+      },
+      prepare() {},
+    }),
+    [navigate, pathname],
+  )
+  return <PublicNavigation value={navigation}>{children}</PublicNavigation>
+}

@@ -1,0 +1,13 @@
+import { AssignmentTabs } from '@/features/assignments/student/assignment-tabs'
+import { PageTitle } from '@/features/site/page-title'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function AssignmentsPage() {
+  return (
+    <>
+      <PageTitle title="Assignments" />
+      <PageHeader title="Assignments" lead="Work to hand in, and what you have handed in." />
+      <AssignmentTabs />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { ExploreList } from '@/features/courses/student/explore-list'
+import { PageTitle } from '@/features/site/page-title'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function CoursesPage() {
+  return (
+    <>
+      <PageTitle title="Courses" />
+      <PageHeader title="Courses" lead="Everything the institute teaches at the moment." />
+      <ExploreList />
+    </>
+  )
+}

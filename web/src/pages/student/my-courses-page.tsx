@@ -1,0 +1,24 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { Link } from 'react-router'
+import { MyCourseList } from '@/features/courses/student/my-course-list'
+import { PageTitle } from '@/features/site/page-title'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function MyCoursesPage() {
+  return (
+    <>
+      <PageTitle title="My Courses" />
+      <PageHeader
+        title="My Learning Journey"
+        lead="The courses you are enrolled in."
+        actions={
+          <Link to={pagePath('studentPayments')} className={buttonStyles({ variant: 'secondary' })}>
+            My payments
+          </Link>
+        }
+      />
+      <MyCourseList />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { PaymentHistory } from '@/features/payments/student/payment-history'
+import { PageTitle } from '@/features/site/page-title'
+import { BackLink } from '@/shared/ui/back-link'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function PaymentsPage() {
+  return (
+    <>
+      <PageTitle title="My Payments" />
+      <PageHeader
+        back={<BackLink to={pagePath('myCourses')}>My courses</BackLink>}
+        title="My Payments"
+        lead="Every proof you have handed in, what became of it, and your receipts."
+      />
+      <PaymentHistory />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { describeRule, formatBytes, mediaRule, refuseFile } from './file-rule'
+
+const megabyte = 1024 * 1024
+
+describe('refuseFile', () => {
+  it('lets pictures and films of up to 50 MB through by default', () => {
+    for (const name of ['a.jpg', 'a.JPEG', 'a.png', 'a.gif', 'a.mp4', 'a.webm', 'scan 1.MOV']) {
+      expect(refuseFile({ name, size: 50 * megabyte }, mediaRule)).toBeUndefined()
+    }
+  })
+  it('names the kinds it takes, or the size, when it refuses', () => {
+    expect(refuseFile({ name: 'a.exe', size: 1 }, mediaRule)).toContain('JPG, PNG, GIF, MP4, WEBM, MOV up to 50 MB')
+    expect(refuseFile({ name: 'a.mov', size: 50 * megabyte + 1 }, mediaRule)).toContain('the most is 50 MB')
+  })
+  it('uses the sentences of the screen where it has its own', () => {
+    const rule = {
+      extensions: ['pdf'],
+      maxBytes: 5 * megabyte,
+      typeMessage: 'No.',
+      sizeMessage: 'File size exceeds 5MB.',
+    }
+    expect(refuseFile({ name: 'a.png', size: 1 }, rule)).toBe('No.')
+    expect(refuseFile({ name: 'a.pdf', size: 6 * megabyte }, rule)).toBe('File size exceeds 5MB.')
+    expect(describeRule(rule)).toBe('PDF up to 5 MB')
+  })
+})
+
+describe('formatBytes', () => {
+  it('is short', () => {
+    expect([formatBytes(10), formatBytes(20_480), formatBytes(1.5 * megabyte)]).toEqual(['1 kB', '20 kB', '1.5 MB'])
+  })
+})

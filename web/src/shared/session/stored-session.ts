@@ -1,0 +1,74 @@
+/** Who this browser acts as, kept as specified: a student's session, or an administrator's token under a key of its own. */
+export type StudentSession = { email: string; role: 'student'; full_name: string; access_token: string }
+
+export const STUDENT_SESSION_KEY = 'student_session'
+export const ADMIN_TOKEN_KEY = 'admin_access_token'
+const SAVED_REDIRECT_KEY = 'redirect_url'
+const SAVED_COURSE_KEY = 'enrollment_course_id'
+
+export type SessionRole = 'admin' | 'student'
+
+export function readStudentSession(): StudentSession | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(STUDENT_SESSION_KEY) ?? 'null') as StudentSession | null
+    return session?.access_token ? session : null
+  } catch {
+    return null
+  }
+}
+
+/** The request token: the admin token first, else the student session's. */
+export const readToken = (): string | null =>
+  localStorage.getItem(ADMIN_TOKEN_KEY) ?? readStudentSession()?.access_token ?? null
+
+export function sessionRole(): SessionRole | null {
+  if (localStorage.getItem(ADMIN_TOKEN_KEY)) return 'admin'
+  return readStudentSession() ? 'student' : null
+}
+
+/** One browser acts as one person: storing one session removes the other. */
+export function storeStudentSession(session: StudentSession): void {
+  localStorage.removeItem(ADMIN_TOKEN_KEY)
+  localStorage.setItem(STUDENT_SESSION_KEY, JSON.stringify(session))
+  announce()
+}
+
+export function storeAdminToken(token: string): void {
+  localStorage.removeItem(STUDENT_SESSION_KEY)
+  localStorage.setItem(ADMIN_TOKEN_KEY, token)
+  announce()
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(STUDENT_SESSION_KEY)
+  localStorage.removeItem(ADMIN_TOKEN_KEY)
+  announce()
+}
+
+const changes = new EventTarget()
+const announce = () => changes.dispatchEvent(new Event('change'))
+
+/** Tells of every change of the session, those of other tabs included. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === STUDENT_SESSION_KEY || event.key === ADMIN_TOKEN_KEY) listener()
+  }
+  changes.addEventListener('change', listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    changes.removeEventListener('change', listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Where to go after login: an address to return to, or the course somebody set out to enrol in. Both are used once. */
+export const saveRedirect = (path: string) => sessionStorage.setItem(SAVED_REDIRECT_KEY, path)
+export const saveEnrollmentCourse = (courseId: string) => sessionStorage.setItem(SAVED_COURSE_KEY, courseId)
+export const takeSavedRedirect = () => take(SAVED_REDIRECT_KEY)
+export const takeSavedCourse = () => take(SAVED_COURSE_KEY)
+
+function take(key: string): string | null {
+  const value = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return value
+}

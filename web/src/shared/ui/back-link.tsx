@@ -1,0 +1,13 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** The way one step up, above a page's title. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="link tap inline-flex items-center gap-1.5">
+      <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { formatDate } from '@/shared/lib/format-date'
+
+const never = () => () => {}
+const institute = 'Asia/Karachi'
+
+/** A moment in the reader's zone. The server does not know that zone and writes the institute's; the browser mends it. */
+export function DateTime({
+  value,
+  dateOnly,
+  className,
+}: {
+  value: string | Date
+  dateOnly?: boolean
+  className?: string
+}) {
+  const zone = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => institute,
+  )
+  const moment = new Date(value)
+  return (
+    <time dateTime={Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()} className={className}>
+      {formatDate(moment, { zone, dateOnly })}
+    </time>
+  )
+}

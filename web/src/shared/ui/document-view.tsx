@@ -1,0 +1,122 @@
+import { ExternalLink } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { buttonStyles } from './button-styles'
+import { ErrorState } from './error-state'
+import { Spinner } from './spinner'
+
+interface DocumentViewProps {
+  /** An address of our own server; it opens with the browser's cookie. */
+  url: string
+  /** The media type, where it is known; the answer tells it otherwise. */
+  type?: string | undefined
+  /** What it is, e.g. 'Qualification certificate'. */
+  label: string
+}
+
+type Shown = { address: string; type: string } | 'waiting' | 'failed'
+
+/** A private picture or PDF inside the page, without a download; and a link that opens it in a tab of its own. */
+export function DocumentView({ url, type, label }: DocumentViewProps) {
+  const [attempt, setAttempt] = useState(0)
+  const figure = useRef<HTMLElement>(null)
+  const shown = useFetchedDocument({ url, type, attempt, wanted: useSeen(figure) })
+  return (
+    <figure ref={figure} className="flex flex-col gap-2.5">
+      {shown === 'failed' ? (
+        <ErrorState
+          title="The document could not be shown."
+          text="Load the page again if trying again does not help: its address works for 15 minutes."
+          className="rounded-md border border-line bg-canvas"
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      ) : (
+        <Sheet shown={shown} label={label} />
+      )}
+      <figcaption>
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyles({ variant: 'secondary', className: 'max-sm:w-full' })}
+        >
+          <ExternalLink aria-hidden="true" />
+          Open in a new tab
+        </a>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Sheet({ shown, label }: { shown: Exclude<Shown, 'failed'>; label: string }) {
+  const box = 'room block w-full rounded-md border border-line'
+  if (shown === 'waiting') {
+    return (
+      <div className={`${box} grid h-60 place-items-center`}>
+        <Spinner label={`Loading ${label}`} />
+      </div>
+    )
+  }
+  if (shown.type.startsWith('image/')) {
+    return <img src={shown.address} alt={label} className={`${box} max-h-[70dvh] object-contain`} />
+  }
+  if (shown.type === 'application/pdf') {
+    return <iframe src={shown.address} title={label} className={`${box} h-[70dvh]`} />
+  }
+  return <p className="rounded-md border border-line bg-canvas p-5">This kind of document opens in a new tab.</p>
+}
+
+type Wanted = { url: string; type: string | undefined; attempt: number; wanted: boolean }
+
+/** Fetched once and shown from memory: a frame may not show an answer that is sandboxed, a copy of it it may. */
+function useFetchedDocument({ url, type, attempt, wanted }: Wanted): Shown {
+  const [shown, setShown] = useState<Shown>('waiting')
+  const document = url.split('?')[0] // Lists sign a new address whenever they are read again; the document is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again, a new signature does not
+  useEffect(() => {
+    if (!wanted) return
+    const leaving = new AbortController()
+    let address: string | undefined
+    setShown('waiting')
+    readDocument(url, leaving.signal).then(
+      (blob) => {
+        address = URL.createObjectURL(blob)
+        setShown({ address, type: blob.type || (type ?? '') })
+      },
+      () => {
+        if (!leaving.signal.aborted) setShown('failed')
+      },
+    )
+    return () => {
+      leaving.abort()
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [document, type, attempt, wanted])
+  return shown
+}
+
+/** True once it has come near the screen: each look at a private document costs data and leaves a trace. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setSeen(true)
+        observer.disconnect()
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return seen
+}
+
+async function readDocument(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { credentials: 'include', signal })
+  if (!response.ok) throw new Error('Refused')
+  const blob = await response.blob()
+  signal.throwIfAborted()
+  return blob
+}

@@ -1,0 +1,123 @@
+import clsx from 'clsx'
+import { CircleAlert, CloudUpload, FileText, X } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { describeRule, type FileRule, formatBytes, mediaRule, refuseFile } from '@/shared/lib/file-rule'
+import { Button } from './button'
+import { useFieldControl } from './field'
+import { Progress } from './progress'
+
+interface FileDropProps {
+  file: File | null
+  onChange: (file: File | null) => void
+  rule?: FileRule
+  /** Names the picker when it stands outside a Field. */
+  label?: string
+  /** Replaces the sentence made from the rule. */
+  hint?: string
+  /** Called with the refusal, for screens that show it as a toast as well. */
+  onRefuse?: (message: string) => void
+  /** From 0 to 100 while the file is being sent. */
+  progress?: number | undefined
+  disabled?: boolean
+}
+
+/** A place to drop one file, or to pick it; a file that breaks the rule is refused with the reason. */
+export function FileDrop({
+  file,
+  onChange,
+  rule = mediaRule,
+  label,
+  hint,
+  onRefuse,
+  progress,
+  disabled,
+}: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const refusalId = useId()
+  const field = useFieldControl()
+
+  function take(candidate: File | undefined) {
+    if (!candidate || disabled) return
+    const message = refuseFile(candidate, rule)
+    setRefusal(message)
+    if (message) onRefuse?.(message)
+    onChange(message ? null : candidate)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={clsx(
+          'relative flex flex-col items-center gap-1 rounded-lg border-2 border-dashed px-4 py-7 text-center transition-colors duration-(--quick) has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          over ? 'border-action bg-action-soft' : 'border-line-strong/60 bg-canvas hover:border-action',
+          disabled && 'pointer-events-none opacity-55',
+        )}
+      >
+        <CloudUpload className="mb-1 size-8 text-action-text" strokeWidth={1.6} aria-hidden="true" />
+        <p className="font-semibold text-ink">
+          <span className="max-sm:hidden">
+            Drop a file here, or <span className="text-action-text underline underline-offset-4">choose one</span>
+          </span>
+          <span className="text-action-text sm:hidden">Choose a file</span>
+        </p>
+        <p className="text-xs text-ink-faint">{hint ?? describeRule(rule)}</p>
+        <input
+          {...field}
+          ref={input}
+          type="file"
+          aria-label={label}
+          aria-describedby={clsx(field['aria-describedby'], refusal && refusalId) || undefined}
+          accept={rule.extensions.map((name) => `.${name}`).join(',')}
+          disabled={disabled}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </div>
+      {refusal && (
+        <p id={refusalId} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-refuse">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {refusal}
+        </p>
+      )}
+      {file && <ChosenFile file={file} progress={progress} onRemove={() => onChange(null)} />}
+    </div>
+  )
+}
+
+function ChosenFile({ file, progress, onRemove }: { file: File; progress: number | undefined; onRemove: () => void }) {
+  return (
+    <div className="flex items-center gap-3 rounded-md border border-line bg-surface py-2 ps-3.5 pe-2">
+      <FileText className="size-5 shrink-0 text-action-text" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{file.name}</p>
+        {progress === undefined ? (
+          <p className="text-xs text-ink-faint tabular-nums">{formatBytes(file.size)}</p>
+        ) : (
+          <Progress value={progress} label={`Sending ${file.name}`} className="my-1.5" />
+        )}
+      </div>
+      {progress === undefined && (
+        <Button variant="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  )
+}

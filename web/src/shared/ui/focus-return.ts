@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+
+/** The opener of a dialog: the focused control or, when that is an item of a menu about to vanish, the menu's button. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest('[role="menu"]')
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
+  return opener instanceof HTMLElement ? opener : null
+}
+
+/** Radix gives focus back to its own trigger only; our dialogs are opened by any control, so they remember it. */
+export function useFocusReturn() {
+  const opener = useRef<HTMLElement>(null)
+  return {
+    onOpenAutoFocus() {
+      opener.current = openerOf(document.activeElement)
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      if (opener.current?.isConnected) opener.current.focus()
+      else focusMain()
+    },
+  }
+}
+
+/** Where the control is gone together with what it acted on, the screen's main part takes the focus. */
+export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })

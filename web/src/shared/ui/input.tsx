@@ -1,0 +1,24 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFieldControl } from './field'
+import { inputStyles } from './input-styles'
+
+type InputProps = ComponentProps<'input'> & {
+  /** A small picture at the start of the box, e.g. a magnifying glass. */
+  icon?: ReactNode
+}
+
+export function Input({ icon, className, ...rest }: InputProps) {
+  const input = (
+    <input {...useFieldControl()} {...rest} className={clsx(inputStyles, 'h-11', icon && 'ps-11', className)} />
+  )
+  if (!icon) return input
+  return (
+    <span className="relative block w-full">
+      <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center text-ink-faint [&_svg]:size-5">
+        {icon}
+      </span>
+      {input}
+    </span>
+  )
+}

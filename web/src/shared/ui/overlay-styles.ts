@@ -1,0 +1,15 @@
+/** What dialogs and drawers share. */
+export const veilStyles =
+  'fixed inset-0 z-40 bg-veil backdrop-blur-[2px] data-[state=open]:animate-veil-in data-[state=closed]:animate-veil-out'
+
+/** A dialog sits in the middle; on a phone it rises from the lower edge, where the thumb is. */
+export const dialogStyles =
+  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-xl border border-line bg-raised ' +
+  'shadow-lg outline-none data-[state=open]:animate-rise-in data-[state=closed]:animate-pop-out ' +
+  'sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-xl sm:data-[state=open]:animate-pop-in'
+
+export const dialogSizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+export const dialogFooterStyles =
+  'flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
+  'sm:flex-row sm:justify-end sm:px-6'

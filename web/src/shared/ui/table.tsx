@@ -1,0 +1,65 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  /** 'lead' is the headline of the card on a phone; 'actions' stand at its foot. */
+  role?: 'lead' | 'actions'
+  className?: string
+}
+
+interface TableProps<Row> {
+  /** Says what the table holds, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  className?: string
+}
+
+/** A real table; under 640 px its rows are cards (table.css). Loading, empty and failed lists are the caller's to show. */
+export function Table<Row>({ caption, columns, rows, rowKey, className }: TableProps<Row>) {
+  return (
+    <div className={clsx('overflow-x-auto rounded-lg border border-line bg-surface shadow-sm', className)}>
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                data-actions={column.role === 'actions' || undefined}
+                className={column.className}
+              >
+                {column.role === 'actions' ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-label={column.header}
+                  data-align={column.align}
+                  data-lead={column.role === 'lead' || undefined}
+                  data-actions={column.role === 'actions' || undefined}
+                  className={column.className}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import { Moon, Sun } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { buttonStyles } from './button-styles'
+
+/** Turns to the other theme. What equals the system's own wish is stored as 'system', so that it keeps following it. */
+function turnTheme() {
+  const root = document.documentElement
+  const systemDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const dark = root.dataset.theme ? root.dataset.theme === 'dark' : systemDark
+  const followsSystem = dark !== systemDark
+  if (followsSystem) delete root.dataset.theme
+  else root.dataset.theme = dark ? 'light' : 'dark'
+  try {
+    localStorage.setItem('theme', root.dataset.theme ?? 'system')
+  } catch {
+    // A browser that stores nothing keeps the choice until the page is left.
+  }
+}
+
+export function ThemeToggle({ className, onClick, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label="Switch between light and dark"
+      onClick={(event) => {
+        turnTheme()
+        onClick?.(event)
+      }}
+      className={clsx(buttonStyles({ variant: 'ghost', size: 'icon' }), 'text-ink-soft! hover:text-ink!', className)}
+    >
+      <Sun className="theme-sun" aria-hidden="true" />
+      <Moon className="theme-moon" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import 'sonner/dist/styles.css'
+import './toast.css'
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
+import { Toaster as Sonner } from 'sonner'
+import { Spinner } from './spinner'
+
+export { toast } from 'sonner'
+
+/** Once in the application. Toasts say what happened and what comes next, then leave. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      closeButton
+      gap={10}
+      offset={20}
+      mobileOffset={12}
+      containerAriaLabel="Messages"
+      icons={{
+        success: <CircleCheck className="size-5 text-done" aria-hidden="true" />,
+        error: <CircleX className="size-5 text-refuse" aria-hidden="true" />,
+        warning: <TriangleAlert className="size-5 text-wait" aria-hidden="true" />,
+        info: <Info className="size-5 text-action-text" aria-hidden="true" />,
+        loading: <Spinner size="sm" />,
+      }}
+      toastOptions={{ className: 'toast' }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { appFallback, preloadFont } from './build/html.ts'
+import { precompress } from './build/precompress.ts'
+import { publicChunk } from './build/public-chunk.ts'
+import { strictStyleAlias, withoutInjectedStyles } from './build/strict-styles.ts'
+
+const server = 'http://127.0.0.1:3000'
+const output = { codeSplitting: { groups: [publicChunk('/src/entry-public.tsx')] } }
+const page = (name: string) => join(import.meta.dirname, name)
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  appType: 'spa',
+  plugins: [react(), tailwindcss(), withoutInjectedStyles(), preloadFont(), appFallback(), precompress()],
+  resolve: { tsconfigPaths: true, alias: strictStyleAlias },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    assetsInlineLimit: 0,
+    ...(isSsrBuild ? {} : { rolldownOptions: { input: [page('index.html'), page('app.html')], output } }),
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/files', '/storage', '/healthz', '/readyz'].map((path) => [path, server])),
+  },
+}))

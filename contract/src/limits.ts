@@ -24,6 +24,7 @@ export const limits = {
     assignment: 25 * MB,
     video: 5 * GB,
     generic: 50 * MB,
+    videoSeconds: 6 * 60 * 60,
     quotaBytes: 200 * MB,
     quotaFiles: 100,
     pixels: 40_000_000,
@@ -32,7 +33,7 @@ export const limits = {
   quiz: { questions: 200, options: 20 },
   grade: { min: 0, max: 100 },
   enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60 },
-  playback: { address: 15 * MINUTE },
+  playback: { address: 15 * MINUTE, streams: 2, streamIdle: MINUTE },
   /** Rates: at most `max` in each `per` milliseconds, counted in the database. */
   rates: {
     loginPerAccountAndAddress: { max: 10, per: 15 * MINUTE },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, seconds, timestamp } from './fields.ts'
+import { id, numberFromText, requiredText, seconds, timestamp, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 import { protectionLevel } from './site.ts'
 
@@ -19,7 +19,7 @@ export const video = z.object({
 const lesson = z.extend(video, { watched: z.boolean(), position: z.number() })
 export type Lesson = z.output<typeof lesson>
 
-const playback = z.object({ playback_url: z.string(), expires_at: timestamp })
+const playback = z.object({ playback_url: z.string(), expires_at: timestamp, stream_id: z.nullable(z.string()) })
 const params = z.object({ videoId: id })
 
 export const listLessons = defineRoute({
@@ -73,8 +73,9 @@ export const startPlayback = defineRoute({
   method: 'POST',
   path: '/api/courses/videos/:videoId/playback',
   access: 'user',
-  summary: 'Get a short-lived playback address for the caller',
+  summary: 'Get a short-lived playback address for the caller; with its stream id a player renews the one it has',
   params,
+  body: z.nullish(z.object({ stream_id: z.optional(id) })),
   reply: { status: 200, schema: playback },
 })
 
@@ -85,6 +86,22 @@ export const startPreviewPlayback = defineRoute({
   summary: 'Get a short-lived playback address for a preview lesson',
   params: z.object({ courseId: id, videoId: id }),
   reply: { status: 200, schema: playback },
+})
+
+/** The address itself carries the right, signed for one session and stream; a browser's cookie must belong to that session. */
+export const playMedia = defineRoute({
+  method: 'GET',
+  path: '/api/media/:videoId',
+  access: 'public',
+  summary: 'Play a lesson under an address made for one viewer, byte ranges included',
+  params,
+  query: z.object({
+    session: requiredText(),
+    stream: z.optional(requiredText()),
+    expires: numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+    signature: requiredText(),
+  }),
+  reply: { status: 200, stream: 'video/mp4' },
 })
 
 export const protectionEventKind = z.enum([
@@ -119,5 +136,6 @@ export const videosStudentRoutes = {
   saveWatchedRanges,
   startPlayback,
   startPreviewPlayback,
+  playMedia,
   recordProtectionEvent,
 }

@@ -4,11 +4,13 @@ import type { Deps } from './deps.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
 import { remindOfEnds } from './features/enrollments/index.ts'
+import { sweepVideoFiles } from './features/videos/index.ts'
 import { mailJobs } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 
 const REMIND_OF_ENDS = 'enrollments.remind-of-ends'
 const SWEEP_DOCUMENTS = 'documents.sweep'
+const SWEEP_VIDEOS = 'videos.sweep'
 const SWEEP_STAGED = 'files.sweep-staged'
 const HOUR = 60 * 60 * 1000
 
@@ -20,10 +22,12 @@ export function startJobs(deps: Deps): Worker {
     ...authJobs(deps),
     [REMIND_OF_ENDS]: () => remindOfEnds(deps),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
+    [SWEEP_VIDEOS]: () => sweepVideoFiles(deps),
     [SWEEP_STAGED]: async () => void (await sweepStaged(staging, 24 * HOUR, deps.clock.now())),
   })
   worker.every(SWEEP_STAGED, HOUR)
   worker.every(SWEEP_DOCUMENTS, HOUR)
+  worker.every(SWEEP_VIDEOS, HOUR)
   worker.every(REMIND_OF_ENDS, HOUR)
   worker.every(SWEEP_SESSIONS, HOUR)
   return worker

@@ -19,9 +19,11 @@ import { enrollmentsAdminRoutes, enrollmentsStudentRoutes } from './features/enr
 import { notificationsAdminRoutes, notificationsStudentRoutes } from './features/notifications/index.ts'
 import { paymentsAdminRoutes, paymentsStudentRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
+import { progressStudentRoutes } from './features/progress/index.ts'
 import { getSiteSettings, siteRoutes } from './features/site/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
 import { usersAdminRoutes } from './features/users/index.ts'
+import { mediaRoutes, videosAdminRoutes, videosStudentRoutes } from './features/videos/index.ts'
 import { requireContract } from './http/bound-routes.ts'
 import { handleClientError, handleError, handleUnknownApi } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -80,6 +82,10 @@ export async function buildApp(deps: Deps, { web, isDraining = () => false }: Op
   notificationsStudentRoutes(app, deps)
   notificationsAdminRoutes(app, deps)
   auditAdminRoutes(app, deps)
+  videosStudentRoutes(app, deps)
+  videosAdminRoutes(app, deps)
+  mediaRoutes(app, deps)
+  progressStudentRoutes(app, deps)
   uploadsRoutes(app, deps)
 
   if (web) {
@@ -87,7 +93,7 @@ export async function buildApp(deps: Deps, { web, isDraining = () => false }: Op
       publicUrl: config.publicUrl,
       site: () => getSiteSettings(db),
       courses: () => exploreOfferedCourses(db),
-      course: (courseId) => exploreOfferedCourse(db, courseId),
+      course: (courseId) => exploreOfferedCourse(deps, courseId),
     })
   } else app.setNotFoundHandler(handleUnknownApi)
   return app

@@ -56,7 +56,12 @@ it('has no call under /api that the contract does not describe', async () => {
 })
 
 /** Opened by a signed address and by nothing else: who calls makes no difference. */
-const bySignature = new Set<RouteSpec>([contract.putStoredObject, contract.getStoredObject, contract.openDocument])
+const bySignature = new Set<RouteSpec>([
+  contract.putStoredObject,
+  contract.getStoredObject,
+  contract.openDocument,
+  contract.playMedia,
+])
 
 it.each(Object.keys(TOKENS) as ActorName[])('opens nothing to a %s whose address is not signed', async (actor) => {
   for (const route of bySignature) expect([403, 422]).toContain((await send(route, actor)).statusCode)

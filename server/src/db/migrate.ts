@@ -4,6 +4,7 @@ import type { Connection } from './connect.ts'
 import { type ColumnTypes, columnTypes } from './dialect.ts'
 import { foundation } from './migrations/001-foundation.ts'
 import { seats } from './migrations/002-seats.ts'
+import { lessons } from './migrations/003-lessons.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -11,6 +12,7 @@ type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 const STEPS: Record<string, Step> = {
   '001-foundation': foundation,
   '002-seats': seats,
+  '003-lessons': lessons,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

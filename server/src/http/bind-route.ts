@@ -15,7 +15,7 @@ type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Pr
 /** Binds one contract entry: access first, then the input against its schemas, then the handler, then the reply's schema. */
 export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, handler: Handler<R>): void {
   app.route({
-    method: route.method,
+    method: isFile(route) ? ['GET', 'HEAD'] : route.method,
     url: route.path,
     config: { contract: route },
     onRequest: async (request) => {
@@ -33,6 +33,9 @@ export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, h
     },
   })
 }
+
+/** Files answer HEAD by themselves, so that its length is told and nothing is read; for the rest Fastify makes it of GET. */
+const isFile = (route: RouteSpec) => route.method === 'GET' && 'stream' in route.reply
 
 async function requireAccess(app: FastifyInstance, route: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
   const credentials = credentialsOf(request)

@@ -1,5 +1,12 @@
 import type { BankAccountsTable, CourseBankAccountsTable, CoursesTable } from './courses.ts'
 import type {
+  PlaybackStreamsTable,
+  ProtectionEventsTable,
+  VideosTable,
+  VideoUploadsTable,
+  VideoViewsTable,
+} from './lessons.ts'
+import type {
   ApplicationsTable,
   DocumentsTable,
   EnrollmentGrantsTable,
@@ -36,4 +43,9 @@ export type Tables = {
   audit_entries: AuditEntriesTable
   invitations: InvitationsTable
   counters: CountersTable
+  videos: VideosTable
+  video_uploads: VideoUploadsTable
+  video_views: VideoViewsTable
+  playback_streams: PlaybackStreamsTable
+  protection_events: ProtectionEventsTable
 }

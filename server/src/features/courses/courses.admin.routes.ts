@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
+import { listVideosOf, presentAdminVideo } from '../videos/index.ts'
 import { type CourseRow, findCoursesForAdmin, getCourse, listAccountIds } from './courses.admin.queries.ts'
 import { presentAdminCourse } from './courses.presenter.ts'
 import { createCourse, deleteCourse, restoreCourse, updateCourse } from './save-course.ts'
@@ -32,9 +33,9 @@ export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return presentAll(rows)
   })
 
-  bindRoute(app, getCourseForAdmin, async ({ params }) => ({
+  bindRoute(app, getCourseForAdmin, async ({ params, actor }) => ({
     ...(await present(await getCourse(db, params.courseId))),
-    videos: [],
+    videos: (await listVideosOf(db, params.courseId)).map((row) => presentAdminVideo(deps, actor.sessionId, row)),
   }))
 
   bindRoute(app, createCourseEntry, async (input) => present(await createCourse(deps, doerOf(input), input.body)))

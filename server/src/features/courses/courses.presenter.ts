@@ -9,11 +9,13 @@ export const presentListedCourse = ({ price_paisa, ...course }: ListedRow): List
   image_url: course.thumbnail_url,
 })
 
-export const presentOfferedCourse = ({ updated_at: _, ...course }: OfferedRow): ExploredCourse => ({
+type Video = ExploredCourse['preview_videos'][number]
+
+export const presentOfferedCourse = ({ updated_at: _, ...course }: OfferedRow, videos: Video[]): ExploredCourse => ({
   ...course,
   ...presentListedCourse(course),
-  video_count: 0,
-  preview_videos: [],
+  video_count: videos.length,
+  preview_videos: videos.filter(({ is_preview }) => is_preview),
 })
 
 export function presentAdminCourse(

@@ -1,3 +1,3 @@
 export { documentAddress, documentIdIn } from './document-address.ts'
 export { documentsRoutes } from './documents.routes.ts'
-export { keepDocument, sweepDocuments, useDocument } from './keep-document.ts'
+export { claimDocument, keepDocument, sweepDocuments } from './keep-document.ts'

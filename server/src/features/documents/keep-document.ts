@@ -53,7 +53,7 @@ async function requireQuota({ db }: Deps, ownerId: string, size: number): Promis
 const DAY = 24 * 60 * 60 * 1000
 
 /** Ties an own, unused, fresh document to what it was uploaded for. Whoever comes second finds nothing. */
-export async function useDocument(
+export async function claimDocument(
   tx: Tx,
   now: number,
   wanted: { id: string; ownerId: string; purpose: Purpose },

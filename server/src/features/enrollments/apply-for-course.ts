@@ -3,7 +3,7 @@ import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
-import { keepDocument, useDocument } from '../documents/index.ts'
+import { claimDocument, keepDocument } from '../documents/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
 import { findSeat } from './enrollments.queries.ts'
 
@@ -37,7 +37,7 @@ export async function applyForCourse(
   const certificate_id = await keepDocument(deps, student.id, 'qualification-certificate', file)
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
-    await useDocument(tx, clock.now(), {
+    await claimDocument(tx, clock.now(), {
       id: certificate_id,
       ownerId: student.id,
       purpose: 'qualification-certificate',

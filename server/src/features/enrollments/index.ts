@@ -1,3 +1,4 @@
+export { addMonths } from './add-months.ts'
 export { enrollmentsAdminRoutes } from './enrollments.admin.routes.ts'
 export { caseNumber, presentApplication, presentEnrollment } from './enrollments.presenter.ts'
 export { findEnrollment, findSeat, listApplicationsOf, listSeatsOf } from './enrollments.queries.ts'

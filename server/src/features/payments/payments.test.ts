@@ -17,7 +17,7 @@ import { buildTestApp } from '#test/build-test-app.ts'
 import { makeAccount, makeCourse } from '#test/make-course.ts'
 import { apply, approvedApplicant, decide, fileOf, handInProof, newPicture } from '#test/seat-steps.ts'
 import { documentAddress } from '../documents/index.ts'
-import { addMonths } from '../enrollments/add-months.ts'
+import { addMonths } from '../enrollments/index.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

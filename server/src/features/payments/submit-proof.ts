@@ -3,7 +3,7 @@ import { isoTime } from '../../adapters/clock.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
-import { useDocument } from '../documents/index.ts'
+import { claimDocument } from '../documents/index.ts'
 import { canPay, findSeat, paymentPageStatus } from '../enrollments/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
 
@@ -32,7 +32,7 @@ export async function submitProof(deps: Deps, student: { id: string; email: stri
   if (!canPay(seat, clock.now())) throw new AppError('conflict', refusalOf(paymentPageStatus(seat, clock.now())))
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
-    await useDocument(tx, clock.now(), { id: proof.documentId, ownerId: student.id, purpose: 'payment-proof' })
+    await claimDocument(tx, clock.now(), { id: proof.documentId, ownerId: student.id, purpose: 'payment-proof' })
     const number = await nextNumber(tx, 'payment')
     await tx
       .insertInto('payments')

@@ -1,0 +1,7 @@
+export { mediaRoutes } from './media.routes.ts'
+export { VISITOR } from './playback-address.ts'
+export { sweepVideoFiles } from './save-video.ts'
+export { videosAdminRoutes } from './videos.admin.routes.ts'
+export { presentAdminVideo, presentVideo } from './videos.presenter.ts'
+export { listVideosOf } from './videos.queries.ts'
+export { videosStudentRoutes } from './videos.student.routes.ts'

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Deps } from '../../deps.ts'
+import { getSiteSettings } from '../site/index.ts'
+import { requireLesson } from './watch-video.ts'
+
+/** Every event is kept for the student, with the level that the site had then. */
+export async function recordEvent<Kind extends string>(
+  deps: Deps,
+  student: { id: string; role: 'student' | 'admin' },
+  videoId: string,
+  kind: Kind,
+) {
+  const { db, clock } = deps
+  await requireLesson(deps, student, videoId)
+  const { protection_level: level } = await getSiteSettings(db)
+  const occurred_at = isoTime(clock.now())
+  await db
+    .insertInto('protection_events')
+    .values({ id: randomUUID(), user_id: student.id, video_id: videoId, kind, level, occurred_at })
+    .execute()
+  return { kind, video_id: videoId, level, occurred_at }
+}

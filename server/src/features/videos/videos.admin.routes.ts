@@ -1,0 +1,42 @@
+import {
+  createVideo as createVideoEntry,
+  deleteVideo as deleteVideoEntry,
+  getVideoViewAddress,
+  listVideosForAdmin,
+  signVideoUpload as signVideoUploadEntry,
+  updateVideo as updateVideoEntry,
+} from '@sonocampus/contract/videos.admin'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { doerOf } from '../audit/index.ts'
+import { createVideo, deleteVideo, signVideoUpload, updateVideo } from './save-video.ts'
+import { presentAdminVideo, presentVideo } from './videos.presenter.ts'
+import { getVideo, listVideosOf } from './videos.queries.ts'
+
+export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, listVideosForAdmin, async ({ query, actor }) =>
+    (await listVideosOf(deps.db, query.course_id)).map((row) => presentAdminVideo(deps, actor.sessionId, row)),
+  )
+
+  bindRoute(app, getVideoViewAddress, async ({ params, actor }) => ({
+    view_url: presentVideo(deps, actor.sessionId, await getVideo(deps.db, params.videoId)).video_url,
+  }))
+
+  bindRoute(app, signVideoUploadEntry, (input) => signVideoUpload(deps, doerOf(input), input.body.content_type))
+
+  bindRoute(app, createVideoEntry, async (input) => {
+    const video = await createVideo(deps, doerOf(input), input.params.courseId, input.body)
+    return presentAdminVideo(deps, input.actor.sessionId, video)
+  })
+
+  bindRoute(app, updateVideoEntry, async (input) => {
+    const video = await updateVideo(deps, doerOf(input), input.params.videoId, input.body)
+    return presentAdminVideo(deps, input.actor.sessionId, video)
+  })
+
+  bindRoute(app, deleteVideoEntry, async (input) => {
+    await deleteVideo(deps, doerOf(input), input.params.videoId)
+    return { detail: 'Video deleted successfully!' }
+  })
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '../../deps.ts'
+import { playbackAddress } from './playback-address.ts'
+import type { listViewsOf, VideoRow } from './videos.queries.ts'
+
+/** A stored lesson's address is made for the session that asks; a YouTube lesson has its link in all three. */
+export function presentVideo(deps: Deps, session: string, row: VideoRow) {
+  const link = row.youtube_id ? `https://www.youtube.com/watch?v=${row.youtube_id}` : null
+  const address = link ?? playbackAddress(deps, session, row.id).playback_url
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    order: row.position,
+    duration: row.duration_ms === null ? null : row.duration_ms / 1000,
+    is_preview: row.is_preview === 1,
+    video_url: address,
+    cloudinary_url: address,
+    ...(link ? { youtube_url: link } : {}),
+  }
+}
+
+export const presentAdminVideo = (deps: Deps, session: string, row: VideoRow) => ({
+  ...presentVideo(deps, session, row),
+  course_id: row.course_id,
+  file_key: row.storage_key,
+  public_id: row.storage_key,
+})
+
+type ViewRow = Awaited<ReturnType<typeof listViewsOf>>[number]
+
+export const presentLesson = (deps: Deps, session: string, row: VideoRow, view: ViewRow | undefined) => ({
+  ...presentVideo(deps, session, row),
+  watched: Boolean(view?.watched_at),
+  position: (view?.position_ms ?? 0) / 1000,
+})

@@ -1,0 +1,71 @@
+import {
+  completeVideo as completeVideoEntry,
+  listLessons,
+  recordProtectionEvent,
+  saveVideoPosition as saveVideoPositionEntry,
+  saveWatchedRanges as saveWatchedRangesEntry,
+  startPlayback,
+  startPreviewPlayback,
+} from '@sonocampus/contract/videos.student'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { requireActiveEnrollment } from '../enrollments/index.ts'
+import { courseProgress, findCourseWork } from '../progress/index.ts'
+import { playbackAddress, VISITOR } from './playback-address.ts'
+import { recordEvent } from './record-protection-event.ts'
+import { openStream } from './streams.ts'
+import { presentLesson } from './videos.presenter.ts'
+import { getVideo, listVideosOf, listViewsOf } from './videos.queries.ts'
+import { completeVideo, requireLesson, saveVideoPosition, saveWatchedRanges } from './watch-video.ts'
+
+export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
+
+  bindRoute(app, listLessons, async ({ params, actor }) => {
+    await requireActiveEnrollment(db, actor, params.courseId, clock.now())
+    const views = new Map((await listViewsOf(db, actor.id, params.courseId)).map((view) => [view.video_id, view]))
+    return (await listVideosOf(db, params.courseId)).map((row) =>
+      presentLesson(deps, actor.sessionId, row, views.get(row.id)),
+    )
+  })
+
+  bindRoute(app, completeVideoEntry, async ({ params, body, actor }) => {
+    const watched = body?.watched ?? true
+    const video = await completeVideo(deps, actor, params.videoId, watched)
+    const progress = courseProgress(await findCourseWork(db, actor.id, video.course_id))
+    return { watched, progress, detail: watched ? 'Marked as watched.' : 'Marked as not watched.' }
+  })
+
+  bindRoute(app, saveVideoPositionEntry, async ({ params, body, actor }) => {
+    await saveVideoPosition(deps, actor, params.videoId, body.position)
+    return { position: body.position }
+  })
+
+  bindRoute(app, saveWatchedRangesEntry, async ({ params, body, actor }) => {
+    const ranges = body.ranges.map(({ start, end }): [number, number] => [
+      Math.round(start * 1000),
+      Math.round(end * 1000),
+    ])
+    return { watched_seconds: (await saveWatchedRanges(deps, actor, params.videoId, ranges)) / 1000 }
+  })
+
+  bindRoute(app, startPlayback, async ({ params, body, actor }) => {
+    const video = await requireLesson(deps, actor, params.videoId)
+    if (!video.storage_key) throw new AppError('not_found', 'This lesson plays on YouTube.')
+    const stream = actor.role === 'student' ? await openStream(deps, actor.id, video.id, body?.stream_id) : ''
+    return playbackAddress(deps, actor.sessionId, video.id, stream)
+  })
+
+  bindRoute(app, startPreviewPlayback, async ({ params }) => {
+    const video = await getVideo(db, params.videoId)
+    const open = video.course_id === params.courseId && video.is_preview === 1 && video.course_status === 'active'
+    if (!open || !video.storage_key) throw new AppError('not_found', 'Video not found.')
+    return playbackAddress(deps, VISITOR, video.id)
+  })
+
+  bindRoute(app, recordProtectionEvent, ({ params, body, actor }) =>
+    recordEvent(deps, actor, params.videoId, body.kind),
+  )
+}

@@ -1,0 +1,364 @@
+import { logOut } from '@sonocampus/contract/auth'
+import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import { updateSite } from '@sonocampus/contract/site'
+import {
+  createVideo,
+  deleteVideo,
+  getVideoViewAddress,
+  listVideosForAdmin,
+  signVideoUpload,
+  updateVideo,
+} from '@sonocampus/contract/videos.admin'
+import {
+  completeVideo,
+  listLessons,
+  recordProtectionEvent,
+  saveVideoPosition,
+  saveWatchedRanges,
+  startPlayback,
+  startPreviewPlayback,
+} from '@sonocampus/contract/videos.student'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { makeClip } from '#test/make-clip.ts'
+import { makeCourse } from '#test/make-course.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const admin = await test.makeSession('admin')
+const clip = await makeClip()
+const MINUTE = 60_000
+type Session = { token: string }
+
+const sign = () => call(signVideoUpload, { body: { content_type: 'video/mp4', file_name: 'lesson.mp4' } }, admin)
+const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+/** Over a real connection, as a browser puts it. */
+const put = async (presigned_url: string, content: Buffer, type = 'video/mp4') =>
+  fetch(presigned_url.replace('http://localhost', address), {
+    method: 'PUT',
+    headers: { 'content-type': type },
+    body: new Uint8Array(content),
+  })
+
+/** The specified flow: signature, PUT, record. */
+async function upload(courseId: string, fields: object = {}) {
+  const { presigned_url, file_key, bucket } = (await sign()).body
+  expect((await put(presigned_url, clip)).status).toBe(200)
+  const body = {
+    title: 'Lesson',
+    description: '',
+    file_key,
+    video_url: `https://${bucket}/${file_key}`,
+    duration: 2,
+    ...fields,
+  }
+  return (await call(createVideo, { params: { courseId }, body }, admin)).body
+}
+async function seatIn(courseId: string) {
+  const student = await test.makeSession()
+  await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
+  return student
+}
+const lessonsOf = async (student: Session, courseId: string) => call(listLessons, { params: { courseId } }, student)
+const play = async (student: Session, videoId: string, stream_id?: string) =>
+  call(startPlayback, { params: { videoId }, body: stream_id ? { stream_id } : undefined }, student)
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers })
+
+it('signs an upload, takes the raw file and makes the lesson [api/admin-video-signature, api/admin-video-put, api/admin-video-create]', async () => {
+  const courseId = await makeCourse(test)
+  const { status, body } = await sign()
+  expect([status, body]).toEqual([
+    200,
+    { presigned_url: expect.any(String), bucket: 'local', file_key: expect.stringMatching(/^private\/videos\//) },
+  ])
+  expect((await put(body.presigned_url, clip, 'text/html')).status).toBe(403)
+  expect((await put(body.presigned_url, clip)).status).toBe(200)
+  const form = {
+    title: 'Liver',
+    description: 'First views',
+    file_key: body.file_key,
+    video_url: 'https://local/x',
+    duration: 2.04,
+    is_preview: true,
+    order: 5,
+  }
+  const made = await call(createVideo, { params: { courseId }, body: form }, admin)
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({
+    title: 'Liver',
+    course_id: courseId,
+    order: 5,
+    is_preview: true,
+    duration: 2.04,
+    file_key: body.file_key,
+  })
+})
+
+it('lists the lessons of a course by their order, the next one behind the last [api/admin-videos]', async () => {
+  const courseId = await makeCourse(test)
+  await upload(courseId, { title: 'B', order: 7 })
+  await upload(courseId, { title: 'A', order: 1 })
+  await upload(courseId, { title: 'C' })
+  const { body } = await call(listVideosForAdmin, { query: { course_id: courseId } }, admin)
+  expect(body.map((video: { title: string; order: number }) => [video.title, video.order])).toEqual([
+    ['A', 1],
+    ['B', 7],
+    ['C', 8],
+  ])
+  expect((await call(listVideosForAdmin, { query: { course_id: await makeCourse(test) } }, admin)).body).toEqual([])
+})
+
+it('answers an address from which the lesson plays [api/admin-video-view-url]', async () => {
+  const video = await upload(await makeCourse(test))
+  const { view_url } = (await call(getVideoViewAddress, { params: { videoId: video.id } }, admin)).body
+  const played = await get(view_url)
+  expect([played.statusCode, played.headers['content-type'], played.rawPayload.equals(clip)]).toEqual([
+    200,
+    'video/mp4',
+    true,
+  ])
+})
+
+it('changes a lesson, its file kept or replaced [api/admin-video-update]', async () => {
+  const video = await upload(await makeCourse(test))
+  const form = { title: 'New title', file_key: video.file_key, order: 3 }
+  expect((await call(updateVideo, { params: { videoId: video.id }, body: form }, admin)).body).toMatchObject({
+    title: 'New title',
+    order: 3,
+    file_key: video.file_key,
+  })
+  const link = { title: 'On YouTube', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }
+  expect((await call(updateVideo, { params: { videoId: video.id }, body: link }, admin)).body).toMatchObject({
+    file_key: null,
+    youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  })
+})
+
+it('deletes a lesson [api/admin-video-delete]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const { view_url } = (await call(getVideoViewAddress, { params: { videoId: video.id } }, admin)).body
+  expect((await call(deleteVideo, { params: { videoId: video.id } }, admin)).status).toBe(200)
+  expect((await call(listVideosForAdmin, { query: { course_id: courseId } }, admin)).body).toEqual([])
+  expect((await get(view_url)).statusCode).toBe(403)
+})
+
+it('saves a YouTube link in place of a file and refuses any other link [admin-videos/youtube-link, data/video-urls]', async () => {
+  const courseId = await makeCourse(test)
+  const save = (body: object) =>
+    call(createVideo, { params: { courseId }, body: { title: 'X', ...body } as never }, admin)
+  const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+  for (const body of [{ youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }, { video_url: link }])
+    expect((await save(body)).body).toMatchObject({ video_url: link, cloudinary_url: link, youtube_url: link })
+  for (const body of [{ youtube_url: 'https://vimeo.com/1' }, { video_url: 'https://evil.example/x.mp4' }, {}])
+    expect((await save(body)).status).toBe(422)
+  const stored = await upload(courseId)
+  expect(stored.video_url).toBe(stored.cloudinary_url)
+  expect(stored).not.toHaveProperty('youtube_url')
+})
+
+it('makes no lesson of a file that did not arrive, is no video, or belongs to another lesson', async () => {
+  const courseId = await makeCourse(test)
+  const save = (file_key: string) => call(createVideo, { params: { courseId }, body: { title: 'X', file_key } }, admin)
+  const absent = (await sign()).body
+  expect((await save(absent.file_key)).status).toBe(422)
+  await put(absent.presigned_url, Buffer.from('<!doctype html><script>alert(1)</script>'))
+  expect((await save(absent.file_key)).status).toBe(415)
+  const used = await upload(courseId)
+  expect((await save(used.file_key)).status).toBe(422)
+  expect((await save('private/videos/made-up')).status).toBe(422)
+  expect((await save('../../secret.key')).status).toBe(422)
+})
+
+it('gives lessons and their addresses to a seat that runs, and to nobody else [access/videos-paid-only, api/videos-with-checkpoint]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const [student, stranger] = [await seatIn(courseId), await test.makeSession()]
+  const { body } = await lessonsOf(student, courseId)
+  expect(body).toEqual([
+    expect.objectContaining({ id: video.id, title: 'Lesson', description: '', watched: false, position: 0 }),
+  ])
+  expect((await get(body[0].cloudinary_url)).statusCode).toBe(200)
+  for (const answer of [
+    await lessonsOf(stranger, courseId),
+    await play(stranger, video.id),
+    await call(completeVideo, { params: { videoId: video.id }, body: undefined }, stranger),
+  ])
+    expect(answer.status).toBe(403)
+  expect((await call(listLessons, { params: { courseId } })).status).toBe(401)
+})
+
+it('marks a lesson watched however often it is told, and sets the flag as the toggle says [api/video-complete, api/video-toggle]', async () => {
+  const courseId = await makeCourse(test)
+  const [one] = [await upload(courseId), await upload(courseId)]
+  const student = await seatIn(courseId)
+  const mark = async (body?: { watched: boolean }) =>
+    (await call(completeVideo, { params: { videoId: one.id }, body }, student)).body
+  const flag = async () => (await lessonsOf(student, courseId)).body[0].watched
+  expect([await mark(), await mark()]).toEqual([
+    expect.objectContaining({ watched: true, progress: 50 }),
+    expect.objectContaining({ watched: true, progress: 50 }),
+  ])
+  expect(await flag()).toBe(true)
+  expect(await mark({ watched: false })).toMatchObject({ watched: false, progress: 0 })
+  expect(await flag()).toBe(false)
+  await mark({ watched: true })
+  expect(await flag()).toBe(true)
+})
+
+it('remembers where playback stopped, on any device', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const student = await seatIn(courseId)
+  await call(saveVideoPosition, { params: { videoId: video.id }, body: { position: 1.25 } }, student)
+  const elsewhere = await test.logInAs(student.email)
+  expect((await lessonsOf(elsewhere, courseId)).body[0].position).toBe(1.25)
+  expect(
+    (await call(saveVideoPosition, { params: { videoId: video.id }, body: { position: -1 } }, student)).status,
+  ).toBe(422)
+})
+
+it('credits what was really played, and no more than time allows', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId, { duration: 600 })
+  const student = await seatIn(courseId)
+  const report = async (...ranges: [number, number][]) => {
+    const body = { ranges: ranges.map(([start, end]) => ({ start, end })) }
+    return (await call(saveWatchedRanges, { params: { videoId: video.id }, body }, student)).body.watched_seconds
+  }
+  expect(await report([0, 600])).toBe(35)
+  test.clock.advance(15_000)
+  expect(await report([30, 45])).toBe(45)
+  test.clock.advance(15_000)
+  expect(await report([30, 45])).toBe(45)
+  test.clock.advance(60 * MINUTE)
+  expect(await report([500, 5000])).toBe(145)
+})
+
+it('serves byte ranges: 206 with just the bytes, 416 beyond the end, HEAD and If-Range [video-protection/byte-ranges]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const { playback_url } = (await play(await seatIn(courseId), video.id)).body
+  const part = await get(playback_url, { range: 'bytes=100-199' })
+  expect([part.statusCode, part.headers['content-range'], part.rawPayload.equals(clip.subarray(100, 200))]).toEqual([
+    206,
+    `bytes 100-199/${clip.length}`,
+    true,
+  ])
+  const tail = await get(playback_url, { range: 'bytes=-50' })
+  expect(tail.rawPayload.equals(clip.subarray(-50))).toBe(true)
+  expect((await get(playback_url, { range: `bytes=${clip.length}-` })).statusCode).toBe(416)
+  expect((await get(playback_url, { range: 'bytes=0-9', 'if-range': '"old"' })).statusCode).toBe(200)
+  const head = await test.app.inject({ method: 'HEAD', url: playback_url })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(clip.length), ''])
+})
+
+it('refuses an address with one character changed or without its signature [video-protection/address-signed]', async () => {
+  const courseId = await makeCourse(test)
+  const [video, other] = [await upload(courseId), await upload(courseId)]
+  const { playback_url: url } = (await play(await seatIn(courseId), video.id)).body
+  expect((await get(url)).statusCode).toBe(200)
+  const tampered = [
+    url.replace(/signature=(.)/, (_: string, c: string) => `signature=${c === 'A' ? 'B' : 'A'}`),
+    url.replace(/expires=\d/, 'expires=9'),
+    url.replace(video.id, other.id),
+  ]
+  for (const address of tampered) expect((await get(address)).statusCode).toBe(403)
+  expect((await get(url.replace(/&signature=.*/, ''))).statusCode).toBe(422)
+})
+
+it('ends an address after 15 minutes, and with the session at once [video-protection/address-short-lived]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const student = await seatIn(courseId)
+  const { playback_url, expires_at } = (await play(student, video.id)).body
+  expect(Date.parse(expires_at) - test.clock.now()).toBe(15 * MINUTE)
+  test.clock.advance(15 * MINUTE - 1)
+  expect((await get(playback_url)).statusCode).toBe(200)
+  test.clock.advance(1)
+  expect((await get(playback_url)).statusCode).toBe(403)
+  const fresh = (await play(student, video.id)).body.playback_url
+  await call(logOut, {}, student)
+  expect((await get(fresh)).statusCode).toBe(403)
+})
+
+it("refuses an address made for another viewer's session [video-protection/address-tied]", async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const student = await test.makeUser()
+  await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
+  const browser = async () => {
+    const login = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams({ username: student.email, password: 'correct horse battery' }).toString(),
+    })
+    const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+    return { cookie, authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` }
+  }
+  const [one, two] = [await browser(), await browser()]
+  const started = await test.app.inject({
+    method: 'POST',
+    url: `/api/courses/videos/${video.id}/playback`,
+    headers: one,
+  })
+  const { playback_url } = started.json<{ playback_url: string }>()
+  expect((await get(playback_url, { cookie: one.cookie })).statusCode).toBe(200)
+  expect((await get(playback_url, { cookie: two.cookie })).statusCode).toBe(403)
+  expect((await get(playback_url)).statusCode).toBe(403)
+})
+
+it('lets two streams of an account live, the newest first, and tells the older one why', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const student = await seatIn(courseId)
+  const streams = []
+  for (let n = 0; n < 3; n += 1) {
+    streams.push((await play(student, video.id)).body)
+    test.clock.advance(1000)
+  }
+  const [first, second, third] = streams
+  expect([(await get(second.playback_url)).statusCode, (await get(third.playback_url)).statusCode]).toEqual([200, 200])
+  const ended = await get(first.playback_url)
+  expect([ended.statusCode, ended.json().detail]).toEqual([
+    409,
+    'This lesson stopped because the account is playing on two other screens.',
+  ])
+  expect((await play(student, video.id, first.stream_id)).status).toBe(409)
+  expect((await play(student, video.id, third.stream_id)).body.stream_id).toBe(third.stream_id)
+  test.clock.advance(2 * MINUTE)
+  const later = (await play(student, video.id)).body
+  expect((await get(later.playback_url)).statusCode).toBe(200)
+})
+
+it('opens a preview to a visitor, with an address for that lesson alone', async () => {
+  const courseId = await makeCourse(test)
+  const [open, closed] = [await upload(courseId, { is_preview: true }), await upload(courseId)]
+  const preview = (videoId: string, course = courseId) =>
+    call(startPreviewPlayback, { params: { courseId: course, videoId } })
+  const { playback_url } = (await preview(open.id)).body
+  expect((await get(playback_url)).statusCode).toBe(200)
+  expect((await get(playback_url.replace(open.id, closed.id))).statusCode).toBe(403)
+  expect((await preview(closed.id)).status).toBe(404)
+  expect((await preview(open.id, await makeCourse(test))).status).toBe(404)
+})
+
+it('records each protection event for the student, with the level of the site', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const student = await seatIn(courseId)
+  const site = (await test.app.inject('/api/site')).json()
+  await call(updateSite, { body: { ...site, protection_level: 'warn' } }, admin)
+  const { status, body } = await call(
+    recordProtectionEvent,
+    { params: { videoId: video.id }, body: { kind: 'tab_switch' } },
+    student,
+  )
+  expect([status, body]).toMatchObject([201, { kind: 'tab_switch', video_id: video.id, level: 'warn' }])
+  expect(
+    (await call(recordProtectionEvent, { params: { videoId: video.id }, body: { kind: 'x' as 'tab_switch' } }, student))
+      .status,
+  ).toBe(422)
+})

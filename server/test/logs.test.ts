@@ -1,0 +1,31 @@
+import { logIn, requestResetPin, resetPassword, signUp } from '@sonocampus/contract/auth'
+import { getProfile } from '@sonocampus/contract/profile'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from './build-test-app.ts'
+import { requestPin } from './request-pin.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+
+it('logs every request with its id and its user, and none of the secrets that went through', async () => {
+  const email = 'canary@example.org'
+  const password = 'canary-password-1'
+  const { id } = (await call(signUp, { body: { email, password } })).body
+  const login = await call(logIn, { body: { username: email, password } })
+  const token = login.body.access_token
+  await call(getProfile, {}, { token })
+  await call(requestResetPin, { body: { email } })
+  const pin = await requestPin(test, email)
+  await call(resetPassword, { body: { email, pin, new_password: 'canary-password-2' } })
+  await test.app.inject(`/api/documents/${crypto.randomUUID()}?session=x&expires=1&signature=canary-signature`)
+  await test.app.inject({ method: 'POST', url: '/api/auth/token', payload: `{"password":"${password}"` })
+
+  const logged = test.logs.join('')
+  for (const secret of [password, 'canary-password-2', token, pin, 'canary-signature'])
+    expect(logged).not.toContain(secret)
+  const lines = test.logs.map((line) => JSON.parse(line))
+  const requests = lines.filter(({ msg }) => msg === 'request')
+  expect(requests.find(({ req }) => req.path === '/api/profile/profile')).toMatchObject({ status: 200, user: id })
+  expect(requests.find(({ reqId }) => reqId === login.headers['x-request-id'])?.req.path).toBe('/api/auth/token')
+})

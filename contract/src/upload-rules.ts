@@ -11,7 +11,7 @@ export const uploadRules = {
     missing: 'Please select an image file to upload.',
   },
   avatar: {
-    maxBytes: limits.uploads.avatar,
+    maxBytes: limits.uploads.avatar - 1,
     types: ['image/jpeg', 'image/png', 'image/gif'],
     tooLarge: 'Please select a file smaller than 5MB.',
     wrongType: 'Please select a valid image file (JPEG, PNG, GIF).',

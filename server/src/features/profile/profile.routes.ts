@@ -1,15 +1,28 @@
-import { getProfile } from '@sonocampus/contract/profile'
+import { limits } from '@sonocampus/contract/limits'
+import { getProfile as getProfileEntry, updateProfile, uploadAvatar } from '@sonocampus/contract/profile'
 import type { FastifyInstance } from 'fastify'
+import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
+import { getProfile } from './get-profile.ts'
+import { replaceAvatar } from './replace-avatar.ts'
 
-export function profileRoutes(app: FastifyInstance, { db }: Deps): void {
-  bindRoute(app, getProfile, async ({ actor }) => {
-    const row = await db
-      .selectFrom('users')
-      .select(['full_name', 'bio', 'avatar_url', 'email'])
-      .where('id', '=', actor.id)
-      .executeTakeFirstOrThrow()
-    return { ...row, full_name: row.full_name ?? '', bio: row.bio ?? '' }
+export function profileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
+
+  bindRoute(app, getProfileEntry, ({ actor }) => getProfile(db, actor.id))
+
+  bindRoute(app, updateProfile, async ({ body, actor }) => {
+    const change = {
+      ...(body.full_name === undefined ? {} : { full_name: body.full_name || null }),
+      ...(body.bio === undefined ? {} : { bio: body.bio || null }),
+    }
+    if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', actor.id).execute()
+    return getProfile(db, actor.id)
+  })
+
+  bindRoute(app, uploadAvatar, async ({ files, actor }) => {
+    await requireHit(db, clock, `upload:${actor.id}`, limits.rates.uploadPerUser)
+    return { avatar_url: await replaceAvatar(deps, actor.id, files.file) }
   })
 }

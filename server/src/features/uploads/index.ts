@@ -1,1 +1,2 @@
+export { reencodeImage } from './reencode-image.ts'
 export { uploadsRoutes } from './uploads.routes.ts'

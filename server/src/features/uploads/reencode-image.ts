@@ -11,13 +11,14 @@ sharp.cache(false)
 export async function reencodeImage(
   file: { path: string },
   box: { width: number; height: number },
+  fit: 'inside' | 'cover' = 'inside',
 ): Promise<StagedFile> {
   const path = `${file.path}.webp`
   try {
     await sharp(file.path, { limitInputPixels: limits.uploads.pixels, failOn: 'error' })
       .timeout({ seconds: 10 })
       .rotate()
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...box, fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 82 })
       .toFile(path)
   } catch {

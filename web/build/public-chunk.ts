@@ -12,5 +12,7 @@ export function publicChunk(entry: string) {
     known.set(id, reached)
     return reached
   }
-  return { name: (id: string, graph: ModuleGraph) => (isReached(id, graph, new Set()) ? 'public' : null) }
+  /** The entry itself stays apart: whoever loads the chunk must not start the public page. */
+  const isShared = (id: string, graph: ModuleGraph) => !id.endsWith(entry) && isReached(id, graph, new Set())
+  return { name: (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'public' : null) }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { DEMO_BANK_ACCOUNTS, DEMO_COURSES } from './demo-courses.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
+import { keepClip, seedLessons } from './seed-lessons.ts'
 import { keepPaper, seedSeat } from './seed-seats.ts'
 
 /** Fills an empty database with a believable institute and prints the logins it made; leaves any other database alone. */
@@ -22,6 +23,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     created_at: isoTime(now),
     updated_at: isoTime(now),
   }))
+  const clips = await Promise.all(DEMO_COURSES.map(({ picture }) => keepClip(deps, picture)))
   const seats = await Promise.all(
     people.flatMap(({ person, row }) =>
       person.seats.map(async (seat) => ({
@@ -47,6 +49,10 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     )
     await tx.insertInto('course_bank_accounts').values(pairs).execute()
     for (const seat of seats) await seedSeat(tx, now, seat)
+    for (const [index, course] of courses.entries()) {
+      const clip = clips[index]
+      if (clip) await seedLessons(tx, now, course, clip)
+    }
   })
   say('\nDemo accounts, made just now (their passwords are shown only here):')
   for (const { person, password } of people)

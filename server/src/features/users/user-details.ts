@@ -2,6 +2,7 @@ import type { UserDetails } from '@sonocampus/contract/users'
 import type { Deps } from '../../deps.ts'
 import { listApplicationsOf, presentApplication, presentEnrollment } from '../enrollments/index.ts'
 import { findPaymentsOf, presentPayment } from '../payments/index.ts'
+import { courseProgress, findCourseWork } from '../progress/index.ts'
 import { presentUser } from './users.presenter.ts'
 import { getUser } from './users.queries.ts'
 
@@ -24,9 +25,28 @@ export async function getUserDetails(deps: Deps, sessionId: string, userId: stri
     applications: applications.map((row) => presentApplication(deps, sessionId, row)),
     payments: payments.map((row) => presentPayment(deps, sessionId, row)),
     enrollments: enrollments.map(({ title, ...row }) => presentEnrollment(row, title, clock.now())),
-    progress: [],
+    progress: await Promise.all(
+      enrollments.map((row) => progressIn(deps, userId, { id: row.course_id, title: row.title })),
+    ),
     submissions: [],
     certificates: [],
-    protection_events: [],
+    protection_events: await listProtectionEvents(deps, userId),
   }
+}
+
+async function progressIn({ db }: Deps, userId: string, course: { id: string; title: string }) {
+  const work = await findCourseWork(db, userId, course.id)
+  return { course_id: course.id, course: { ...course, _id: course.id }, progress: courseProgress(work), ...work }
+}
+
+/** The newest hundred, as an administrator reads them. */
+async function listProtectionEvents({ db }: Deps, userId: string): Promise<UserDetails['protection_events']> {
+  const rows = await db
+    .selectFrom('protection_events')
+    .select(['kind', 'video_id', 'level', 'occurred_at'])
+    .where('user_id', '=', userId)
+    .orderBy('occurred_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows as UserDetails['protection_events']
 }

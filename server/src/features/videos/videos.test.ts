@@ -1,6 +1,7 @@
 import { logOut } from '@sonocampus/contract/auth'
 import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { updateSite } from '@sonocampus/contract/site'
+import { getUserDetails } from '@sonocampus/contract/users'
 import {
   createVideo,
   deleteVideo,
@@ -345,7 +346,7 @@ it('opens a preview to a visitor, with an address for that lesson alone', async 
   expect((await preview(open.id, await makeCourse(test))).status).toBe(404)
 })
 
-it('records each protection event for the student, with the level of the site', async () => {
+it('records each protection event for the student and shows it to administrators, with the level of the site [video-protection/recorded]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
   const student = await seatIn(courseId)
@@ -357,6 +358,8 @@ it('records each protection event for the student, with the level of the site', 
     student,
   )
   expect([status, body]).toMatchObject([201, { kind: 'tab_switch', video_id: video.id, level: 'warn' }])
+  const details = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body
+  expect(details.protection_events).toEqual([body])
   expect(
     (await call(recordProtectionEvent, { params: { videoId: video.id }, body: { kind: 'x' as 'tab_switch' } }, student))
       .status,

@@ -3,13 +3,9 @@ import { listBankAccounts } from '@sonocampus/contract/bank-accounts'
 import { deleteCourse, exploreCourse, getCourseForAdmin, listCoursesForAdmin } from '@sonocampus/contract/courses'
 import { ADMIN, BARE, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { makeCourse } from './steps.ts'
+import { type CallServer, makeCourse, PIXEL } from './steps.ts'
 
 const LIST = /\/api\/admin\/courses(\?|$)/
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const picture = { name: 'scan.png', mimeType: 'image/png', buffer: PIXEL }
 const table = (page: Page) => page.getByRole('table', { name: 'Courses' })
 const rowOf = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title })
@@ -32,6 +28,9 @@ const fillTexts = async (page: Page, title: string) => {
   ] as const)
     await dialog(page).getByLabel(label, { exact: true }).fill(text)
 }
+/** A course that no visitor and no other test meets. */
+const makeDraft = (call: CallServer, token: string, changes: Parameters<typeof makeCourse>[2] = {}) =>
+  makeCourse(call, token, { status: 'draft', category: 'Testing', instructor_name: 'Dr. Test', ...changes })
 const unique = (name: string) => `${name} ${crypto.randomUUID()}`
 
 test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
@@ -42,8 +41,8 @@ test.describe('the table of courses', () => {
     call,
     adminToken,
   }) => {
-    const dear = await makeCourse(call, adminToken, { title: unique('Dear'), price: 1_250_000 })
-    const free = await makeCourse(call, adminToken, { title: unique('Gratis'), price: 0 })
+    const dear = await makeDraft(call, adminToken, { title: unique('Dear'), price: 1_250_000 })
+    const free = await makeDraft(call, adminToken, { title: unique('Gratis'), price: 0 })
     await find(page, dear.title)
     await expect(table(page).getByRole('columnheader')).toHaveText([
       'Title',
@@ -65,7 +64,7 @@ test.describe('the table of courses', () => {
   })
 
   test('leads from a title to the course, and finds by title and by status', async ({ page, call, adminToken }) => {
-    const course = await makeCourse(call, adminToken, { title: unique('Findable') })
+    const course = await makeDraft(call, adminToken, { title: unique('Findable') })
     await page.goto('/admin/courses')
     await page.getByRole('searchbox', { name: 'Search by title' }).fill(course.title.toUpperCase())
     await expect(table(page).getByRole('row')).toHaveCount(2)
@@ -79,7 +78,7 @@ test.describe('the table of courses', () => {
   test('turns pages that the server cuts', async ({ page, call, adminToken }) => {
     const name = unique('Paged')
     await Promise.all(
-      Array.from({ length: 21 }, (_, index) => makeCourse(call, adminToken, { title: `${name} ${index}` })),
+      Array.from({ length: 21 }, (_, index) => makeDraft(call, adminToken, { title: `${name} ${index}` })),
     )
     await find(page, name)
     await expect(table(page).getByRole('row')).toHaveCount(21)
@@ -137,7 +136,7 @@ test.describe('the dialog', () => {
     call,
     adminToken,
   }) => {
-    const course = await makeCourse(call, adminToken, { price: 12_500.5, difficulty_level: 'Advanced' })
+    const course = await makeDraft(call, adminToken, { price: 12_500.5, difficulty_level: 'Advanced' })
     await openNew(page)
     await expect(dialog(page)).toHaveAccessibleName('Create New Course')
     await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('')
@@ -368,7 +367,7 @@ test.describe('deleting a course', () => {
     call,
     adminToken,
   }) => {
-    const course = await makeCourse(call, adminToken)
+    const course = await makeDraft(call, adminToken)
     const params = { courseId: course.id }
     await find(page, course.title)
     const opener = page.getByRole('button', { name: `Delete ${course.title}` })
@@ -392,7 +391,7 @@ test.describe('deleting a course', () => {
     call,
     adminToken,
   }) => {
-    const course = await makeCourse(call, adminToken)
+    const course = await makeDraft(call, adminToken)
     await find(page, course.title)
     await page.getByRole('button', { name: `Delete ${course.title}` }).click()
     await call(deleteCourse, { params: { courseId: course.id } }, adminToken)
@@ -436,7 +435,7 @@ test.describe('on a phone', () => {
 })
 
 test('the list, the dialog and the question give axe nothing to find', async ({ page, call, adminToken }) => {
-  const course = await makeCourse(call, adminToken)
+  const course = await makeDraft(call, adminToken)
   await find(page, course.title)
   await expect(table(page)).toBeVisible()
   await expectAccessible(page)

@@ -245,6 +245,7 @@ test('a failed load says so, and Try Again loads the list', async ({ page }) => 
 })
 
 test('axe finds nothing on the screen and in its dialogs', async ({ page, call, adminToken, newStudent }) => {
+  test.slow()
   const makers = { call, adminToken, newStudent }
   const course = await makeOwnCourse(makers)
   const transaction = randomUUID()

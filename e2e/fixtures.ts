@@ -8,7 +8,11 @@ import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 
 export { expect }
 export const BARE = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 1}`
+/** A server whose demo stays as it was seeded: for pages that show the whole catalogue. */
+export const SHOW = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 2}`
 export const ADMIN = { email: 'admin@e2e.example', password: 'e2e-administrator' }
+/** The administrator always logs in from one network, as from an office: fifty new networks in an hour would be refused. */
+const ADMIN_ADDRESS = '203.0.113.10'
 export const PASSWORD = 'correct horse battery'
 
 type Account = { email: string; password: string }
@@ -58,12 +62,19 @@ export const test = base.extend<Fixtures>({
       return account
     })
   },
-  adminToken: async ({ call }, use) => {
-    const { body } = await call(logIn, { body: { username: ADMIN.email, password: ADMIN.password } })
-    await use(body.access_token)
+  adminToken: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ADMIN_ADDRESS } })
+    const { method, url, headers, body } = toWire(logIn, {
+      body: { username: ADMIN.email, password: ADMIN.password },
+    })
+    const response = await request.fetch(`${baseURL}${url}`, { method, headers, data: body })
+    expect(response.status()).toBe(200)
+    await use(((await response.json()) as ReplyOf<typeof logIn>).access_token)
+    await request.dispose()
   },
   logInAs: async ({ page: _ }, use) => {
     await use(async (page, { email, password }) => {
+      if (email === ADMIN.email) await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': ADMIN_ADDRESS })
       await page.goto('/login')
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)

@@ -1,5 +1,7 @@
 import { exploreCourses } from '@sonocampus/contract/courses'
-import { BARE, expect, test } from './fixtures.ts'
+import { BARE, expect, SHOW, test } from './fixtures.ts'
+
+test.use({ baseURL: SHOW })
 
 test('three courses show until all are asked for [landing/three-courses]', async ({ page, call }) => {
   const { body: courses } = await call(exploreCourses, {})

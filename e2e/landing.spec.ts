@@ -1,5 +1,7 @@
 import { getSite } from '@sonocampus/contract/site'
-import { BARE, expect, test } from './fixtures.ts'
+import { BARE, expect, SHOW, test } from './fixtures.ts'
+
+test.use({ baseURL: SHOW })
 
 const session = { email: 'visitor@example.org', role: 'student', full_name: 'Visitor', access_token: 'stored' }
 

@@ -36,6 +36,7 @@ test.describe('every screen of the areas', () => {
     page,
     logInAs,
   }) => {
+    test.slow()
     await logInAs(page, ADMIN)
     for (const screen of adminScreens) {
       await page.goto(screen, { waitUntil: 'networkidle' })

@@ -48,4 +48,13 @@ export const studentScreens = [
   '/student/quizzes',
   '/student/profile',
 ]
-export const adminScreens = ['/admin/dashboard', '/admin/settings']
+export const adminScreens = [
+  '/admin/dashboard',
+  '/admin/students',
+  '/admin/audit',
+  '/admin/applications',
+  '/admin/payments',
+  '/admin/enrollments',
+  '/admin/notifications',
+  '/admin/settings',
+]

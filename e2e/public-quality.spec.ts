@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { exploreCourse, exploreCourses } from '@sonocampus/contract/courses'
-import { expect, test } from './fixtures.ts'
+import { expect, SHOW, test } from './fixtures.ts'
+
+test.use({ baseURL: SHOW })
 
 const publicPages = ['landing', 'course', '404'] as const
 

@@ -56,7 +56,9 @@ export async function giveSeat(call: CallServer, adminToken: string, email: stri
 export function endSeatAt(email: string, courseId: string, moment: string): void {
   const database = new DatabaseSync(join(process.env.E2E_FOLDER ?? '', 'demo', 'sonocampus.db'), { timeout: 10_000 })
   const moved = database
-    .prepare('update enrollments set ends_at = ? where course_id = ? and user_id in (select id from users where email = ?)')
+    .prepare(
+      'update enrollments set ends_at = ? where course_id = ? and user_id in (select id from users where email = ?)',
+    )
     .run(moment, courseId, email)
   database.close()
   expect(Number(moved.changes)).toBe(1)

@@ -34,13 +34,13 @@ test('the page asks for email, password and its confirmation [signup/fields]', a
 })
 
 for (const [why, id, values, text] of [
-  ['an empty form', 'signup/required', ['', ''], 'Please fill in all fields.'],
-  ['a missing password', 'signup/required', ['a@example.org', ''], 'Please fill in all fields.'],
-  ['a missing email', 'signup/required', ['', PASSWORD], 'Please fill in all fields.'],
-  ['an odd email', 'signup/email-pattern', ['nobody', PASSWORD], 'Please enter a valid email address.'],
-  ['two passwords', 'signup/passwords-match', ['a@example.org', PASSWORD, 'another'], 'Passwords do not match.'],
+  ['an empty form', '[signup/required]', ['', ''], 'Please fill in all fields.'],
+  ['a missing password', '[signup/required]', ['a@example.org', ''], 'Please fill in all fields.'],
+  ['a missing email', '[signup/required]', ['', PASSWORD], 'Please fill in all fields.'],
+  ['an odd email', '[signup/email-pattern]', ['nobody', PASSWORD], 'Please enter a valid email address.'],
+  ['two passwords', '[signup/passwords-match]', ['a@example.org', PASSWORD, 'another'], 'Passwords do not match.'],
 ] as const) {
-  test(`${why} is stopped with the specified text [${id}]`, async ({ page }) => {
+  test(`${why} is stopped with the specified text ${id}`, async ({ page }) => {
     const calls = countCalls(page)
     await fill(page, values[0], values[1], values[2])
     await expect(alert(page)).toHaveText(text)

@@ -6,6 +6,7 @@ import { applyForCourse, decideApplication } from '@sonocampus/contract/enrollme
 import { submitProofFile } from '@sonocampus/contract/payments'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { listUsers, type User } from '@sonocampus/contract/users'
+import { createVideo } from '@sonocampus/contract/videos.admin'
 
 /** Steps that tests share: each makes one thing through the API and answers what the next one needs. */
 export type CallServer = <R extends RouteSpec>(
@@ -53,6 +54,14 @@ export async function makeCourse(call: CallServer, adminToken: string, changes: 
   const { status, body } = await call(createCourse, { body: course }, adminToken)
   expect(status).toBe(201)
   return body
+}
+
+/** A lesson that plays on YouTube: it needs no file. Answers its id. */
+export async function addLesson(call: CallServer, adminToken: string, courseId: string, title: string) {
+  const body = { title, youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', duration: 245 }
+  const reply = await call(createVideo, { params: { courseId }, body }, adminToken)
+  expect(reply.status).toBe(201)
+  return reply.body.id
 }
 
 /** Applies with a certificate; answers the application's id. */

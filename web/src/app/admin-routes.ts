@@ -6,6 +6,7 @@ export const adminRoutes: RouteObject[] = [
   { path: pages.adminDashboard, Component: lazyPage(() => import('@/pages/admin/dashboard-page'), 'DashboardPage') },
   { path: pages.adminCourses, Component: lazyPage(() => import('@/pages/admin/courses-page'), 'CoursesPage') },
   { path: pages.adminCourse, Component: lazyPage(() => import('@/pages/admin/course-page'), 'CoursePage') },
+  { path: pages.adminVideos, Component: lazyPage(() => import('@/pages/admin/videos-page'), 'VideosPage') },
   {
     path: pages.adminBankAccounts,
     Component: lazyPage(() => import('@/pages/admin/bank-accounts-page'), 'BankAccountsPage'),

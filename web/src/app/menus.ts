@@ -3,6 +3,7 @@ import {
   Banknote,
   Bell,
   BookOpen,
+  Clapperboard,
   ClipboardList,
   GraduationCap,
   Inbox,
@@ -31,6 +32,7 @@ export const studentMenu: readonly MenuEntry[] = [
 export const adminMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', to: pagePath('adminDashboard'), Icon: LayoutDashboard },
   { label: 'Courses', to: pagePath('adminCourses'), Icon: BookOpen },
+  { label: 'Videos', to: pagePath('adminVideos'), Icon: Clapperboard },
   { label: 'Applications', to: pagePath('adminApplications'), Icon: Inbox },
   { label: 'Payments', to: pagePath('adminPayments'), Icon: Banknote },
   { label: 'Enrollments', to: pagePath('adminEnrollments'), Icon: UserRoundCheck },

@@ -20,6 +20,7 @@ export const studentRoutes: RouteObject[] = [
     Component: lazyPage(() => import('@/pages/student/course-page'), 'CoursePage'),
   },
   { path: pages.myCourses, Component: lazyPage(() => import('@/pages/student/my-courses-page'), 'MyCoursesPage') },
+  { path: pages.myCourse, Component: lazyPage(() => import('@/pages/student/my-course-page'), 'MyCoursePage') },
   { path: pages.enroll, Component: lazyPage(() => import('@/pages/student/enroll-page'), 'EnrollPage') },
   { path: pages.payment, Component: payment },
   { path: pages.paymentByQuery, Component: payment },

@@ -2,10 +2,10 @@ import type { ExploredCourse } from '@sonocampus/contract/courses'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Curriculum } from './curriculum'
-import { PreviewLessons } from './preview-lessons'
+import { PreviewLessons, type PreviewPlayer } from './preview-lessons'
 import { linesOf, paragraphsOf } from './text-lines'
 
-export function CourseOutline({ course }: { course: ExploredCourse }) {
+export function CourseOutline({ course, player }: { course: ExploredCourse; player: PreviewPlayer }) {
   return (
     <div className="grid max-w-2xl content-start gap-12 pt-10 lg:pt-14">
       <Part title="About this course">
@@ -17,7 +17,7 @@ export function CourseOutline({ course }: { course: ExploredCourse }) {
       </Part>
       {course.preview_videos.length > 0 && (
         <Part title="Preview lessons">
-          <PreviewLessons lessons={course.preview_videos} />
+          <PreviewLessons lessons={course.preview_videos} player={player} />
         </Part>
       )}
       <Part title="What you will learn">

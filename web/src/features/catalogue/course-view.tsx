@@ -4,15 +4,23 @@ import { ApplyBar } from './apply-bar'
 import { ApplyCard } from './apply-card'
 import { CourseHeader } from './course-header'
 import { CourseOutline } from './course-outline'
+import type { PreviewPlayer } from './preview-lessons'
 import { PublicFrame } from './public-frame'
 
+interface CourseViewProps {
+  site: SiteSettings
+  course: ExploredCourse
+  /** Plays the lessons that are open to everybody. */
+  player: PreviewPlayer
+}
+
 /** The public page of one course. On a desk the way in stays beside the text; on a phone, under the thumb. */
-export function CourseView({ site, course }: { site: SiteSettings; course: ExploredCourse }) {
+export function CourseView({ site, course, player }: CourseViewProps) {
   return (
     <PublicFrame site={site}>
       <CourseHeader course={course} />
       <div className="mx-auto grid w-full max-w-page gap-x-16 px-4 pb-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-28">
-        <CourseOutline course={course} />
+        <CourseOutline course={course} player={player} />
         <ApplyCard course={course} />
       </div>
       <ApplyBar course={course} />

@@ -1,8 +1,31 @@
-import { getProfile } from '@sonocampus/contract/profile'
-import { queryOptions } from '@tanstack/react-query'
+import { getProfile, updateProfile, uploadAvatar } from '@sonocampus/contract/profile'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
+import { renameStudent } from '@/shared/session/stored-session'
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(getProfile, {}, signal),
 })
+
+/** The stored session carries the name too, and learns the new one. */
+export function useUpdateProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof updateProfile>['body']) => call(updateProfile, { body }),
+    onSuccess: (profile) => {
+      queryClient.setQueryData(profileQuery.queryKey, profile)
+      renameStudent(profile.full_name)
+    },
+  })
+}
+
+/** The profile is fetched again afterwards: every place that shows the picture then shows the new one. */
+export function useUploadAvatar() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => call(uploadAvatar, { files: { file } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  })
+}

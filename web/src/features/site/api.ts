@@ -1,5 +1,5 @@
 import type { RequestOf } from '@sonocampus/contract/route'
-import { getSite, updateSite } from '@sonocampus/contract/site'
+import { getSite, type ProtectionLevel, updateSite } from '@sonocampus/contract/site'
 import { uploadImage } from '@sonocampus/contract/uploads'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
@@ -8,6 +8,9 @@ export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: ({ signal }
 
 /** The institute's short name; the product's own until the settings have come. */
 export const useBrand = (): string => useQuery(siteQuery).data?.brand ?? 'Sonocampus'
+
+/** How strictly lessons are protected; strictly until the settings have come. */
+export const useProtectionLevel = (): ProtectionLevel => useQuery(siteQuery).data?.protection_level ?? 'logout'
 
 export function useUpdateSite() {
   const queryClient = useQueryClient()

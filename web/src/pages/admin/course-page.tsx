@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { BankAccountChoice } from '@/features/bank-accounts/admin/bank-account-choice'
 import { CourseDetail } from '@/features/courses/admin/course-detail'
 import { PageTitle } from '@/features/site/page-title'
+import { CourseVideosTable } from '@/features/videos/admin/course-videos-table'
 
 export function CoursePage() {
   const { courseId = '' } = useParams()
@@ -21,6 +22,7 @@ export function CoursePage() {
         courseId={courseId}
         back={back}
         accounts={(choice) => <BankAccountChoice {...choice} />}
+        lessons={(videos) => <CourseVideosTable videos={videos} />}
       />
     </>
   )

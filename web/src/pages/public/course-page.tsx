@@ -5,6 +5,7 @@ import { exploreCourseQuery } from '@/features/catalogue/api'
 import { CourseView } from '@/features/catalogue/course-view'
 import { NotFoundView } from '@/features/catalogue/not-found-view'
 import { ApiError } from '@/shared/api/api-error'
+import { previewPlayer } from './preview-player'
 import { PublicWaiting } from './public-waiting'
 import { RouterNavigation } from './router-navigation'
 import { siteOfDocument } from './site-values'
@@ -25,7 +26,11 @@ export function CourseRoute() {
   }
   return (
     <RouterNavigation>
-      {course.data ? <CourseView site={site.data} course={course.data} /> : <NotFoundView site={site.data} />}
+      {course.data ? (
+        <CourseView site={site.data} course={course.data} player={previewPlayer(courseId)} />
+      ) : (
+        <NotFoundView site={site.data} />
+      )}
     </RouterNavigation>
   )
 }

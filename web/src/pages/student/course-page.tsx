@@ -1,16 +1,20 @@
+import type { ExploredCourse } from '@sonocampus/contract/courses'
 import { pagePath } from '@sonocampus/contract/pages'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { useLogOut } from '@/features/auth/api'
+import { PreviewLessons } from '@/features/catalogue/preview-lessons'
 import { CourseView } from '@/features/courses/student/course-view'
-import { NoLessons } from '@/features/courses/student/no-lessons'
 import { EnrollmentPanel } from '@/features/enrollments/student/enrollment-panel'
 import { CoursePayment } from '@/features/payments/student/course-payment'
+import { useProtectionLevel } from '@/features/site/api'
 import { PageTitle } from '@/features/site/page-title'
 import { SupportLink } from '@/features/site/support-link'
+import { PreviewPlayer } from '@/features/videos/preview/preview-player'
+import { Lessons } from '@/features/videos/student/lessons'
 import { BackLink } from '@/shared/ui/back-link'
 
 export function CoursePage() {
   const { courseId } = useParams()
-  const support = (caseNumber: string | null) => <SupportLink caseNumber={caseNumber} />
   return (
     <>
       <PageTitle title="Course" />
@@ -19,16 +23,49 @@ export function CoursePage() {
         courseId={courseId}
         back={<BackLink to={pagePath('studentCourses')}>All courses</BackLink>}
       >
-        {courseId && (
-          <EnrollmentPanel
-            courseId={courseId}
-            support={support}
-            approved={(caseNumber) => (
-              <CoursePayment courseId={courseId} support={support(caseNumber)} lessons={<NoLessons />} />
-            )}
-          />
-        )}
+        {(course) => <Standing course={course} />}
       </CourseView>
     </>
+  )
+}
+
+/** Where the student stands with this course: applying, paying, or at the lessons. */
+function Standing({ course }: { course: ExploredCourse }) {
+  const [search] = useSearchParams()
+  const level = useProtectionLevel()
+  const logOut = useLogOut(async () => {}) // The guard leads to the login, and back here after it.
+  const support = (caseNumber: string | null) => <SupportLink caseNumber={caseNumber} />
+  const preview = course.preview_videos.length > 0 && (
+    <section aria-labelledby="preview-lessons">
+      <h2 id="preview-lessons" className="mb-2.5 text-xl">
+        Preview lessons
+      </h2>
+      <PreviewLessons
+        lessons={course.preview_videos}
+        player={(lesson) => <PreviewPlayer courseId={course.id} lesson={lesson} />}
+      />
+    </section>
+  )
+  return (
+    <EnrollmentPanel
+      courseId={course.id}
+      support={support}
+      preview={preview}
+      approved={(caseNumber) => (
+        <CoursePayment
+          courseId={course.id}
+          support={support(caseNumber)}
+          preview={preview}
+          lessons={
+            <Lessons
+              courseId={course.id}
+              wantedId={search.get('lesson')}
+              level={level}
+              logOut={() => logOut.mutate()}
+            />
+          }
+        />
+      )}
+    />
   )
 }

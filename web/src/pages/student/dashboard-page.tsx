@@ -1,5 +1,8 @@
-import { LearningOverview } from '@/features/courses/student/learning-overview'
+import { FirstCourses } from '@/features/courses/student/first-courses'
+import { NoCourses } from '@/features/courses/student/no-courses'
+import { SeatBadge } from '@/features/courses/student/seat-badge'
 import { Greeting } from '@/features/profile/greeting'
+import { ProgressOverview } from '@/features/progress/student/progress-overview'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
@@ -8,7 +11,17 @@ export function DashboardPage() {
     <>
       <PageTitle title="Dashboard" />
       <PageHeader title={<Greeting />} lead="Here is how far you have come." />
-      <LearningOverview />
+      <ProgressOverview
+        badge={(courseId) => <SeatBadge courseId={courseId} />}
+        empty={
+          <>
+            <NoCourses />
+            <div className="mt-8">
+              <FirstCourses />
+            </div>
+          </>
+        }
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { logIn, signUp } from '@sonocampus/contract/auth'
+import { listMyPayments } from '@sonocampus/contract/payments'
 import { getProfile } from '@sonocampus/contract/profile'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeAdminToken } from '../session/stored-session'
 import { ApiError, ResponseFormatError, UnauthorizedError } from './api-error'
-import { call } from './call'
+import { call, callWithTotal } from './call'
 
 const fetched = vi.fn<typeof fetch>()
 const answer = (status: number, body: unknown) =>
@@ -62,5 +63,13 @@ describe('a request', () => {
     await expect(call(signUp, { body })).rejects.toBeInstanceOf(ResponseFormatError)
     answer(502, 'Bad gateway')
     await expect(call(signUp, { body })).rejects.toMatchObject({ status: 502, body: 'Bad gateway' })
+  })
+
+  it('of a page of a list brings the number of all matches, from its header', async () => {
+    fetched.mockResolvedValue(new Response('[{}, {}]', { headers: { 'x-total-count': '41' } }))
+    const query = { page: 1, page_size: 2 }
+    await expect(callWithTotal(listMyPayments, { query })).resolves.toEqual({ rows: [{}, {}], total: 41 })
+    answer(403, { detail: 'No.' })
+    await expect(callWithTotal(listMyPayments, { query })).rejects.toMatchObject({ status: 403, message: 'No.' })
   })
 })

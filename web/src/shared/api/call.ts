@@ -11,6 +11,10 @@ export const call: Call = async (route, input, signal) => {
   return (await readAnswer(response)) as never
 }
 
+/** A call that reaches the server even when the page that makes it is just being left. */
+export const callKeptAlive: Call = async (route, input, signal) =>
+  (await readAnswer(await send(route, input as object, signal, { keepalive: true }))) as never
+
 /** One page of a list, with the number of all matches, which travels in a header. */
 export async function callWithTotal<R extends RouteSpec>(
   route: R,
@@ -22,13 +26,19 @@ export async function callWithTotal<R extends RouteSpec>(
   return { rows, total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? (rows as unknown[]).length) }
 }
 
-async function send(route: RouteSpec, input: object, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  route: RouteSpec,
+  input: object,
+  signal: AbortSignal | undefined,
+  more: RequestInit = {},
+): Promise<Response> {
   const { method, url, headers, body } = toWire(route, input)
   const token = readToken()
   const response = await fetch(url, {
     method,
     headers: { accept: 'application/json', ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     credentials: 'include',
+    ...more,
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   })

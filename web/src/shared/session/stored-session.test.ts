@@ -5,6 +5,7 @@ import {
   onSessionChange,
   readStudentSession,
   readToken,
+  renameStudent,
   STUDENT_SESSION_KEY,
   saveRedirect,
   sessionRole,
@@ -45,6 +46,15 @@ describe('the stored session', () => {
     expect([sessionRole(), localStorage.getItem(ADMIN_TOKEN_KEY)]).toEqual(['student', null])
     clearSession()
     expect([sessionRole(), readToken()]).toEqual([null, null])
+  })
+
+  it('takes a new name of the student, and none while an administrator acts', () => {
+    storeStudentSession(amna)
+    renameStudent('Amna Yusuf')
+    expect(readStudentSession()).toEqual({ ...amna, full_name: 'Amna Yusuf' })
+    storeAdminToken('admin-token')
+    renameStudent('Somebody')
+    expect([sessionRole(), readStudentSession()]).toEqual(['admin', null])
   })
 
   it('tells of changes in this tab and in others, until nobody listens', () => {

@@ -33,6 +33,12 @@ export function storeStudentSession(session: StudentSession): void {
   announce()
 }
 
+/** The student goes by another name now; whoever else acts in this browser is left alone. */
+export function renameStudent(full_name: string): void {
+  const session = readStudentSession()
+  if (session && sessionRole() === 'student') storeStudentSession({ ...session, full_name })
+}
+
 export function storeAdminToken(token: string): void {
   localStorage.removeItem(STUDENT_SESSION_KEY)
   localStorage.setItem(ADMIN_TOKEN_KEY, token)

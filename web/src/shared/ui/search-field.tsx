@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Input } from './input'
 
 const pause = 300
@@ -12,14 +12,24 @@ interface SearchFieldProps {
   onSearch: (text: string) => void
 }
 
-/** The search of a list that the server filters. */
+/** The search of a list that the server filters. A value changed from outside is taken over, unless somebody is typing. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const tell = useEffectEvent((wanted: string) => {
+    if (wanted !== value) onSearch(wanted)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => tell(text.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(value)
+  }, [value])
   return (
-    <search>
+    <search className="block w-full sm:max-w-md">
       <Input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -27,16 +37,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         autoComplete="off"
         maxLength={200}
         value={text}
-        onChange={(event) => {
-          const next = event.target.value
-          setText(next)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => onSearch(next.trim()), pause)
-        }}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          clearTimeout(timer.current)
-          onSearch(text.trim())
+          if (event.key === 'Enter') onSearch(text.trim())
         }}
       />
     </search>

@@ -22,11 +22,6 @@ interface AuditFilterBarProps {
 /** The search is always there; on a phone the other filters unfold. */
 export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear }: AuditFilterBarProps) {
   const [open, setOpen] = useState(false)
-  const [cleared, setCleared] = useState(0)
-  function clear() {
-    setCleared(cleared + 1)
-    onClear()
-  }
   const chosen = (name: keyof AuditFilters) => ({
     value: filters[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
@@ -36,7 +31,6 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
       <div className="flex items-center gap-2.5">
         <div className="min-w-0 flex-1 sm:max-w-96">
           <SearchField
-            key={cleared}
             label="Search in what happened"
             value={filters.search}
             onSearch={(search) => onChange({ search })}
@@ -52,7 +46,7 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
         >
           <SlidersHorizontal aria-hidden="true" />
         </Button>
-        {isNarrowed && <ClearButton className="max-sm:hidden" onClick={clear} />}
+        {isNarrowed && <ClearButton className="max-sm:hidden" onClick={onClear} />}
       </div>
       <div className={clsx('grid grid-cols-2 gap-3 lg:grid-cols-5', !open && 'max-sm:hidden')}>
         <Field label="Action" className="max-lg:col-span-2 sm:max-lg:col-span-1">
@@ -70,7 +64,7 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
         <Field label="Until">
           <Input type="date" min={filters.from || undefined} {...chosen('until')} />
         </Field>
-        {isNarrowed && <ClearButton className="col-span-2 sm:hidden" onClick={clear} />}
+        {isNarrowed && <ClearButton className="col-span-2 sm:hidden" onClick={onClear} />}
       </div>
     </div>
   )

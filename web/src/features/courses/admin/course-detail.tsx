@@ -16,7 +16,6 @@ import { CourseThumbnail } from '../course-thumbnail'
 import { LineList } from '../student/line-list'
 import { type AccountChoice, CourseDialog } from './course-dialog'
 import { CourseInformation } from './course-information'
-import { CourseVideos } from './course-videos'
 import { useRestore } from './use-restore'
 
 interface CourseDetailProps {
@@ -24,11 +23,13 @@ interface CourseDetailProps {
   /** The way back to the list. */
   back: ReactNode
   accounts: AccountChoice
+  /** Draws the course's videos, which belong to a feature of their own. */
+  lessons: (videos: AdminVideo[]) => ReactNode
 }
 
-export function CourseDetail({ courseId, back, accounts }: CourseDetailProps) {
+export function CourseDetail({ courseId, back, accounts, lessons }: CourseDetailProps) {
   const { data: course, error, isFetching, refetch } = useQuery(courseForAdminQuery(courseId))
-  if (course) return <LoadedCourse course={course} back={back} accounts={accounts} />
+  if (course) return <LoadedCourse course={course} back={back} accounts={accounts} lessons={lessons} />
   if (!error) return <SkeletonList count={3} shape="rows" label="Loading the course" />
   if (error instanceof ApiError && error.status === 404) return <ErrorState title="Course not found." action={back} />
   return (
@@ -46,7 +47,7 @@ interface LoadedCourseProps extends Omit<CourseDetailProps, 'courseId'> {
   course: AdminCourse & { videos: AdminVideo[] }
 }
 
-function LoadedCourse({ course, back, accounts }: LoadedCourseProps) {
+function LoadedCourse({ course, back, accounts, lessons }: LoadedCourseProps) {
   const [isEditing, setEditing] = useState(false)
   const edit = (
     <Button onClick={() => setEditing(true)}>
@@ -66,7 +67,7 @@ function LoadedCourse({ course, back, accounts }: LoadedCourseProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <CourseInformation course={course} />
-          <CourseVideos videos={course.videos} />
+          {lessons(course.videos)}
           <Card className="flex flex-col gap-6">
             <LineList title="Outcomes" text={course.outcomes} ticked />
             <LineList title="Prerequisites" text={course.prerequisites} />

@@ -25,7 +25,7 @@ interface ThumbnailFieldProps {
 export function ThumbnailField({ picture, onPicture, disabled }: ThumbnailFieldProps) {
   const { watch, setValue } = useFormContext<CourseInput>()
   const kept = watch('thumbnail_url') ?? ''
-  const chosen = useObjectUrl(picture)
+  const chosen = usePreview(picture)
   const shown = chosen ?? kept
   return (
     <Field label="Thumbnail" optional className="sm:col-span-2">
@@ -55,16 +55,26 @@ export function ThumbnailField({ picture, onPicture, disabled }: ThumbnailFieldP
   )
 }
 
-/** An address for a file that has not been sent yet. */
-function useObjectUrl(file: File | null): string | undefined {
+/** An address for a picture that has not been sent yet; none for a file that is no picture after all. */
+function usePreview(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
+    let made: string | undefined
+    let isGone = false
+    createImageBitmap(file).then(
+      (bitmap) => {
+        bitmap.close()
+        if (isGone) return
+        made = URL.createObjectURL(file)
+        setAddress(made)
+      },
+      () => {},
+    )
     return () => {
+      isGone = true
       setAddress(undefined)
-      URL.revokeObjectURL(made)
+      if (made) URL.revokeObjectURL(made)
     }
   }, [file])
   return address

@@ -13,8 +13,8 @@ interface CourseViewProps {
   courseId: string | undefined
   /** The way back to the list. */
   back: ReactNode
-  /** Where the student stands with this course: drawn once the course is there. */
-  children?: ReactNode
+  /** Where the student stands with this course. */
+  children?: (course: ExploredCourse) => ReactNode
 }
 
 export function CourseView({ courseId, back, children }: CourseViewProps) {
@@ -22,7 +22,7 @@ export function CourseView({ courseId, back, children }: CourseViewProps) {
     <LoadedCourse courseId={courseId} back={back}>
       {(course) => (
         <CourseDetails course={course} back={back}>
-          {children}
+          {children?.(course)}
         </CourseDetails>
       )}
     </LoadedCourse>

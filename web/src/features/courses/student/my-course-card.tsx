@@ -1,19 +1,22 @@
 import type { MyCourse } from '@sonocampus/contract/courses'
 import { pagePath } from '@sonocampus/contract/pages'
 import { CalendarDays, UserRound } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
+import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { CourseThumbnail } from '../course-thumbnail'
 
-/** One large link to the course page; the title carries it. */
+/** One large link to the course page, which the title carries; over it a second one to the learning home. */
 function MyCourseCard({ course }: { course: MyCourse }) {
+  const titleId = useId()
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-[transform,box-shadow,border-color] duration-(--calm) ease-calm hover:-translate-y-0.5 hover:border-line-strong/50 hover:shadow-md">
       <CourseThumbnail course={course} className={course.is_expired ? 'opacity-60' : ''} />
       <div className="flex flex-1 flex-col gap-2 p-5 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
         {course.is_expired && <StatusBadge status="expired" />}
-        <h2 className="text-lg leading-snug text-ink">
+        <h2 id={titleId} className="text-lg leading-snug text-ink">
           <Link
             to={pagePath('studentCourse', { courseId: course.id })}
             className="after:absolute after:inset-0 after:rounded-lg group-hover:text-action-text focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
@@ -32,6 +35,15 @@ function MyCourseCard({ course }: { course: MyCourse }) {
             <CalendarDays className="text-ink-faint" aria-hidden="true" />
             {course.is_expired ? 'Ended on' : 'Open until'} <DateTime value={course.expiration_date} dateOnly />
           </p>
+        )}
+        {!course.is_expired && (
+          <Link
+            to={pagePath('myCourse', { courseId: course.id })}
+            aria-describedby={titleId}
+            className={buttonStyles({ variant: 'secondary', className: 'relative z-10 mt-2 w-full' })}
+          >
+            Continue learning
+          </Link>
         )}
       </div>
     </li>

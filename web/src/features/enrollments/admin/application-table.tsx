@@ -21,12 +21,12 @@ export function ApplicationTable({ rows, ...acts }: ApplicationTableProps) {
       key: 'course',
       header: 'Course',
       cell: (row) => (
-        <>
+        <span>
           {row.course.title}
           <span className="block text-xs text-ink-faint">
             Applied <DateTime value={row.created_at} />
           </span>
-        </>
+        </span>
       ),
     },
     { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
@@ -40,7 +40,9 @@ function Student({ row }: { row: Application }) {
   return (
     <>
       <span className="font-semibold">{name || email}</span>
-      {name && <span className="block text-xs text-ink-faint break-all">{email}</span>}
+      {name && (
+        <span className="block text-xs text-ink-faint max-sm:wrap-anywhere sm:max-w-60 sm:truncate">{email}</span>
+      )}
     </>
   )
 }
@@ -56,7 +58,7 @@ function Actions({
   const { name, email } = applicantOf(row)
   const about = `the application of ${name || email}`
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex justify-end gap-2 max-sm:flex-wrap">
       <Button variant="ghost" size="sm" aria-label={`View ${about}`} onClick={() => onView(row)}>
         <Eye aria-hidden="true" />
         View

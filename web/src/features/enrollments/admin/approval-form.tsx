@@ -39,7 +39,7 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const read = approvalForm.safeParse({ ...trimmed, duration_months: months })
+    const read = approvalForm.safeParse({ ...trimmed, duration_months: months.trim() || undefined })
     const found = read.error?.issues[0]?.message ?? (needsTick && !withoutProof ? NEEDS_TICK : undefined)
     setProblem(found)
     if (!read.success || found) return
@@ -54,8 +54,9 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card>
-        <CardHeader title="Approval" lead="The ids are on the student's and the course's page, and in notifications." />
+      <ApprovalPreview preview={preview} ids={areIds ? 'valid' : areFilled ? 'invalid' : 'missing'} />
+      <Card className="lg:order-first">
+        <CardHeader title="Approval" lead="A payment proof in Notifications leads here with both ids filled in." />
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
           <IdField label="User ID" value={ids.user_id} onChange={(value) => changeId('user_id', value)} />
           <IdField label="Course ID" value={ids.course_id} onChange={(value) => changeId('course_id', value)} />
@@ -88,7 +89,6 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
           </Button>
         </form>
       </Card>
-      <ApprovalPreview preview={preview} ids={areIds ? 'valid' : areFilled ? 'invalid' : 'missing'} />
     </div>
   )
 }

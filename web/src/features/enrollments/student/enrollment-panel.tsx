@@ -15,12 +15,14 @@ interface EnrollmentPanelProps {
   startOpen?: boolean
   /** The way to a person, for states in which one waits or was refused. */
   support: (caseNumber: string | null) => ReactNode
+  /** What is open to those who are not enrolled. */
+  preview?: ReactNode
   /** What an approved student sees. */
   approved: (caseNumber: string | null) => ReactNode
 }
 
 /** Where the student's application stands, and what can be done about it. */
-export function EnrollmentPanel({ courseId, startOpen = false, support, approved }: EnrollmentPanelProps) {
+export function EnrollmentPanel({ courseId, startOpen = false, support, preview, approved }: EnrollmentPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(enrollmentStatusQuery(courseId))
   const [open, setOpen] = useState(startOpen)
   const panel = useRef<HTMLDivElement>(null)
@@ -60,6 +62,7 @@ export function EnrollmentPanel({ courseId, startOpen = false, support, approved
       {mayApply && open && !isPreview && (
         <ApplicationForm courseId={courseId} onDone={close} onCancel={startOpen ? undefined : close} />
       )}
+      {data.status !== 'APPROVED' && preview}
     </div>
   )
 }

@@ -21,29 +21,29 @@ export function NotificationItem({ notification, onDelete }: NotificationItemPro
   const { title, tone, Icon } = lookOf(notification.event_type)
   const { message, proofUrl } = parseDetails(notification.details)
   return (
-    <Card className="flex gap-3 sm:gap-4">
-      <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
-        <Icon className="size-5.5" aria-hidden="true" />
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <h2 className="text-lg">{title}</h2>
-            <time dateTime={notification.timestamp} className="block text-sm text-ink-faint">
-              {formatLongDate(notification.timestamp)}
-            </time>
-          </div>
-          <Button
-            variant="ghost"
-            size="icon"
-            className="-me-2 -mt-2"
-            aria-label={`Delete: ${title}`}
-            data-delete
-            onClick={(event) => onDelete(event.currentTarget)}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
+    <Card className="flex flex-col gap-3 p-4! sm:p-5!">
+      <div className="flex items-start gap-3 sm:gap-4">
+        <span className={`grid size-11 shrink-0 place-items-center rounded-full ${tone}`}>
+          <Icon className="size-5.5" aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg">{title}</h2>
+          <time dateTime={notification.timestamp} className="block text-xs text-ink-faint sm:text-sm">
+            {formatLongDate(notification.timestamp)}
+          </time>
         </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="-me-2 -mt-1"
+          aria-label={`Delete: ${title}`}
+          data-delete
+          onClick={(event) => onDelete(event.currentTarget)}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="flex flex-col gap-2.5 sm:ps-15">
         <p className="break-words">
           <LinkedText text={message} />
         </p>

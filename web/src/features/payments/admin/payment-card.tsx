@@ -89,7 +89,8 @@ const Transaction = ({ id }: { id: string }) => (
 
 function Account({ account }: { account: AdminPayment['bank_account'] }) {
   if (!account) return 'Not given'
-  return <Lines lines={[account.bank_name, account.account_title, account.account_number, account.iban]} />
+  const iban = account.iban?.replace(/(.{4})(?=.)/g, '$1 ') ?? null
+  return <Lines lines={[account.bank_name, account.account_title, account.account_number, iban]} />
 }
 
 function Application({ application }: { application: AdminPayment['application'] }) {
@@ -101,7 +102,7 @@ function Application({ application }: { application: AdminPayment['application']
 /** The first line stands out; empty ones are left out. */
 const Lines = ({ lines }: { lines: (string | null)[] }) =>
   lines.filter(Boolean).map((line, index) => (
-    <span key={line} className={index === 0 ? 'block' : 'block text-sm break-all text-ink-soft'}>
+    <span key={line} className={index === 0 ? 'block' : 'block text-sm wrap-anywhere text-ink-soft'}>
       {line}
     </span>
   ))

@@ -52,12 +52,10 @@ export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps)
 
 function Numbers({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex min-w-0 items-center justify-between gap-2">
-      <div className="min-w-0">
-        <dt className="text-xs text-ink-soft">{label}</dt>
-        <dd className="font-medium break-all tabular-nums">{value}</dd>
-      </div>
-      <dd>
+    <div>
+      <dt className="-mb-1.5 text-xs text-ink-soft">{label}</dt>
+      <dd className="flex items-center justify-between gap-2 font-medium tabular-nums">
+        <span className="min-w-0 break-all">{value}</span>
         <CopyButton value={value} label={label} />
       </dd>
     </div>

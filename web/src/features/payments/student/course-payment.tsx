@@ -1,4 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
+import type { getProofStatus } from '@sonocampus/contract/payments'
+import type { ReplyOf } from '@sonocampus/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +16,8 @@ interface CoursePaymentProps {
   courseId: string
   /** The way to a person, for states in which one waits or was refused. */
   support: ReactNode
+  /** What is open without a seat. */
+  preview?: ReactNode
   /** What a paid seat opens. */
   lessons: ReactNode
 }
@@ -21,23 +25,35 @@ interface CoursePaymentProps {
 const NOT_YET = { status: 'PENDING', rejection_reason: null, expiration_date: null } as const
 
 /** What an accepted student sees on the course page. A proof status that cannot be read counts as PENDING. */
-export function CoursePayment({ courseId, support, lessons }: CoursePaymentProps) {
+export function CoursePayment({ courseId, support, preview, lessons }: CoursePaymentProps) {
   const query = useQuery(proofStatusQuery(courseId))
   const proof = query.data ?? (query.isError ? NOT_YET : undefined)
   if (!proof) return <SkeletonList count={1} shape="rows" label="Loading your payment status" />
+  if (proof.status === 'approved') {
+    return (
+      <>
+        <Seat courseId={courseId} until={proof.expiration_date} />
+        {lessons}
+      </>
+    )
+  }
+  return (
+    <>
+      <Unpaid courseId={courseId} proof={proof} support={support} />
+      {preview}
+    </>
+  )
+}
+
+type Proof = ReplyOf<typeof getProofStatus>
+
+function Unpaid({ courseId, proof, support }: { courseId: string; proof: Proof; support: ReactNode }) {
   switch (proof.status) {
     case 'active':
       return (
         <Notice tone="wait" title="Your payment proof was received." action={support}>
           It awaits admin approval, which may take up to 24 hours. We write to you once it is decided.
         </Notice>
-      )
-    case 'approved':
-      return (
-        <>
-          <Seat courseId={courseId} until={proof.expiration_date} />
-          {lessons}
-        </>
       )
     case 'expired':
       return <Ended courseId={courseId} at={proof.expiration_date} />
@@ -76,7 +92,15 @@ function ProofCard({ courseId }: { courseId: string }) {
 
 function Seat({ courseId, until }: { courseId: string; until: string | null }) {
   return (
-    <Notice tone="done" title="Your seat is open.">
+    <Notice
+      tone="done"
+      title="Your seat is open."
+      action={
+        <Link to={pagePath('myCourse', { courseId })} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+          See your progress
+        </Link>
+      }
+    >
       <p>
         {until ? (
           <>

@@ -31,7 +31,7 @@ export function StudentDetails({ userId, back }: { userId: string; back: ReactNo
   }
   return (
     <>
-      <div className="mb-2 text-sm">{back}</div>
+      <div className="mb-5 text-sm">{back}</div>
       <h1 className="sr-only">Student</h1>
       {error ? (
         <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { setUserActive } from '@sonocampus/contract/users'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
+import { applyAs, type CallServer, makeCourse, tokenOf, userOf } from './steps.ts'
+
+const entries = (page: Page) => page.getByRole('region', { name: 'Entries' }).getByRole('listitem')
+const setActive = (call: CallServer, token: string, userId: string, is_active: boolean) =>
+  call(setUserActive, { params: { userId }, body: { is_active } }, token)
+
+test('an entry tells who did what, when and from where, and unfolds what it was before and after', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const { email } = await newStudent()
+  const { id } = await userOf(call, adminToken, email)
+  await setActive(call, adminToken, id, false)
+  await logInAs(page, ADMIN)
+  await page.goto('/admin/audit')
+  await page.getByLabel('Search in what happened').fill(email)
+  await expect(entries(page)).toHaveCount(1)
+  const entry = entries(page).first()
+  await expect(entry).toContainText(`Deactivated ${email}`)
+  await expect(entry).toContainText(ADMIN.email)
+  await expect(entry).toContainText('Account deactivated')
+  await expect(entry).toContainText(/from \d+\.\d+\.\d+\.\d+/)
+  await expect(entry.getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2} [AP]M$/)
+  await expect(entry.getByText('deactivated_at')).toHaveCount(0)
+  const opener = entry.getByRole('button', { name: /before and after/ })
+  await opener.click()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(entry.getByText('deactivated_at')).toBeVisible()
+  await expect(entry.getByRole('definition').first()).toHaveText('Before: –')
+  await expect(entry.getByRole('definition').last()).toHaveText(/^After: \d{4}-\d{2}-\d{2}T/)
+  await expectAccessible(page)
+  await opener.click()
+  await expect(entry.getByText('deactivated_at')).toHaveCount(0)
+})
+
+test('the trail is narrowed by action, actor, subject and time, kept in the address, and cleared', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const { email } = await newStudent()
+  const { id } = await userOf(call, adminToken, email)
+  await setActive(call, adminToken, id, false)
+  await setActive(call, adminToken, id, true)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/audit?search=${email}`)
+  await expect(entries(page)).toHaveCount(2)
+  await page.getByLabel('Action').selectOption('Account reactivated')
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page)).toContainText(`Reactivated ${email}`)
+  await page.getByLabel('By whom').selectOption(ADMIN.email)
+  await page.getByLabel('About').selectOption('Account')
+  await expect(page).toHaveURL(/action=user\.reactivated&actor=[\w-]{36}&subject=user/)
+  await expect(entries(page)).toHaveCount(1)
+  await page.reload()
+  await expect(entries(page)).toHaveCount(1)
+  await expect(page.getByLabel('By whom').locator('option:checked')).toHaveText(ADMIN.email)
+
+  const nothing = page.getByRole('heading', { name: 'Nothing matches these filters.' })
+  await page.getByLabel('About').selectOption('Course')
+  await expect(nothing).toBeVisible()
+  await page.getByLabel('About').selectOption('Everything')
+  await expect(entries(page)).toHaveCount(1)
+  await page.getByLabel('From').fill(dayFromNow(0))
+  await page.getByLabel('Until').fill(dayFromNow(0))
+  await expect(page).toHaveURL(/until=/)
+  await expect(entries(page)).toHaveCount(1)
+  await page.getByLabel('Until').fill('')
+  await page.getByLabel('From').fill(dayFromNow(1))
+  await expect(nothing).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(page).toHaveURL('/admin/audit')
+  await expect(page.getByLabel('Search in what happened')).toHaveValue('')
+  await expect(entries(page).nth(1)).toBeVisible()
+})
+
+/** A day of the browser's calendar, which here is the test's own. */
+function dayFromNow(days: number): string {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+test("an administrator's look at a private document is in the trail", async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const { id } = await userOf(call, adminToken, student.email)
+  const course = await makeCourse(call, adminToken)
+  await applyAs(call, await tokenOf(call, student), course.id)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${id}`)
+  const opened = page.waitForResponse((response) => response.url().includes('/api/documents/'))
+  await page.getByRole('button', { name: 'View certificate' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  const documentId = new URL((await opened).url()).pathname.split('/').at(-1)
+  await page.goto('/admin/audit?action=document.viewed')
+  await expect(entries(page).first()).toContainText('Looked at')
+  const { rows } = await page.evaluate(async (token) => {
+    const response = await fetch('/api/admin/audit?action=document.viewed', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return { rows: (await response.json()) as { subject_id: string }[] }
+  }, adminToken)
+  expect(rows.filter(({ subject_id }) => subject_id === documentId)).toHaveLength(1)
+})
+
+test('a long trail comes in pages', async ({ page, call, adminToken, newStudent, logInAs }) => {
+  const { email } = await newStudent()
+  const { id } = await userOf(call, adminToken, email)
+  for (let turn = 0; turn < 21; turn++) await setActive(call, adminToken, id, turn % 2 === 1)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/audit?search=${email}`)
+  await expect(entries(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(entries(page)).toHaveCount(1)
+  await expect(page.getByText('21–21 of 21')).toBeVisible()
+  await page.getByLabel('Action').selectOption('Account reactivated')
+  await expect(page.getByText('1–10 of 10')).toBeVisible()
+})
+
+test('a trail that does not come says so and can be tried again', async ({ page, logInAs }) => {
+  await logInAs(page, ADMIN)
+  const list = /\/api\/admin\/audit\?/
+  await page.route(list, (route) => route.fulfill({ status: 403, json: { detail: 'Not today.' } }))
+  await page.goto('/admin/audit')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Could not load the audit trail.')
+  await expect(alert).toContainText('Not today.')
+  await page.unroute(list)
+  await alert.getByRole('button', { name: 'Try Again' }).click()
+  await expect(alert).toHaveCount(0)
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the filters unfold, and nothing scrolls sideways', async ({ page, logInAs }) => {
+    await logInAs(page, ADMIN)
+    await page.goto('/admin/audit')
+    await expect(page.getByLabel('Action')).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByLabel('Action')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { previewApproval } from '@sonocampus/contract/enrollments'
+import { listMyPayments } from '@sonocampus/contract/payments'
+import { deleteUser } from '@sonocampus/contract/users'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible, toast } from './on-screen.ts'
+import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const APPROVE = '/api/admin/enrollments/approve?*'
+const field = (page: Page, label: 'User ID' | 'Course ID' | 'Duration (Months)') =>
+  page.getByLabel(label, { exact: true })
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Approve Enrollment' })
+const names = (page: Page) => page.getByRole('region', { name: 'What this approval is about' })
+const tick = (page: Page) => page.getByLabel('Approve without a payment proof')
+const open = (page: Page, userId: string, courseId: string) =>
+  page.goto(`/admin/enrollments?userId=${userId}&courseId=${courseId}`)
+
+type Makers = { call: CallServer; adminToken: string; newStudent: () => Promise<{ email: string; password: string }> }
+
+async function studentAndCourse({ call, adminToken, newStudent }: Makers) {
+  const student = await newStudent()
+  const { id: userId } = await userOf(call, adminToken, student.email)
+  const course = await makeCourse(call, adminToken, { title: `Seat course ${randomUUID()}`, price: 18_000 })
+  return { student, userId, course }
+}
+
+const seatOf = async (call: CallServer, adminToken: string, user_id: string, course_id: string) =>
+  (await call(previewApproval, { query: { user_id, course_id } }, adminToken)).body.enrollment
+
+test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
+
+test('the form asks for user, course and duration, which starts at 4 months [admin-enrollments/form, admin-enrollments/default-duration]', async ({
+  page,
+}) => {
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Enrollments' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Enrollments' })).toBeVisible()
+  await expect(field(page, 'User ID')).toHaveValue('')
+  await expect(field(page, 'Course ID')).toHaveValue('')
+  await expect(field(page, 'Duration (Months)')).toHaveValue('4')
+  await expect(button(page)).toBeEnabled()
+})
+
+test('the ids of the address fill the form, and the names behind them are shown first [admin-enrollments/prefilled]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const { student, userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  const token = await tokenOf(call, student)
+  await approveApplication(call, adminToken, await applyAs(call, token, course.id))
+  await payAs(call, token, course.id)
+  const { body: payments } = await call(listMyPayments, { query: {} }, token)
+  await open(page, userId, course.id)
+  await expect(field(page, 'User ID')).toHaveValue(userId)
+  await expect(field(page, 'Course ID')).toHaveValue(course.id)
+  for (const text of [student.email, course.title, 'PKR 18,000', `Payment ${payments[0]?.number}`, 'Approved', 'None'])
+    await expect(names(page)).toContainText(text)
+  await expect(tick(page)).toHaveCount(0)
+  expect(await seatOf(call, adminToken, userId, course.id)).toBeNull()
+})
+
+test('a missing user id, course id or duration is stopped [admin-enrollments/required]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const { userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  const problem = page.getByText('Please fill all fields for approval.', { exact: true })
+  let sent = 0
+  await page.route(APPROVE, (route) => {
+    sent += 1
+    return route.fallback()
+  })
+  for (const [user, courseId] of [
+    ['', ''],
+    [userId, ''],
+    ['', course.id],
+  ] as const) {
+    await open(page, user, courseId)
+    await expect(problem).toHaveCount(0)
+    await button(page).click()
+    await expect(problem).toBeVisible()
+  }
+  await open(page, userId, course.id)
+  await tick(page).check()
+  await field(page, 'Duration (Months)').fill('')
+  await button(page).click()
+  await expect(problem).toBeVisible()
+  expect(sent).toBe(0)
+  await field(page, 'Duration (Months)').fill('61')
+  await button(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please enter a duration from 1 to 60 months.')
+  expect(sent).toBe(0)
+})
+
+test("an approval toasts the server's words, or its own when there are none [admin-enrollments/success]", async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const { userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  await open(page, userId, course.id)
+  await tick(page).check()
+  await button(page).click()
+  await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
+  await expect(names(page)).toContainText('Enrolled')
+  expect(await seatOf(call, adminToken, userId, course.id)).toMatchObject({ is_active: true })
+
+  await tick(page).check()
+  await button(page).click()
+  await expect(toast(page, 'Nothing was changed.')).toBeVisible()
+
+  await page.reload()
+  await page.route(APPROVE, (route) => route.fulfill({ json: { detail: '' } }))
+  await tick(page).check()
+  await button(page).click()
+  await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
+})
+
+test('a waiting proof is approved without a tick', async ({ page, call, adminToken, newStudent }) => {
+  const { student, userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  const token = await tokenOf(call, student)
+  await approveApplication(call, adminToken, await applyAs(call, token, course.id))
+  await payAs(call, token, course.id)
+  await open(page, userId, course.id)
+  await field(page, 'Duration (Months)').fill('6')
+  await button(page).click()
+  await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
+  const { body: payments } = await call(listMyPayments, { query: {} }, token)
+  expect(payments.map(({ status }) => status)).toEqual(['approved'])
+  const seat = await seatOf(call, adminToken, userId, course.id)
+  const days = (Date.parse(seat?.expires_at ?? '') - Date.now()) / 86_400_000
+  expect(Math.abs(days - 182)).toBeLessThan(4)
+})
+
+test('without a waiting proof nothing is approved before the box is ticked', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const { userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  await open(page, userId, course.id)
+  await expect(tick(page)).not.toBeChecked()
+  await button(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No payment proof is waiting.')
+  expect(await seatOf(call, adminToken, userId, course.id)).toBeNull()
+})
+
+test('ids behind which nobody is found cannot be approved', async ({ page, call, adminToken, newStudent }) => {
+  const { student, userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  for (const [user, courseId, words] of [
+    [UNKNOWN, course.id, 'There is no student with this id.'],
+    [userId, UNKNOWN, 'There is no course with this id.'],
+    ['nonsense', course.id, 'This is not a valid id.'],
+  ] as const) {
+    await open(page, user, courseId)
+    await expect(names(page)).toContainText(words)
+    await expect(button(page)).toBeDisabled()
+  }
+  await field(page, 'User ID').fill(` ${userId} `)
+  await expect(names(page)).toContainText(student.email)
+  await expect(button(page)).toBeEnabled()
+})
+
+test('a refused approval says so with the reason [admin-enrollments/failure]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const { student, userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  await open(page, userId, course.id)
+  await expect(names(page)).toContainText(student.email)
+  await tick(page).check()
+  expect((await call(deleteUser, { params: { userId } }, adminToken)).status).toBe(200)
+  await button(page).click()
+  await expect(toast(page, 'Failed to approve enrollment.')).toContainText('There is no student with this id.')
+})
+
+test('a look-up that fails can be tried again, and nothing is approved meanwhile', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const { student, userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  await page.route('/api/admin/enrollments/preview?*', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Down.' } }),
+  )
+  await open(page, userId, course.id)
+  await expect(names(page)).toContainText('Looking up the ids')
+  await expect(button(page)).toBeDisabled()
+  await expect(page.getByText('Could not look up these ids.')).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(names(page)).toContainText(student.email)
+})
+
+test('axe finds nothing, with and without names', async ({ page, call, adminToken, newStudent }) => {
+  test.slow()
+  const { student, userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  await page.goto('/admin/enrollments')
+  await button(page).click()
+  await expectAccessible(page)
+  await open(page, userId, course.id)
+  await expect(names(page)).toContainText(student.email)
+  await expectAccessible(page)
+})

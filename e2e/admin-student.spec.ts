@@ -1,0 +1,196 @@
+import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import { listMyPayments } from '@sonocampus/contract/payments'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible, fillLogIn, toast } from './on-screen.ts'
+import { applyAs, approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
+
+test('View Details opens the student with all that belongs to them [admin-students/view-details]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const user = await userOf(call, adminToken, student.email)
+  const token = await tokenOf(call, student)
+  const course = await makeCourse(call, adminToken)
+  await approveApplication(call, adminToken, await applyAs(call, token, course.id))
+  await payAs(call, token, course.id, 'TX-4711')
+  const query = { user_id: user.id, course_id: course.id, duration_months: 4 }
+  expect((await call(approveEnrollment, { query }, adminToken)).status).toBe(200)
+
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students?search=${student.email}`)
+  await page.getByRole('button', { name: `Actions for ${student.email}` }).click()
+  await page.getByRole('menuitem', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(`/admin/students/${user.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(student.email, { exact: true })).toBeVisible()
+  await expect(
+    main
+      .getByText(/^Last login/)
+      .locator('..')
+      .getByRole('time'),
+  ).toBeVisible()
+
+  const section = (name: string) => main.getByRole('region', { name, exact: true })
+  await expect(section('Applications').locator('tbody tr')).toHaveCount(1)
+  for (const text of [course.title, 'Approved', 'Sara Malik', 'MBBS'])
+    await expect(section('Applications')).toContainText(text)
+  await expect(section('Payments').locator('tbody tr')).toHaveCount(1)
+  for (const text of [course.title, 'Approved', 'PKR 25,000', 'TX-4711'])
+    await expect(section('Payments')).toContainText(text)
+  await expect(section('Enrolments').locator('tbody tr')).toHaveCount(1)
+  for (const text of [course.title, 'Active']) await expect(section('Enrolments')).toContainText(text)
+  await expect(section('Progress')).toContainText(course.title)
+  await expect(section('Submissions')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('somebody who has done nothing yet has empty sections and no login', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const { id } = await userOf(call, adminToken, (await newStudent()).email)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${id}`)
+  for (const text of [
+    'Has never logged in',
+    'No application yet.',
+    'No payment proof yet.',
+    'Not enrolled in any course yet.',
+    'No progress yet.',
+    'Nothing handed in yet.',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+})
+
+test('certificates and proofs are shown inside the page', async ({ page, call, adminToken, newStudent, logInAs }) => {
+  const student = await newStudent()
+  const { id } = await userOf(call, adminToken, student.email)
+  const token = await tokenOf(call, student)
+  const course = await makeCourse(call, adminToken)
+  await approveApplication(call, adminToken, await applyAs(call, token, course.id))
+  await payAs(call, token, course.id)
+  const { body: payments } = await call(listMyPayments, { query: {} }, token)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${id}`)
+  for (const [label, title] of [
+    ['View certificate', `Qualification certificate for ${course.title}`],
+    ['View proof', `Payment proof No. ${payments[0]?.number}`],
+  ] as const) {
+    const opener = page.getByRole('button', { name: label })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: title })
+    const picture = dialog.getByRole('img', { name: title })
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+    await expect(dialog.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('a deactivated student moves to Inactive and can log in no more; a reactivated one can again [admin-students/deactivate, admin-students/reactivate]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const { id } = await userOf(call, adminToken, student.email)
+  const row = page.getByRole('table', { name: 'Students' }).getByText(student.email)
+  const refusal = page.getByRole('main').getByRole('alert')
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${id}`)
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const question = page.getByRole('alertdialog', { name: `Deactivate ${student.email}?` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(toast(page, `${student.email} is deactivated and can no longer log in.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeFocused()
+  await expect(page.getByRole('main').getByText('Inactive', { exact: true })).toBeVisible()
+  await page.goto(`/admin/students?status=inactive&search=${student.email}`)
+  await expect(row).toBeVisible()
+  await page.getByRole('tab', { name: 'Active', exact: true }).click()
+  await expect(page.getByText('No students found.')).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await fillLogIn(page, student)
+  await expect(refusal).toHaveText('Login FailedThis account is deactivated. Please contact support.')
+
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${id}`)
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate' }).click()
+  await expect(toast(page, `${student.email} can log in again.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await logInAs(page, student)
+  await expect(page).toHaveURL('/student/dashboard')
+})
+
+test('ending all sessions logs the student out and leaves the account open', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+  request,
+}) => {
+  const student = await newStudent()
+  const { id } = await userOf(call, adminToken, student.email)
+  const headers = { authorization: `Bearer ${await tokenOf(call, student)}` }
+  expect((await request.get('/api/profile/profile', { headers })).status()).toBe(200)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${id}`)
+  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click()
+  await expect(toast(page, `All sessions of ${student.email} are ended.`)).toBeVisible()
+  expect((await request.get('/api/profile/profile', { headers })).status()).toBe(401)
+  expect(await tokenOf(call, student)).toBeTruthy()
+})
+
+test('what fails is told: an act that is refused, a student that is not there, a page that does not come', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const { email } = await newStudent()
+  const { id } = await userOf(call, adminToken, email)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${id}`)
+  await page.route('/api/admin/users/*/status', (route) => route.fulfill({ status: 409, json: { detail: 'Not now.' } }))
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(toast(page, 'The account was not deactivated.')).toContainText('Not now.')
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+
+  for (const unknown of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
+    await page.goto(`/admin/students/${unknown}`)
+    await expect(page.getByRole('heading', { name: 'Student not found.' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.route(`/api/admin/users/${id}`, (route) => route.fulfill({ status: 403, json: { detail: 'Not today.' } }))
+  await page.goto(`/admin/students/${id}`)
+  await expect(page.getByRole('heading', { name: 'Failed to load the student' })).toBeVisible()
+  await page.unroute(`/api/admin/users/${id}`)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'All students' }).click()
+  await expect(page).toHaveURL('/admin/students')
+})

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { createVideo, signVideoUpload } from '@sonocampus/contract/videos.admin'
+import type { CallServer } from './steps.ts'
+
+/** A real video of some seconds, made once for all tests of a run. */
+export function clip(seconds = 2): Buffer {
+  const path = join(process.env.E2E_FOLDER ?? '', `clip-${seconds}.mp4`)
+  if (!existsSync(path)) {
+    const draft = `${path}.${process.pid}.mp4`
+    const source = ['-f', 'lavfi', '-i', `testsrc=duration=${seconds}:size=160x120:rate=10`]
+    const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-movflags', '+faststart']
+    execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...source, ...codec, draft])
+    renameSync(draft, path)
+  }
+  return readFileSync(path)
+}
+
+/** The clip as a picker takes it; made larger by a box that players skip. */
+export function pickedClip(name = 'lesson.mp4', extraBytes = 0) {
+  const box = Buffer.alloc(extraBytes ? extraBytes + 8 : 0)
+  if (extraBytes) {
+    box.writeUInt32BE(box.length)
+    box.write('free', 4)
+  }
+  return { name, mimeType: 'video/mp4', buffer: Buffer.concat([clip(), box]) }
+}
+
+type VideoBody = RequestOf<typeof createVideo>['body']
+
+/** Uploads a clip as long as the lesson says, two seconds unless told, and makes a lesson of it. */
+export async function makeStoredVideo(
+  call: CallServer,
+  adminToken: string,
+  courseId: string,
+  changes: Partial<VideoBody> = {},
+) {
+  const duration = changes.duration ?? 2
+  const file = { content_type: 'video/mp4', file_name: 'lesson.mp4' }
+  const { body: signed } = await call(signVideoUpload, { body: file }, adminToken)
+  const headers = { 'content-type': file.content_type }
+  const put = await fetch(signed.presigned_url, { method: 'PUT', headers, body: new Uint8Array(clip(duration)) })
+  expect(put.status).toBe(200)
+  return makeVideo(call, adminToken, courseId, { file_key: signed.file_key, duration, ...changes })
+}
+
+export const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'
+
+/** A lesson that is a YouTube link, unless it is told to be something else. */
+export async function makeVideo(
+  call: CallServer,
+  adminToken: string,
+  courseId: string,
+  changes: Partial<VideoBody> = {},
+) {
+  const source = changes.file_key ? {} : { youtube_url: YOUTUBE }
+  const body = { title: 'A lesson', description: '', is_preview: false, ...source, ...changes }
+  const { status, body: video } = await call(createVideo, { params: { courseId }, body }, adminToken)
+  expect(status).toBe(201)
+  return video
+}

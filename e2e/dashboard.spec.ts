@@ -1,0 +1,136 @@
+import { listAnalytics } from '@sonocampus/contract/progress'
+import { completeVideo } from '@sonocampus/contract/videos.student'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
+import { endSeatAt, giveSeat } from './seat-steps.ts'
+import { addLesson, makeCourse, tokenOf } from './steps.ts'
+
+const ANALYTICS = '/api/student/dashboard/all-analytics'
+
+test('each course is a card with its progress and its counts of videos, assignments and quizzes [dashboard/cards]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const token = await tokenOf(call, student)
+  const [begun, done, empty] = [
+    await makeCourse(call, adminToken),
+    await makeCourse(call, adminToken),
+    await makeCourse(call, adminToken),
+  ]
+  for (const { id } of [begun, done, empty]) await giveSeat(call, adminToken, student.email, id)
+  const watch = async (courseId: string, title: string) => {
+    const videoId = await addLesson(call, adminToken, courseId, title)
+    expect((await call(completeVideo, { params: { videoId }, body: null }, token)).status).toBe(200)
+  }
+  await watch(begun.id, 'One')
+  await addLesson(call, adminToken, begun.id, 'Two')
+  await addLesson(call, adminToken, begun.id, 'Three')
+  await watch(done.id, 'Only')
+  await logInAs(page, student)
+  await page.goto('/student/dashboard')
+  const cards = page.getByRole('list', { name: 'My courses' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  const card = (title: string) => cards.filter({ has: page.getByRole('heading', { name: title }) })
+  for (const [{ title }, percent, videos, next] of [
+    [begun, '33', '1 of 3', 'Watch the next lesson'],
+    [done, '100', '1 of 1', 'Look back at the lessons'],
+    [empty, '0', '0 of 0', 'See the course'],
+  ] as const) {
+    await expect(card(title).getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent)
+    await expect(card(title).getByRole('progressbar')).toHaveText(`${percent}%`)
+    await expect(card(title)).toContainText(`Videos watched${videos}`)
+    await expect(card(title)).toContainText('Assignments submitted0 of 0')
+    await expect(card(title)).toContainText('Quizzes attempted0 of 0')
+    await expect(card(title).getByRole('link', { name: next })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await card(begun.title).getByRole('link', { name: 'Watch the next lesson' }).click()
+  await expect(page).toHaveURL(`/student/my-courses/${begun.id}`)
+  await page.goto('/student/dashboard')
+  await card(done.title).getByRole('link', { name: done.title }).click()
+  await expect(page).toHaveURL(`/student/my-courses/${done.id}`)
+})
+
+test('assignments and quizzes are counted each on its own line [dashboard/cards]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const course = await makeCourse(call, adminToken)
+  await giveSeat(call, adminToken, student.email, course.id)
+  const { body } = await call(listAnalytics, {}, await tokenOf(call, student))
+  const work = { progress: 62, assignments: { submitted: 1, total: 2 }, quizzes: { attempted: 4, total: 6 } }
+  await page.route(ANALYTICS, (route) => route.fulfill({ json: body.map((one) => ({ ...one, ...work })) }))
+  await logInAs(page, student)
+  await page.goto('/student/dashboard')
+  const card = page.getByRole('list', { name: 'My courses' }).getByRole('listitem')
+  await expect(card).toContainText('Assignments submitted1 of 2')
+  await expect(card).toContainText('Quizzes attempted4 of 6')
+  await expect(card.getByRole('progressbar')).toHaveText('62%')
+  await card.getByRole('link', { name: 'Hand in an assignment' }).click()
+  await expect(page).toHaveURL('/student/assignments')
+})
+
+test('a failed load says so, and Try Again brings the cards [dashboard/failure, dashboard/try-again]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const course = await makeCourse(call, adminToken)
+  await giveSeat(call, adminToken, student.email, course.id)
+  await logInAs(page, student)
+  let asked = 0
+  await page.route(ANALYTICS, (route) => {
+    asked += 1
+    return route.fulfill({ status: 400, json: { detail: 'Odd.' } })
+  })
+  await page.goto('/student/dashboard')
+  const failure = page.getByText('Could not load your dashboard. Please try again later.')
+  await expect(failure).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(() => asked).toBe(2)
+  await expect(failure).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})
+
+test('a course whose seat has ended carries the expired badge', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const [ended, open] = [await makeCourse(call, adminToken), await makeCourse(call, adminToken)]
+  for (const { id } of [ended, open]) await giveSeat(call, adminToken, student.email, id)
+  endSeatAt(student.email, ended.id, '2025-02-03T09:00:00.000Z')
+  await logInAs(page, student)
+  await page.goto('/student/dashboard')
+  const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(card(ended.title).getByText('Expired', { exact: true })).toBeVisible()
+  await expect(card(open.title)).toBeVisible()
+  await expect(card(open.title).getByText('Expired', { exact: true })).toHaveCount(0)
+})
+
+test('a student without a course is shown what there is to learn', async ({ page, newStudent, logInAs }) => {
+  await logInAs(page, await newStudent())
+  await page.goto('/student/dashboard')
+  await expect(page.getByRole('heading', { name: 'You have no courses yet.' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Courses to start with' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Courses' }).click()
+  await expect(page).toHaveURL('/student/courses')
+})

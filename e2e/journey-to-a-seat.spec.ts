@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, PASSWORD, readMail, test } from './fixtures.ts'
+import { fillLogIn, toast } from './on-screen.ts'
+import { demoAccounts, pickedPicture } from './seat-steps.ts'
+import { makeCourse } from './steps.ts'
+
+/** The path that earns the institute its living, walked by a visitor and an administrator in two browsers. */
+test('from a visitor to a seat with an end date, with every refusal on the way and every mail read', async ({
+  page,
+  browser,
+  call,
+  adminToken,
+  baseURL,
+}) => {
+  test.slow()
+  const accounts = (await demoAccounts(call, adminToken)).map(({ id }) => id)
+  const course = await makeCourse(call, adminToken, { title: `Journey ${randomUUID()}`, bank_account_ids: accounts })
+  const email = `journey-${randomUUID()}@example.org`
+  const mail = (subject: string) => readMail(email, new RegExp(`Subject: ${subject}`))
+  const coursePage = `/student/courses/${course.id}`
+  const desk = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage()
+  await desk.goto('/login')
+  await fillLogIn(desk, ADMIN)
+  await expect(desk).toHaveURL('/admin/dashboard')
+
+  await test.step('a visitor finds the course, signs up and comes back to it after the login', async () => {
+    await page.goto(`/courses/${course.id}`)
+    await page.getByRole('link', { name: 'Apply for this course' }).first().click()
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page).toHaveURL('/login')
+    await fillLogIn(page, { email, password: PASSWORD })
+    await expect(page).toHaveURL(coursePage)
+  })
+
+  await test.step('the first application is refused with a reason', async () => {
+    await page.getByRole('button', { name: 'Apply for Enrollment' }).click()
+    await fillApplication(page)
+    await expect(page.getByText(/24-48 hours/)).toBeVisible()
+    const row = await openApplication(desk, course.title)
+    await row.getByRole('button', { name: 'Reject' }).click()
+    await desk.getByRole('dialog').getByRole('textbox').fill('The certificate cannot be read.')
+    await desk.getByRole('button', { name: 'Confirm Rejection' }).click()
+    await expect(toast(desk, 'Application has been rejected')).toBeVisible()
+    await mail('Your application was not accepted')
+    await page.reload()
+    await expect(page.getByText('The certificate cannot be read.')).toBeVisible()
+  })
+
+  await test.step('the second one is approved', async () => {
+    await page.getByRole('button', { name: /apply again/i }).click()
+    await fillApplication(page)
+    const row = await openApplication(desk, course.title)
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await expect(toast(desk, 'Application has been approved')).toBeVisible()
+    await mail('Your application is approved')
+  })
+
+  await test.step('a wrong proof is refused, and its reason reaches the student', async () => {
+    await page.goto(`/student/payment/${course.id}`)
+    await handInProof(page, 'WRONG-1')
+    await expect(page.getByText('Your payment is pending verification. This may take up to 24 hours.')).toBeVisible()
+    await desk.goto(`/admin/payments?search=${encodeURIComponent(course.title)}`)
+    await desk.getByRole('button', { name: /^Reject/ }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByText('The amount does not match.').click()
+    await dialog.getByRole('button', { name: /Reject/ }).click()
+    await mail('Your payment proof was rejected')
+    await page.reload()
+    await expect(
+      page.getByText('Your payment proof was rejected. Please check the details and submit again.'),
+    ).toBeVisible()
+    await expect(page.getByText('The amount does not match.')).toBeVisible()
+  })
+
+  await test.step('the right proof is approved, and the seat is open with its end', async () => {
+    await handInProof(page, 'RIGHT-2')
+    await expect(page.getByText('Your payment is pending verification. This may take up to 24 hours.')).toBeVisible()
+    await desk.goto(`/admin/payments?search=${encodeURIComponent(course.title)}`)
+    await desk.getByRole('button', { name: /^Approve/ }).click()
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: /Approve/ })
+      .click()
+    await mail('You are enrolled')
+    await page.reload()
+    await expect(page.getByText('Payment successful! You are now enrolled in the course.')).toBeVisible()
+    await page.goto('/student/my-courses')
+    const end = new Date()
+    end.setMonth(end.getMonth() + 4)
+    await expect(page.getByRole('main')).toContainText(course.title)
+    await expect(page.getByRole('main')).toContainText(String(end.getFullYear()))
+  })
+  await desk.context().close()
+})
+
+async function fillApplication(page: Page) {
+  const fields = {
+    'First name': 'Amina',
+    'Last name': 'Khan',
+    Qualification: 'MBBS, Lahore 2019',
+    'Contact number': '+92 300 1234567',
+    'Ultrasound experience': 'Two years in an emergency room',
+  }
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Qualification certificate', { exact: true }).setInputFiles(pickedPicture())
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+}
+
+async function openApplication(desk: Page, title: string) {
+  await desk.goto(`/admin/applications?search=${encodeURIComponent(title)}`)
+  return desk.getByRole('row').filter({ hasText: 'Pending' })
+}
+
+async function handInProof(page: Page, transaction: string) {
+  await page.getByLabel('Transaction ID').fill(transaction)
+  await page.getByLabel('Payment proof', { exact: true }).setInputFiles(pickedPicture())
+  await page.getByRole('button', { name: 'Submit Proof' }).click()
+}

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { makeStoredVideo } from './clips.ts'
+import { test } from './fixtures.ts'
+import { giveSeat } from './seat-steps.ts'
+import { makeCourse, tokenOf } from './steps.ts'
+
+export type Classroom = { courseId: string; email: string; token: string; lessons: { id: string; title: string }[] }
+type Wishes = { titles?: string[]; duration?: number }
+
+/** A student with a seat, logged in; the course has stored lessons that play for a minute unless told otherwise. */
+export const classTest = test.extend<{ classroom: (wishes?: Wishes) => Promise<Classroom> }>({
+  classroom: async ({ page, call, adminToken, newStudent, logInAs }, use) => {
+    await use(async ({ titles = ['Liver', 'Kidneys'], duration = 60 } = {}) => {
+      const { id: courseId } = await makeCourse(call, adminToken)
+      const lessons: Classroom['lessons'] = []
+      for (const title of titles) lessons.push(await makeStoredVideo(call, adminToken, courseId, { title, duration }))
+      const student = await newStudent()
+      await giveSeat(call, adminToken, student.email, courseId)
+      const token = await tokenOf(call, student)
+      await logInAs(page, student)
+      return { courseId, email: student.email, token, lessons }
+    })
+  },
+})
+
+export const lessonList = (page: Page) => page.getByRole('region', { name: 'Lessons' }).getByRole('list')
+export const stageOf = (page: Page, title: string) => page.getByRole('region', { name: `Video: ${title}` })
+
+/** Plays a lesson from the list and waits until its picture really moves. */
+export async function playLesson(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Play ${title}` })
+    .last()
+    .click()
+  await expectPlaying(page)
+}
+
+export async function expectPlaying(page: Page): Promise<void> {
+  const before = await timeOf(page)
+  await expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(before)
+}
+
+/** Where the picture stands, in seconds; -1 while there is none. */
+export const timeOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)

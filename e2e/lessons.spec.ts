@@ -1,0 +1,337 @@
+import { exploreCourse } from '@sonocampus/contract/courses'
+import { completeVideo, listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/contract/videos.student'
+import { makeStoredVideo, makeVideo } from './clips.ts'
+import { expect, test } from './fixtures.ts'
+import { classTest, expectPlaying, lessonList, playLesson, stageOf, timeOf } from './lesson-steps.ts'
+import { expectAccessible, toast } from './on-screen.ts'
+import { acceptedFor, approveProof, giveSeat } from './seat-steps.ts'
+import { makeCourse, payAs, tokenOf } from './steps.ts'
+
+const COMPLETE = /\/api\/courses\/videos\/[^/]+\/complete$/
+
+test('the lessons come with the approval of the payment, and not before [course-page/proof-approved]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const { id: courseId } = await makeCourse(call, adminToken)
+  await makeVideo(call, adminToken, courseId, { title: 'Spleen and aorta' })
+  const student = await newStudent()
+  const token = await tokenOf(call, student)
+  await acceptedFor(call, adminToken, token, courseId)
+  const paymentId = await payAs(call, token, courseId)
+  await logInAs(page, student)
+  await page.goto(`/student/courses/${courseId}`)
+  await expect(page.getByText('It awaits admin approval')).toBeVisible()
+  await expect(page.getByText('Spleen and aorta')).toHaveCount(0)
+
+  await approveProof(call, adminToken, paymentId)
+  await page.reload()
+  await expect(lessonList(page).getByText('Spleen and aorta')).toBeVisible()
+  await expect(page.getByText('0 of 1 watched')).toBeVisible()
+})
+
+classTest(
+  'a long list of lessons scrolls in its panel [course-page/video-list-scrolls]',
+  async ({ page, call, adminToken, classroom }) => {
+    const { courseId } = await classroom({ titles: [] })
+    for (let number = 1; number <= 12; number += 1)
+      await makeVideo(call, adminToken, courseId, { title: `Lesson no. ${number}`, order: number })
+    await page.goto(`/student/courses/${courseId}`)
+    const list = lessonList(page)
+    const last = list.getByRole('listitem').last()
+    await expect(last).toContainText('Lesson no. 12')
+    const { height, content } = await list.evaluate((element) => ({
+      height: element.clientHeight,
+      content: element.scrollHeight,
+    }))
+    expect(content).toBeGreaterThan(height)
+    expect(height).toBeLessThanOrEqual(448)
+    const isClipped = async () => {
+      const [panel, row] = [await list.boundingBox(), await last.boundingBox()]
+      return (row?.y ?? 0) >= (panel?.y ?? 0) + height
+    }
+    expect(await isClipped()).toBe(true)
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }))
+    expect(await isClipped()).toBe(false)
+  },
+)
+
+classTest(
+  'the toggle says whether a lesson is watched, and changes it both ways [course-page/video-toggle]',
+  async ({ page, call, classroom }) => {
+    const { courseId, token } = await classroom()
+    await page.goto(`/student/courses/${courseId}`)
+    const flags = async () => (await call(listLessons, { params: { courseId } }, token)).body.map((one) => one.watched)
+    const row = lessonList(page).getByRole('listitem').filter({ hasText: 'Kidneys' })
+    await row.getByRole('button', { name: 'Not Watched' }).click()
+    await expect(row.getByRole('button', { name: /^Watched/ })).toBeVisible()
+    await expect(page.getByText('1 of 2 watched')).toBeVisible()
+    expect(await flags()).toEqual([false, true])
+    await expectAccessible(page)
+    await row.getByRole('button', { name: /^Watched/ }).click()
+    await expect(row.getByRole('button', { name: 'Not Watched' })).toBeVisible()
+    expect(await flags()).toEqual([false, false])
+  },
+)
+
+classTest('a refused toggle says so and changes nothing [course-page/toggle-failure]', async ({ page, classroom }) => {
+  const { courseId } = await classroom()
+  await page.goto(`/student/courses/${courseId}`)
+  await page.route(COMPLETE, (route) => route.fulfill({ status: 500, json: { detail: 'No.', code: 'internal' } }))
+  const row = lessonList(page).getByRole('listitem').filter({ hasText: 'Liver' })
+  await row.getByRole('button', { name: 'Not Watched' }).click()
+  await expect(toast(page, 'Failed to update video status.')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Not Watched' })).toBeEnabled()
+})
+
+classTest(
+  'starting an unwatched lesson marks it completed; a watched one needs no second mark [course-page/play-completes]',
+  async ({ page, call, classroom }) => {
+    const { courseId, token, lessons } = await classroom()
+    await call(completeVideo, { params: { videoId: lessons[1]?.id ?? '' }, body: null }, token)
+    await page.goto(`/student/courses/${courseId}`)
+    await expect(page.getByText('1 of 2 watched')).toBeVisible()
+    const marks: (string | null)[] = []
+    page.on('request', (request) => COMPLETE.test(request.url()) && marks.push(request.postData()))
+    await playLesson(page, 'Liver')
+    await expect(page.getByText('2 of 2 watched')).toBeVisible()
+    await playLesson(page, 'Kidneys')
+    expect(marks).toEqual([null])
+    const { body } = await call(listLessons, { params: { courseId } }, token)
+    expect(body.map(({ watched }) => watched)).toEqual([true, true])
+  },
+)
+
+classTest(
+  'a refused completion says so while the lesson plays on [course-page/complete-failure]',
+  async ({ page, classroom }) => {
+    const { courseId } = await classroom()
+    await page.goto(`/student/courses/${courseId}`)
+    await page.route(COMPLETE, (route) => route.fulfill({ status: 500, json: { detail: 'No.', code: 'internal' } }))
+    await playLesson(page, 'Liver')
+    await expect(toast(page, 'Failed to mark video as completed.')).toBeVisible()
+    await expect(page.getByText('0 of 2 watched')).toBeVisible()
+    await expectPlaying(page)
+  },
+)
+
+classTest('the word of completion stays for 2 seconds [course-page/completion-toast]', async ({ page, classroom }) => {
+  const { courseId } = await classroom()
+  await page.clock.install()
+  await page.goto(`/student/courses/${courseId}`)
+  await expect(lessonList(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Play Liver' }).last().click()
+  const shown = toast(page, 'Lesson completed.')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return shown.count()
+    })
+    .toBe(1)
+  await page.clock.runFor(1900)
+  await expect(shown).toHaveAttribute('data-removed', 'false')
+  await page.clock.runFor(600)
+  await expect(shown).toHaveCount(0)
+})
+
+classTest(
+  'lessons that do not come are told, with a way to try again [course-page/videos-failure]',
+  async ({ page, classroom }) => {
+    const { courseId } = await classroom()
+    const list = /\/videos-with-checkpoint$/
+    await page.route(list, (route) => route.fulfill({ status: 400, json: { detail: 'No.', code: 'invalid' } }))
+    await page.goto(`/student/courses/${courseId}`)
+    await expect(page.getByRole('alert').getByText('Failed to load course videos.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(list)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(lessonList(page).getByText('Liver')).toBeVisible()
+  },
+)
+
+classTest('a course without lessons says so', async ({ page, classroom }) => {
+  const { courseId } = await classroom({ titles: [] })
+  await page.goto(`/student/courses/${courseId}`)
+  await expect(page.getByRole('heading', { name: 'No lessons yet.' })).toBeVisible()
+})
+
+classTest(
+  'a video that cannot be played says so, and trying again plays it [course-page/video-failure]',
+  async ({ page, classroom }) => {
+    const { courseId } = await classroom()
+    await page.goto(`/student/courses/${courseId}`)
+    await page.route('**/api/media/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('button', { name: 'Play Liver' }).last().click()
+    await expect(page.getByText('Failed to load video. Please try again.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/media/**')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expectPlaying(page)
+  },
+)
+
+classTest(
+  'a lesson goes on where it was left, after a reload too [course-page/resume]',
+  async ({ page, call, classroom }) => {
+    const { courseId, token } = await classroom()
+    await page.goto(`/student/courses/${courseId}`)
+    await playLesson(page, 'Liver')
+    await stageOf(page, 'Liver').press('l')
+    await stageOf(page, 'Liver').press('l')
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(20)
+    const saved = page.waitForResponse((reply) => /\/position$/.test(reply.url()) && reply.request().method() === 'PUT')
+    await stageOf(page, 'Liver').press('k')
+    await saved
+    const { body } = await call(listLessons, { params: { courseId } }, token)
+    expect(body[0]?.position).toBeGreaterThan(20)
+    await page.reload()
+    await expect(lessonList(page).getByText(/stopped at 0:2\d/)).toBeVisible()
+    await page.getByRole('button', { name: 'Play Liver' }).last().click()
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(20)
+    await expectPlaying(page)
+  },
+)
+
+classTest('the player is worked by its buttons, and leads on to the next lesson', async ({ page, classroom }) => {
+  const { courseId } = await classroom({ duration: 3 })
+  await page.goto(`/student/courses/${courseId}`)
+  await playLesson(page, 'Liver')
+  const stage = stageOf(page, 'Liver')
+  await stage.getByRole('button', { name: 'Pause' }).click()
+  await stage.getByLabel('Speed').selectOption('2×')
+  await stage.getByRole('button', { name: 'Mute' }).click()
+  const props = () =>
+    stage.locator('video').evaluate((video: HTMLVideoElement) => [video.paused, video.playbackRate, video.muted])
+  expect(await props()).toEqual([true, 2, true])
+  await expectAccessible(page)
+  await stage.getByLabel('Position').fill('2.5')
+  await stage.getByRole('button', { name: 'Play', exact: true }).click()
+  await stage.getByRole('button', { name: 'Next lesson: Kidneys' }).click()
+  await expect(stageOf(page, 'Kidneys')).toBeFocused()
+  await expectPlaying(page)
+  await expect(stageOf(page, 'Kidneys').getByRole('button', { name: /^Next lesson/ })).toHaveCount(0)
+})
+
+classTest('what really played is reported, and no more', async ({ page, classroom }) => {
+  const { courseId } = await classroom()
+  await page.goto(`/student/courses/${courseId}`)
+  const reported: { start: number; end: number }[] = []
+  page.on('request', (request) => {
+    if (!/\/watched-ranges$/.test(request.url())) return
+    reported.push(...(request.postDataJSON() as { ranges: typeof reported }).ranges)
+  })
+  await playLesson(page, 'Liver')
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(1)
+  await stageOf(page, 'Liver').press('l')
+  await stageOf(page, 'Liver').press('l')
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(21.5)
+  await stageOf(page, 'Liver').press('k')
+  await expect.poll(() => reported.some(({ end }) => end > 21)).toBe(true)
+  expect(reported.reduce((sum, { start, end }) => sum + end - start, 0)).toBeLessThan(15)
+})
+
+classTest('the oldest of three screens stops and says why', async ({ page, call, classroom }) => {
+  const { courseId, token, lessons } = await classroom()
+  await page.clock.install()
+  await page.goto(`/student/courses/${courseId}`)
+  await playLesson(page, 'Liver')
+  for (const _ of [1, 2]) await call(startPlayback, { params: { videoId: lessons[1]?.id ?? '' }, body: null }, token)
+  await page.clock.fastForward(46_000)
+  await expect(page.getByText('This lesson stopped because the account is playing on two other screens.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expectPlaying(page)
+})
+
+classTest(
+  'a YouTube lesson plays in an embedded player, a stored one in ours [course-page/youtube-lesson]',
+  async ({ page, call, adminToken, classroom }) => {
+    const { courseId } = await classroom({ titles: ['Liver'] })
+    await makeVideo(call, adminToken, courseId, { title: 'A talk' })
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
+    )
+    await page.goto(`/student/courses/${courseId}`)
+    await page.getByRole('button', { name: 'Play A talk' }).click()
+    await expect(page.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
+    )
+    await expect(page.locator('video')).toHaveCount(0)
+    await expect(page.getByText('1 of 2 watched')).toBeVisible()
+    await playLesson(page, 'Liver')
+    await expect(page.locator('video')).toHaveCount(1)
+    await expect(page.locator('iframe')).toHaveCount(0)
+  },
+)
+
+test('who is not enrolled watches the preview lesson on the course page, and no other [course-page/preview-lessons]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const { id: courseId } = await makeCourse(call, adminToken)
+  await makeStoredVideo(call, adminToken, courseId, { title: 'First look', is_preview: true, duration: 60 })
+  const closed = await makeStoredVideo(call, adminToken, courseId, { title: 'Behind the door' })
+  const student = await newStudent()
+  await logInAs(page, student)
+  await page.goto(`/student/courses/${courseId}`)
+  await expect(page.getByRole('button', { name: 'Apply for Enrollment' })).toBeVisible()
+  await expect(page.getByText('Behind the door')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Watch First look' }).click()
+  await expectPlaying(page)
+  await expect(stageOf(page, 'First look').getByText(student.email)).toBeVisible()
+  await expectAccessible(page)
+
+  const token = await tokenOf(call, student)
+  expect((await call(startPlayback, { params: { videoId: closed.id }, body: null }, token)).status).toBe(403)
+  expect((await call(startPreviewPlayback, { params: { courseId, videoId: closed.id } })).status).toBe(404)
+  await giveSeat(call, adminToken, student.email, courseId)
+  await page.reload()
+  await expect(lessonList(page).getByText('Behind the door')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Preview lessons' })).toHaveCount(0)
+})
+
+test('a visitor plays a preview lesson on the public course page, with an address for it alone [landing/preview-lesson]', async ({
+  page,
+  request,
+  call,
+  adminToken,
+}) => {
+  const { id: courseId } = await makeCourse(call, adminToken)
+  const open = await makeStoredVideo(call, adminToken, courseId, {
+    title: 'First look',
+    is_preview: true,
+    duration: 60,
+  })
+  const other = await makeStoredVideo(call, adminToken, courseId, { title: 'Second look', is_preview: true })
+  const closed = await makeStoredVideo(call, adminToken, courseId, { title: 'Behind the door' })
+  await page.goto(`/courses/${courseId}`)
+  await expect(page.getByText('Behind the door')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Watch First look' }).click()
+  await expectPlaying(page)
+  await expectAccessible(page)
+  const address = await page.locator('video').evaluate((video: HTMLVideoElement) => video.src)
+  expect(address).toContain(open.id)
+  expect((await request.get(address)).status()).toBe(200)
+  for (const { id } of [other, closed]) expect((await request.get(address.replace(open.id, id))).status()).toBe(403)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the link of a preview lesson leads to the video itself', async ({ page, request, call, adminToken }) => {
+    const { id: courseId } = await makeCourse(call, adminToken)
+    await makeStoredVideo(call, adminToken, courseId, { title: 'First look', is_preview: true })
+    const { body } = await call(exploreCourse, { params: { courseId } })
+    expect(body.preview_videos).toHaveLength(1)
+    await page.goto(`/courses/${courseId}`)
+    const address = await page.getByRole('link', { name: 'Watch First look' }).getAttribute('href')
+    const answer = await request.get(address ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'video/mp4'])
+  })
+})

@@ -1,0 +1,103 @@
+import type { Locator } from '@playwright/test'
+import { exploreCourses } from '@sonocampus/contract/courses'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
+import { endSeatAt, giveSeat } from './seat-steps.ts'
+import { makeCourse } from './steps.ts'
+
+test('an enrolled course is a card with picture, teacher and end, and leads to its page [my-courses/card]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const { body: offered } = await call(exploreCourses, {})
+  const pictured = offered.find(({ thumbnail_url }) => thumbnail_url)
+  const plain = await makeCourse(call, adminToken, { title: `Zonal anatomy kit ${Date.now()}`, instructor_name: '' })
+  for (const id of [pictured?.id ?? '', plain.id]) {
+    await giveSeat(call, adminToken, student.email, id)
+    endSeatAt(student.email, id, '2031-03-14T09:00:00.000Z')
+  }
+  await logInAs(page, student)
+  await page.goto('/student/my-courses')
+  const cards = page.getByRole('list', { name: 'My courses' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  const card = (title = '') => cards.filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(card(pictured?.title).locator('img')).toHaveAttribute('src', pictured?.thumbnail_url ?? '')
+  await expect(card(pictured?.title)).toContainText(pictured?.instructor_name ?? '')
+  await expect(card(pictured?.title)).toContainText('Open until 14 Mar 2031')
+  await expect(card(plain.title).locator('img')).toHaveCount(0)
+  await expect(card(plain.title).locator('svg text')).toHaveText('ZAK')
+  await expect(card(plain.title).getByText('Expired')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: plain.title }).click()
+  await expect(page).toHaveURL(`/student/courses/${plain.id}`)
+  await page.goto('/student/dashboard')
+  await expect(page.getByRole('list', { name: 'My courses' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('You have no courses yet.')).toHaveCount(0)
+})
+
+test('a course whose seat has ended is listed with the expired badge [my-courses/expired-badge]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const course = await makeCourse(call, adminToken)
+  await giveSeat(call, adminToken, student.email, course.id)
+  await logInAs(page, student)
+  await page.goto('/student/my-courses')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: course.title }) })
+  await expect(card.getByText('Open until')).toBeVisible()
+  await expect(card.getByText('Expired', { exact: true })).toHaveCount(0)
+  endSeatAt(student.email, course.id, '2025-02-03T09:00:00.000Z')
+  await page.reload()
+  await expect(card.getByText('Expired', { exact: true })).toBeVisible()
+  await expect(card).toContainText('Ended on 3 Feb 2025')
+  await expectAccessible(page)
+})
+
+test('the cards stand in one column on a narrow screen and in three on a wide one [layout/grid-columns]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const { body: offered } = await call(exploreCourses, {})
+  for (const { id } of offered.slice(0, 4)) await giveSeat(call, adminToken, student.email, id)
+  await logInAs(page, student)
+  await page.goto('/student/my-courses')
+  const cards = page.getByRole('list', { name: 'My courses' }).getByRole('listitem')
+  await expect(cards).toHaveCount(4)
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await columnsOf(cards), `${width} pixels`).toBe(columns)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+async function columnsOf(cards: Locator): Promise<number> {
+  const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()))
+  return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size
+}
+
+test('a failed load says so, and Try Again loads the list', async ({ page, newStudent, logInAs }) => {
+  await logInAs(page, await newStudent())
+  await page.route('/api/courses/my-courses', (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
+  await page.goto('/student/my-courses')
+  await expect(page.getByRole('heading', { name: 'Could not load your courses.' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('link', { name: 'Browse Courses' })).toBeVisible()
+})

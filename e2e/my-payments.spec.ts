@@ -1,0 +1,81 @@
+import { getSite } from '@sonocampus/contract/site'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
+import { acceptedFor, approveProof, rejectProof } from './seat-steps.ts'
+import { makeCourse, payAs, tokenOf } from './steps.ts'
+
+test('every attempt is listed with its number, state, amount and reason, and an approved one has a receipt to print', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const token = await tokenOf(call, student)
+  const course = await makeCourse(call, adminToken, { price: 18_500 })
+  await acceptedFor(call, adminToken, token, course.id)
+  const refused = await rejectProof(call, adminToken, await payAs(call, token, course.id, 'FT-1'), 'Cut off.')
+  const paid = await approveProof(call, adminToken, await payAs(call, token, course.id, 'FT-2'))
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await logInAs(page, student)
+  await page.goto('/student/my-courses')
+  await page.getByRole('link', { name: 'My payments' }).click()
+  await expect(page).toHaveURL('/student/payments')
+
+  const rows = page.getByRole('table', { name: 'Your payments' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText(`P-${paid.number}`)
+  for (const text of ['Approved', 'PKR 18,500', 'FT-2']) await expect(rows.nth(1)).toContainText(text)
+  for (const text of [`P-${refused.number}`, 'Rejected', 'Cut off.', 'FT-1'])
+    await expect(rows.nth(2)).toContainText(text)
+  await expect(rows.nth(2).getByRole('link', { name: /Receipt/ })).toHaveCount(0)
+  const proof = rows.nth(2).getByRole('link', { name: `Proof of payment P-${refused.number}` })
+  expect((await page.request.get((await proof.getAttribute('href')) ?? '')).headers()['content-type']).toBe('image/png')
+  await expectAccessible(page)
+
+  await rows
+    .nth(1)
+    .getByRole('link', { name: `Receipt ${paid.receipt_number}` })
+    .click()
+  await expect(page).toHaveURL(`/student/payments/${paid.id}/receipt`)
+  const main = page.getByRole('main')
+  const { body: site } = await call(getSite, {})
+  for (const text of [
+    paid.receipt_number ?? '',
+    site.institute_name,
+    course.title,
+    'PKR 18,500',
+    student.email,
+    'FT-2',
+  ])
+    await expect(main).toContainText(text)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(main.getByText(paid.receipt_number ?? '')).toBeVisible()
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('the list says when it is empty and when it cannot be loaded; a receipt that is not mine is not found', async ({
+  page,
+  newStudent,
+  logInAs,
+}) => {
+  await logInAs(page, await newStudent())
+  await page.goto('/student/payments')
+  await expect(page.getByRole('heading', { name: 'No payments yet.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.route('/api/student/payments?*', (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Could not load your payments.' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'No payments yet.' })).toBeVisible()
+  await page.goto('/student/payments/00000000-0000-4000-8000-000000000000/receipt')
+  await expect(page.getByRole('heading', { name: 'Receipt not found.' })).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { CourseProgress } from '@sonocampus/contract/progress'
+
+type Work = Pick<CourseProgress, 'course_id' | 'videos' | 'assignments' | 'quizzes'>
+
+/** What to do next in a course: its lessons first, then its assignments, then its quizzes. */
+export function nextStep({ course_id, videos, assignments, quizzes }: Work): { label: string; to: string } {
+  const home = pagePath('myCourse', { courseId: course_id })
+  if (videos.watched < videos.total) {
+    return { label: videos.watched === 0 ? 'Start the first lesson' : 'Watch the next lesson', to: home }
+  }
+  if (assignments.submitted < assignments.total) return { label: 'Hand in an assignment', to: pagePath('assignments') }
+  if (quizzes.attempted < quizzes.total) return { label: 'Take a quiz', to: pagePath('quizzes') }
+  const isEmpty = videos.total + assignments.total + quizzes.total === 0
+  return { label: isEmpty ? 'See the course' : 'Look back at the lessons', to: home }
+}

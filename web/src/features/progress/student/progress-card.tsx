@@ -1,0 +1,68 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { CourseProgress } from '@sonocampus/contract/progress'
+import { ArrowRight, ClipboardList, ListChecks, type LucideIcon, PlayCircle } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { ProgressRing } from '@/shared/ui/progress-ring'
+import { nextStep } from '../next-step'
+
+interface ProgressCardProps {
+  progress: CourseProgress
+  /** Beside the title: how the seat stands. */
+  badge?: ReactNode
+}
+
+/** How far one course has come, and the way on. */
+export function ProgressCard({ progress, badge }: ProgressCardProps) {
+  const titleId = useId()
+  const { course_id, course, videos, assignments, quizzes } = progress
+  const { label, to } = nextStep(progress)
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-sm">
+      <div className="flex items-center gap-4">
+        <ProgressRing value={progress.progress} label={`Progress in ${course.title}`} />
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <h2 id={titleId} className="text-lg leading-snug break-words">
+            <Link to={pagePath('myCourse', { courseId: course_id })} className="tap hover:text-action-text">
+              {course.title}
+            </Link>
+          </h2>
+          {badge}
+        </div>
+      </div>
+      <dl className="my-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
+        <Count Icon={PlayCircle} name="Videos watched" done={videos.watched} total={videos.total} />
+        <Count
+          Icon={ClipboardList}
+          name="Assignments submitted"
+          done={assignments.submitted}
+          total={assignments.total}
+        />
+        <Count Icon={ListChecks} name="Quizzes attempted" done={quizzes.attempted} total={quizzes.total} />
+      </dl>
+      <Link
+        to={to}
+        aria-describedby={titleId}
+        className={buttonStyles({ variant: 'secondary', className: 'mt-auto w-full' })}
+      >
+        {label}
+        <ArrowRight className="rtl:-scale-x-100" aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+function Count({ Icon, name, done, total }: { Icon: LucideIcon; name: string; done: number; total: number }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="flex items-center gap-2 text-ink-soft">
+        <Icon className="size-4.5 shrink-0 text-ink-faint" aria-hidden="true" />
+        {name}
+      </dt>
+      <dd className="font-semibold whitespace-nowrap tabular-nums">
+        {done} of {total}
+      </dd>
+    </div>
+  )
+}

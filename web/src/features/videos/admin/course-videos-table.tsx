@@ -1,0 +1,32 @@
+import type { AdminVideo } from '@sonocampus/contract/videos.admin'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { type Column, Table } from '@/shared/ui/table'
+import { YoutubeFrame } from '../youtube-frame'
+import { StoredPlayer } from './stored-player'
+import { byOrder } from './video-order'
+
+const columns: Column<AdminVideo>[] = [
+  { key: 'title', header: 'Title', role: 'lead', cell: ({ title }) => <span className="font-semibold">{title}</span> },
+  { key: 'description', header: 'Description', cell: ({ description }) => description || '–' },
+  { key: 'video', header: 'Video', className: 'sm:w-72', cell: (video) => <Player video={video} /> },
+]
+
+/** What the course teaches, to be looked at on the spot. */
+export function CourseVideosTable({ videos }: { videos: readonly AdminVideo[] }) {
+  return (
+    <Card aria-label="Course Videos">
+      <CardHeader title="Course Videos" />
+      {videos.length === 0 ? (
+        <p className="text-ink-soft">No videos found for this course.</p>
+      ) : (
+        <Table caption="Course Videos" columns={columns} rows={byOrder(videos)} rowKey={({ id }) => id} />
+      )}
+    </Card>
+  )
+}
+
+function Player({ video }: { video: AdminVideo }) {
+  const look = 'room block aspect-video w-full rounded-md sm:min-w-56'
+  if (video.youtube_url) return <YoutubeFrame link={video.youtube_url} title={video.title} className={look} />
+  return <StoredPlayer videoId={video.id} address={video.video_url} title={video.title} className={look} />
+}

@@ -1,0 +1,85 @@
+import type { AdminVideo } from '@sonocampus/contract/videos.admin'
+import { describe, expect, it } from 'vitest'
+import { type LessonInput, type LessonValues, lessonBody, lessonForm, newLesson } from './lesson-form'
+
+const key = 'private/videos/1'
+const stored: AdminVideo = {
+  id: '1',
+  course_id: '2',
+  title: 'Liver',
+  description: '',
+  order: 3,
+  duration: 61,
+  is_preview: false,
+  video_url: '/api/media/1',
+  cloudinary_url: '/api/media/1',
+  file_key: key,
+  public_id: key,
+}
+const link = 'https://www.youtube.com/watch?v=abcdefghijk'
+const linked: AdminVideo = { ...stored, file_key: null, public_id: null, youtube_url: link }
+const typed: LessonInput = { ...newLesson([stored]), title: 'Kidney' }
+const values: LessonValues = {
+  title: 'Kidney',
+  description: '',
+  order: 4,
+  is_preview: false,
+  youtube_url: '',
+  file: null,
+}
+const issues = (input: LessonInput, kept?: AdminVideo) =>
+  lessonForm(kept)
+    .safeParse(input)
+    .error?.issues.map(({ path, message }) => [path[0], message])
+
+describe('the form of a lesson', () => {
+  it('wants a file or a link, and says so together with everything else', () => {
+    const noSource = ['file', 'Please select a video file to upload.']
+    expect(issues(typed)).toEqual([noSource])
+    expect(issues({ ...typed, title: ' ' })).toEqual([['title', 'Please enter a title.'], noSource])
+    expect(issues({ ...typed, youtube_url: link })).toBeUndefined()
+    expect(issues({ ...typed, file: new File(['x'], 'a.mp4') })).toBeUndefined()
+  })
+
+  it('lets a stored file stay, but not a link that was taken away', () => {
+    expect(issues(typed, stored)).toBeUndefined()
+    expect(issues(typed, linked)).toHaveLength(1)
+  })
+
+  it('reads the order as a whole number', () => {
+    expect(lessonForm(stored).parse(typed)).toMatchObject({ order: 4 })
+    for (const order of ['', '1.5', '-1', 'first'])
+      expect(issues({ ...typed, order }, stored)).toEqual([['order', 'Must be a whole number from 0 to 100000.']])
+  })
+
+  it('takes a link without https:// before it', () => {
+    const { youtube_url } = lessonForm(undefined).parse({ ...typed, youtube_url: ' youtu.be/abcdefghijk ' })
+    expect(youtube_url).toBe('https://youtu.be/abcdefghijk')
+  })
+})
+
+describe('what is saved of a lesson', () => {
+  it('is the uploaded file, with the address built from bucket and key', () => {
+    const upload = { bucket: 'lessons', file_key: 'private/videos/2', duration: 2.5 }
+    expect(lessonBody(values, upload, linked)).toMatchObject({
+      video_url: 'https://lessons.s3.amazonaws.com/private/videos/2',
+      file_key: 'private/videos/2',
+      duration: 2.5,
+    })
+  })
+
+  it('is the link, whose length is known only while it stays the same', () => {
+    expect(lessonBody({ ...values, youtube_url: link }, undefined, linked)).toMatchObject({
+      youtube_url: link,
+      duration: 61,
+    })
+    const other = 'https://youtu.be/zzzzzzzzzzz'
+    const body = lessonBody({ ...values, youtube_url: other }, undefined, stored)
+    expect(body).toMatchObject({ youtube_url: other, duration: null })
+    expect(body.file_key).toBeUndefined()
+  })
+
+  it('keeps file and length when nothing new was chosen', () => {
+    expect(lessonBody(values, undefined, stored)).toMatchObject({ file_key: key, duration: 61 })
+  })
+})

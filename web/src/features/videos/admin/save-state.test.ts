@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { canCancel, editing, isBusy, nextState, type SaveEvent, type SaveState } from './save-state'
+
+const after = (...events: SaveEvent[]): SaveState => events.reduce(nextState, editing)
+const start: SaveEvent = { type: 'start', sends: true }
+const signed: SaveEvent = { type: 'signed' }
+const sent: SaveEvent = { type: 'sent' }
+const cancel: SaveEvent = { type: 'cancel' }
+const failed: SaveEvent = { type: 'failed', reason: 'The connection was lost.' }
+const progress = (loaded: number, total = 1000): SaveEvent => ({ type: 'progress', loaded, total })
+
+describe('saving a lesson', () => {
+  it('signs, sends and records, in this order', () => {
+    expect(after(start)).toEqual({ step: 'signing', percent: 0 })
+    expect(after(start, signed)).toEqual({ step: 'sending', percent: 0 })
+    expect(after(start, signed, progress(500))).toEqual({ step: 'sending', percent: 50 })
+    expect(after(start, signed, sent)).toEqual({ step: 'recording', percent: 100 })
+  })
+
+  it('records at once when there is nothing to send', () => {
+    expect(after({ type: 'start', sends: false })).toEqual({ step: 'recording', percent: null })
+  })
+
+  it('counts in whole percents from 0 to 100, and never back', () => {
+    const percents = [0, 4, 999, 500, 1000, 2000].map(
+      (_, index, all) => after(start, signed, ...all.slice(0, index + 1).map((loaded) => progress(loaded))) as object,
+    )
+    expect(percents).toMatchObject([0, 0, 99, 99, 100, 100].map((percent) => ({ percent })))
+    expect(after(start, signed, progress(0, 0))).toMatchObject({ percent: 0 })
+  })
+
+  it('can be cancelled until the record is being saved, and says so', () => {
+    for (const events of [[start], [start, signed], [start, signed, progress(900)]]) {
+      expect(canCancel(after(...events))).toBe(true)
+      expect(after(...events, cancel)).toEqual({ step: 'editing', note: 'cancelled' })
+    }
+    expect(canCancel(after(start, signed, sent))).toBe(false)
+    expect(after(start, signed, sent, cancel)).toEqual(after(start, signed, sent))
+    expect(after(cancel)).toBe(editing)
+  })
+
+  it('does not hear an upload that was cancelled', () => {
+    for (const late of [signed, progress(1000), sent, failed])
+      expect(after(start, signed, cancel, late)).toEqual({ step: 'editing', note: 'cancelled' })
+  })
+
+  it('goes back to editing with the reason when any step fails, and forgets it at the next try', () => {
+    for (const events of [[start], [start, signed], [start, signed, sent]])
+      expect(after(...events, failed)).toEqual({ step: 'editing', note: { reason: 'The connection was lost.' } })
+    expect(after(start, failed, start)).toEqual({ step: 'signing', percent: 0 })
+  })
+
+  it('is busy from the start to the end, and does not start twice', () => {
+    expect(isBusy(editing)).toBe(false)
+    for (const events of [[start], [start, signed], [start, signed, sent]]) expect(isBusy(after(...events))).toBe(true)
+    expect(after(start, signed, progress(400), start)).toEqual({ step: 'sending', percent: 40 })
+  })
+})

@@ -1,0 +1,47 @@
+/** Where the saving of a lesson stands. `percent` is what has been sent; null where there is no file to send. */
+export type SaveState =
+  | { step: 'editing'; note?: 'cancelled' | { reason: string } }
+  | { step: 'signing'; percent: 0 }
+  | { step: 'sending'; percent: number }
+  | { step: 'recording'; percent: 100 | null }
+
+export type SaveEvent =
+  | { type: 'start'; sends: boolean }
+  | { type: 'signed' }
+  | { type: 'progress'; loaded: number; total: number }
+  | { type: 'sent' }
+  | { type: 'cancel' }
+  | { type: 'failed'; reason: string }
+
+export const editing: SaveState = { step: 'editing' }
+
+/**
+ * Editing → signing → sending → recording; without a file straight to recording. Cancelling and failing lead back to
+ * editing. What comes at the wrong time changes nothing: a late word of an upload that was cancelled is not heard.
+ */
+export function nextState(state: SaveState, event: SaveEvent): SaveState {
+  switch (event.type) {
+    case 'start':
+      if (isBusy(state)) return state
+      return event.sends ? { step: 'signing', percent: 0 } : { step: 'recording', percent: null }
+    case 'signed':
+      return state.step === 'signing' ? { step: 'sending', percent: 0 } : state
+    case 'progress':
+      return state.step === 'sending' ? { step: 'sending', percent: grown(state.percent, event) } : state
+    case 'sent':
+      return state.step === 'sending' ? { step: 'recording', percent: 100 } : state
+    case 'cancel':
+      return canCancel(state) ? { step: 'editing', note: 'cancelled' } : state
+    case 'failed':
+      return isBusy(state) ? { step: 'editing', note: { reason: event.reason } } : state
+  }
+}
+
+export const isBusy = ({ step }: SaveState): boolean => step !== 'editing'
+
+/** Once the record is being saved, it is too late. */
+export const canCancel = ({ step }: SaveState): boolean => step === 'signing' || step === 'sending'
+
+/** Whole percents that never go back; 100 only when all has been sent. */
+const grown = (before: number, { loaded, total }: { loaded: number; total: number }): number =>
+  Math.max(before, total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0)

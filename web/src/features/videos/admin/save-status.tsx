@@ -1,0 +1,36 @@
+import { FormProblem } from '@/shared/ui/form-problem'
+import { Progress } from '@/shared/ui/progress'
+import type { SaveState } from './save-state'
+
+/** Beside the buttons, so that it is in sight wherever the form has been scrolled to. */
+export function SaveStatus({ state }: { state: SaveState }) {
+  const shown = statusOf(state)
+  return (
+    shown && <div className="min-w-0 self-center max-sm:order-last max-sm:w-full sm:me-auto sm:flex-1">{shown}</div>
+  )
+}
+
+function statusOf(state: SaveState) {
+  if (state.step !== 'editing') return state.percent !== null && <Sent percent={state.percent} />
+  if (!state.note) return null
+  if (state.note === 'cancelled')
+    return (
+      <p role="status" className="text-sm text-ink-soft">
+        The upload was cancelled. Nothing was saved.
+      </p>
+    )
+  return (
+    <FormProblem title="An error occurred during the video process. Please check console for details.">
+      {state.note.reason}
+    </FormProblem>
+  )
+}
+
+function Sent({ percent }: { percent: number }) {
+  return (
+    <div className="flex flex-col gap-1.5 sm:max-w-sm">
+      <p className="text-sm font-medium tabular-nums">{percent}% uploaded</p>
+      <Progress value={percent} label="Upload" />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import clsx from 'clsx'
+import { useRef, useState } from 'react'
+import { askVideoViewAddress } from '../api'
+
+interface StoredPlayerProps {
+  videoId: string
+  /** Plays for 15 minutes; afterwards the player asks for another one. */
+  address: string
+  title: string
+  autoPlay?: boolean
+  className?: string
+}
+
+/** A stored video. Lists sign new addresses whenever they are read again: it stays with its first one while that plays. */
+export function StoredPlayer({ videoId, address, title, autoPlay = false, className }: StoredPlayerProps) {
+  const [first] = useState(address)
+  const [isBroken, setBroken] = useState(false)
+  const player = useRef<HTMLVideoElement>(null)
+  const isRenewed = useRef(false)
+
+  async function renew() {
+    const video = player.current
+    if (!video) return
+    if (isRenewed.current) return setBroken(true)
+    isRenewed.current = true
+    const { currentTime, paused } = video
+    try {
+      video.src = (await askVideoViewAddress(videoId)).view_url
+      video.currentTime = currentTime
+      if (!paused) await video.play()
+    } catch {
+      setBroken(true)
+    }
+  }
+  function onPlaying() {
+    isRenewed.current = false
+    setBroken(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {/* biome-ignore lint/a11y/useMediaCaption: lessons have no captions yet; their authors speak in the picture */}
+      <video
+        ref={player}
+        src={first}
+        aria-label={title}
+        controls
+        autoPlay={autoPlay}
+        playsInline
+        preload={autoPlay ? 'auto' : 'none'}
+        onError={() => void renew()}
+        onPlaying={onPlaying}
+        className={clsx('room', className)}
+      />
+      {isBroken && (
+        <p role="alert" className="text-sm text-refuse">
+          This video cannot be played here. Please load the page again.
+        </p>
+      )}
+    </div>
+  )
+}

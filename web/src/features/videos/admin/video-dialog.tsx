@@ -1,0 +1,79 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { AdminVideo } from '@sonocampus/contract/videos.admin'
+import { useId, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { showIssues } from '@/shared/api/field-issues'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { Dialog } from '@/shared/ui/dialog'
+import { type LessonInput, type LessonValues, lessonForm, lessonInput, newLesson } from './lesson-form'
+import { canCancel } from './save-state'
+import { SaveStatus } from './save-status'
+import { useSaveLesson } from './use-save-lesson'
+import { VideoFields } from './video-fields'
+
+interface VideoDialogProps {
+  courseId: string
+  /** The videos that the course has. */
+  videos: readonly AdminVideo[]
+  /** The one to edit; a new one is made without. */
+  video?: AdminVideo | undefined
+  onClose: () => void
+}
+
+/** Adds or edits a video. While it is being saved nothing closes it; Cancel stops an upload and leads back to the form. */
+export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const formId = useId()
+  const form = useForm<LessonInput, unknown, LessonValues>({
+    resolver: standardSchemaResolver(lessonForm(video)),
+    defaultValues: video ? lessonInput(video) : newLesson(videos),
+  })
+  const { isDirty } = form.formState
+  const { state, busy, save, cancel } = useSaveLesson({
+    courseId,
+    video,
+    onSaved: onClose,
+    onRefused: (error) => showIssues(form.setError, error),
+  })
+  const leave = () => {
+    if (busy) return
+    if (isDirty) setLeaving(true)
+    else onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      size="lg"
+      title={video ? 'Edit Video' : 'Add New Video'}
+      footer={
+        <>
+          <SaveStatus state={state} />
+          <Button variant="secondary" disabled={busy && !canCancel(state)} onClick={busy ? cancel : leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+          <VideoFields video={video} busy={busy} />
+        </form>
+      </FormProvider>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Leave without saving?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+      >
+        What you typed here will be lost.
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { AdminVideo } from '@sonocampus/contract/videos.admin'
+import { useController, useFormContext } from 'react-hook-form'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { Field } from '@/shared/ui/field'
+import { FileDrop } from '@/shared/ui/file-drop'
+import { Input } from '@/shared/ui/input'
+import { Textarea } from '@/shared/ui/textarea'
+import type { LessonInput } from './lesson-form'
+import { videoRule } from './video-file'
+
+interface VideoFieldsProps {
+  video: AdminVideo | undefined
+  busy: boolean
+}
+
+export function VideoFields({ video, busy }: VideoFieldsProps) {
+  const { register, formState } = useFormContext<LessonInput>()
+  const { errors } = formState
+  return (
+    <fieldset disabled={busy} className="grid min-w-0 gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <legend className="sr-only">Video</legend>
+      <Field label="Title" error={errors.title?.message} required>
+        <Input {...register('title')} />
+      </Field>
+      <Field label="Order" error={errors.order?.message} required>
+        <Input inputMode="numeric" autoComplete="off" {...register('order')} />
+      </Field>
+      <Field label="Description" error={errors.description?.message} optional className="sm:col-span-2">
+        <Textarea rows={3} {...register('description')} />
+      </Field>
+      <Checkbox
+        label="Preview"
+        hint="Anyone may watch it on the course page, without a seat."
+        className="sm:col-span-2"
+        {...register('is_preview')}
+      />
+      <SourceFields video={video} busy={busy} />
+    </fieldset>
+  )
+}
+
+/** A file, or a link in its place: choosing the one takes the other away. */
+function SourceFields({ video, busy }: VideoFieldsProps) {
+  const { register, setValue, clearErrors, formState } = useFormContext<LessonInput>()
+  const { field } = useController<LessonInput, 'file'>({ name: 'file' })
+  const { errors } = formState
+  function chooseFile(file: File | null) {
+    field.onChange(file)
+    if (!file) return
+    setValue('youtube_url', '', { shouldDirty: true })
+    clearErrors(['file', 'youtube_url'])
+  }
+  const link = register('youtube_url', {
+    onChange: ({ target }) => {
+      if (!target.value) return
+      field.onChange(null)
+      clearErrors('file')
+    },
+  })
+  return (
+    <>
+      <Field
+        label="Video File"
+        hint={video?.file_key ? 'This video has a file. Choose another one to put it in its place.' : undefined}
+        error={errors.file?.message}
+        className="sm:col-span-2"
+      >
+        <FileDrop
+          file={field.value}
+          onChange={chooseFile}
+          rule={videoRule}
+          hint="MP4, WebM or MOV, up to 5 GB"
+          disabled={busy}
+        />
+      </Field>
+      <Field
+        label="YouTube link"
+        hint="In place of a file."
+        error={errors.youtube_url?.message}
+        optional
+        className="sm:col-span-2"
+      >
+        <Input type="url" inputMode="url" autoComplete="off" placeholder="https://youtu.be/…" {...link} />
+      </Field>
+    </>
+  )
+}

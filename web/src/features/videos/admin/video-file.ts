@@ -1,0 +1,38 @@
+import { limits } from '@sonocampus/contract/limits'
+import type { FileRule } from '@/shared/lib/file-rule'
+
+const types = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
+
+export const videoRule: FileRule = {
+  extensions: Object.keys(types),
+  maxBytes: limits.uploads.video,
+  typeMessage: 'Please select a video file: MP4, WebM or MOV.',
+  sizeMessage: 'A lesson may have at most 5 GB.',
+}
+
+/** The type that the browser gives the file; by its name where the browser knows none. */
+export function videoTypeOf({ name, type }: { name: string; type: string }): string {
+  if (type.startsWith('video/')) return type
+  const extension = name.split('.').pop()?.toLowerCase() ?? ''
+  return types[extension as keyof typeof types] ?? 'video/mp4'
+}
+
+/** The length in seconds, from the file's own metadata; null when this browser cannot read it. */
+export async function readDuration(file: Blob): Promise<number | null> {
+  const address = URL.createObjectURL(file)
+  const video = document.createElement('video')
+  const { promise, resolve } = Promise.withResolvers<number | null>()
+  video.preload = 'metadata'
+  video.onloadedmetadata = () => resolve(knownSeconds(video.duration))
+  video.onerror = () => resolve(null)
+  video.src = address
+  const seconds = await promise
+  video.removeAttribute('src')
+  video.load()
+  URL.revokeObjectURL(address)
+  return seconds
+}
+
+/** A recording that was never closed says it is endless, which is to say that it does not know. */
+export const knownSeconds = (duration: number): number | null =>
+  Number.isFinite(duration) && duration > 0 ? duration : null

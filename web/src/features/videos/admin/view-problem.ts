@@ -1,0 +1,11 @@
+interface ViewAnswer {
+  error: unknown
+  data: { view_url?: string } | undefined
+}
+
+/** Why a video cannot be previewed; undefined while nothing is wrong. */
+export function viewProblem(videoId: string | undefined, { error, data }: ViewAnswer): string | undefined {
+  if (!videoId) return 'Video ID is missing.'
+  if (data) return data.view_url ? undefined : 'Could not retrieve video playback URL.'
+  return error ? 'Failed to get video playback URL.' : undefined
+}

@@ -1,0 +1,76 @@
+import { Maximize, Minimize, Pause, Play, SkipForward, Volume2, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDuration } from '@/shared/lib/format-duration'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { RATES } from './perform'
+import type { PlayerAction } from './player-keys'
+import { SeekBar } from './seek-bar'
+import type { VideoState } from './use-video-state'
+
+interface ControlsProps {
+  state: VideoState
+  isFullscreen: boolean
+  hasNext: boolean
+  onAct: (action: PlayerAction) => void
+}
+
+export function Controls({ state, isFullscreen, hasNext, onAct }: ControlsProps) {
+  const { time, duration, isMuted, volume, rate } = state
+  return (
+    <>
+      <SeekBar time={time} duration={duration} onSeek={(to) => onAct({ type: 'seek-to', to })} />
+      <div className="flex items-center gap-0.5">
+        <Control label={state.isPlaying ? 'Pause' : 'Play'} onClick={() => onAct({ type: 'toggle' })}>
+          {state.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        </Control>
+        {hasNext && (
+          <Control label="Next lesson" onClick={() => onAct({ type: 'next' })}>
+            <SkipForward aria-hidden="true" />
+          </Control>
+        )}
+        <Control label={isMuted ? 'Unmute' : 'Mute'} onClick={() => onAct({ type: 'mute' })}>
+          {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        </Control>
+        <input
+          type="range"
+          data-part="volume"
+          aria-label="Volume"
+          aria-valuetext={`${Math.round(isMuted ? 0 : volume * 100)} percent`}
+          min={0}
+          max={1}
+          step={0.05}
+          value={isMuted ? 0 : volume}
+          onChange={(event) => onAct({ type: 'volume', to: event.currentTarget.valueAsNumber })}
+          className="h-11 w-20 cursor-pointer accent-action max-sm:hidden"
+        />
+        <p className="px-1.5 text-sm whitespace-nowrap tabular-nums">
+          {formatDuration(time)} <span className="text-ink-soft">/ {formatDuration(duration)}</span>
+        </p>
+        <select
+          aria-label="Speed"
+          value={rate}
+          onChange={(event) => onAct({ type: 'rate', to: Number(event.currentTarget.value) })}
+          className="ms-auto h-11 cursor-pointer rounded-md bg-transparent px-1 text-sm font-semibold text-ink *:bg-raised"
+        >
+          {RATES.map((one) => (
+            <option key={one} value={one}>
+              {one}×
+            </option>
+          ))}
+        </select>
+        <Control label={isFullscreen ? 'Leave fullscreen' : 'Fullscreen'} onClick={() => onAct({ type: 'fullscreen' })}>
+          {isFullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+        </Control>
+      </div>
+    </>
+  )
+}
+
+function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  const look = buttonStyles({ variant: 'ghost', size: 'icon', className: 'text-ink! hover:bg-ink/12!' })
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onClick} className={look}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PlayerAction } from './player-keys'
+
+export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
+
+type Parts = { video: HTMLVideoElement; stage: HTMLElement; next: (() => void) | undefined }
+
+/** Does what a control or a key asks for. */
+export function perform(action: PlayerAction, { video, stage, next }: Parts): void {
+  switch (action.type) {
+    case 'toggle':
+      if (video.paused) video.play().catch(() => {})
+      else video.pause()
+      break
+    case 'seek-to':
+      seek(video, action.to)
+      break
+    case 'seek-by':
+      seek(video, video.currentTime + action.by)
+      break
+    case 'volume':
+      setVolume(video, action.to)
+      break
+    case 'volume-by':
+      setVolume(video, (video.muted ? 0 : video.volume) + action.by)
+      break
+    case 'mute':
+      video.muted = !video.muted
+      break
+    case 'rate':
+      setRate(video, action.to)
+      break
+    case 'rate-by':
+      setRate(video, video.playbackRate + action.by)
+      break
+    case 'fullscreen':
+      toggleFullscreen(video, stage)
+      break
+    case 'next':
+      next?.()
+  }
+}
+
+function seek(video: HTMLVideoElement, to: number) {
+  if (Number.isFinite(video.duration)) video.currentTime = Math.min(Math.max(to, 0), video.duration)
+}
+
+function setVolume(video: HTMLVideoElement, to: number) {
+  video.volume = Math.min(Math.max(to, 0), 1)
+  video.muted = video.volume === 0
+}
+
+/** The default too: a new address begins with it. */
+function setRate(video: HTMLVideoElement, to: number) {
+  if (!RATES.includes(to)) return
+  video.defaultPlaybackRate = to
+  video.playbackRate = to
+}
+
+/** The whole stage, with the overlay and our controls; a phone that knows only its own player gets that. */
+function toggleFullscreen(video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }, stage: HTMLElement) {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else if (document.fullscreenEnabled) stage.requestFullscreen().catch(() => {})
+  else video.webkitEnterFullscreen?.()
+}

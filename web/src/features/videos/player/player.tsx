@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import type { OpenPlayback } from './playback'
+import { Stage } from './stage'
+import { StageMessage } from './stage-message'
+
+export interface PlayerProps {
+  title: string
+  open: OpenPlayback
+  /** Where to begin, in seconds. */
+  startAt?: number | undefined
+  /** The viewer's email, moved over the picture; without it nothing lies there. */
+  viewer?: string | undefined
+  next?: { title: string; play: () => void } | undefined
+  /** The viewer has started playback, or taken it up again. */
+  onStart?: () => void
+  /** Told several times a second while it plays. */
+  onTime?: (position: number) => void
+  /** A pause, a jump or the end. */
+  onStop?: (position: number) => void
+}
+
+/** A lesson in our own dress over the browser's player. Whatever stops it, trying again goes on where it stood. */
+export function Player({ startAt = 0, onTime, ...props }: PlayerProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const position = useRef(startAt)
+  if (problem) return <StageMessage text={problem} onRetry={() => setProblem(null)} />
+  return (
+    <Stage
+      {...props}
+      startAt={position}
+      onProblem={setProblem}
+      onTime={(time) => {
+        position.current = time
+        onTime?.(time)
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+const WATCHED: MutationObserverInit = {
+  childList: true,
+  subtree: true,
+  characterData: true,
+  attributes: true,
+  attributeFilter: ['style', 'class', 'hidden'],
+}
+
+/** Tells when somebody takes the overlay away, hides it or rewrites it. */
+export function useOverlayWatch(
+  stage: HTMLElement | null,
+  overlay: RefObject<HTMLElement | null>,
+  email: string | undefined,
+  onTampered: () => void,
+): void {
+  const tell = useEffectEvent(onTampered)
+  useEffect(() => {
+    const element = overlay.current
+    if (!stage || !element || !email) return
+    const observer = new MutationObserver(() => {
+      if (isIntact(stage, element, email)) return
+      observer.disconnect()
+      tell()
+    })
+    observer.observe(stage, WATCHED)
+    return () => observer.disconnect()
+  }, [stage, overlay, email])
+}
+
+const isIntact = (stage: HTMLElement, overlay: HTMLElement, email: string) =>
+  stage.contains(overlay) &&
+  overlay.textContent === email &&
+  overlay.checkVisibility({ opacityProperty: true, visibilityProperty: true })

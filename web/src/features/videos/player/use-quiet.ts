@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+const QUIET_AFTER_MS = 3000
+const HALF_SECOND = 500
+
+/** True while it plays and nobody has stirred for three seconds: the controls step aside. `stir` takes the event's time. */
+export function useQuiet(isPlaying: boolean) {
+  const [stirredAt, setStirredAt] = useState(0)
+  const [isQuiet, setQuiet] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever stirs begins the three seconds anew
+  useEffect(() => {
+    setQuiet(false)
+    if (!isPlaying) return
+    const timer = setTimeout(() => setQuiet(true), QUIET_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, stirredAt])
+  const stir = (event: { timeStamp: number }) => setStirredAt(Math.floor(event.timeStamp / HALF_SECOND))
+  return { isQuiet, stir }
+}

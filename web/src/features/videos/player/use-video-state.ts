@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+
+const EVENTS =
+  'play pause playing waiting canplay timeupdate durationchange volumechange ratechange seeking seeked ended emptied'
+
+const unread = {
+  isPlaying: false,
+  isWaiting: true,
+  hasEnded: false,
+  time: 0,
+  duration: 0,
+  volume: 1,
+  isMuted: false,
+  rate: 1,
+}
+export type VideoState = typeof unread
+
+const read = (video: HTMLVideoElement): VideoState => ({
+  isPlaying: !video.paused && !video.ended,
+  isWaiting: video.readyState < (video.paused ? HTMLMediaElement.HAVE_METADATA : HTMLMediaElement.HAVE_FUTURE_DATA),
+  hasEnded: video.ended,
+  time: video.currentTime,
+  duration: Number.isFinite(video.duration) ? video.duration : 0,
+  volume: video.volume,
+  isMuted: video.muted || video.volume === 0,
+  rate: video.playbackRate,
+})
+
+/** What the element says of itself, as it changes. */
+export function useVideoState(video: HTMLVideoElement | null): VideoState {
+  const [state, setState] = useState(unread)
+  useEffect(() => {
+    if (!video) return
+    const gone = new AbortController()
+    const update = () => setState(read(video))
+    for (const name of EVENTS.split(' ')) video.addEventListener(name, update, { signal: gone.signal })
+    return () => gone.abort()
+  }, [video])
+  return state
+}

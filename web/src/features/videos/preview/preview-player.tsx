@@ -1,0 +1,19 @@
+import { readStudentSession } from '@/shared/session/stored-session'
+import { Player } from '../player/player'
+import { YoutubeFrame } from '../youtube-frame'
+import { openPreview } from './api'
+
+interface PreviewPlayerProps {
+  courseId: string
+  lesson: { id: string; title: string; youtube_url?: string | undefined }
+}
+
+/** A lesson that is open to everybody: it counts for nothing, and nobody is guarded. */
+export function PreviewPlayer({ courseId, lesson }: PreviewPlayerProps) {
+  const { id, title, youtube_url } = lesson
+  if (youtube_url)
+    return (
+      <YoutubeFrame title={`Video: ${title}`} link={youtube_url} autoPlay className="aspect-video w-full rounded-lg" />
+    )
+  return <Player title={title} viewer={readStudentSession()?.email} open={() => openPreview(courseId, id)} />
+}

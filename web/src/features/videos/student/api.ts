@@ -1,0 +1,54 @@
+import {
+  completeVideo,
+  type Lesson,
+  recordProtectionEvent,
+  saveVideoPosition,
+  saveWatchedRanges,
+  startPlayback,
+} from '@sonocampus/contract/videos.student'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callKeptAlive } from '@/shared/api/call'
+import { lessonsQuery } from '../api'
+import type { EventKind } from './protection/protection'
+import type { WatchedRange } from './watched-ranges'
+
+/** Starting playback sends no flag; the toggle sends the one it wants. */
+export function useCompleteVideo(courseId: string) {
+  const change = useLessonChange(courseId)
+  return useMutation({
+    mutationFn: ({ videoId, watched }: { videoId: string; watched?: boolean }) =>
+      call(completeVideo, { params: { videoId }, body: watched === undefined ? undefined : { watched } }),
+    onSuccess: ({ watched }, { videoId }) => change(videoId, { watched }),
+  })
+}
+
+export const useStartPlayback = () =>
+  useMutation({
+    mutationFn: ({ videoId, stream_id }: { videoId: string; stream_id: string | undefined }) =>
+      call(startPlayback, { params: { videoId }, body: stream_id ? { stream_id } : undefined }),
+  })
+
+type Watched = { position: number; ranges: WatchedRange[] }
+
+/** Tells what was watched, also while the page is being left; a report that gets lost is no reason to disturb anybody. */
+export function useSaveWatching(courseId: string) {
+  const change = useLessonChange(courseId)
+  return (videoId: string, { position, ranges }: Watched) => {
+    const params = { videoId }
+    change(videoId, { position })
+    callKeptAlive(saveVideoPosition, { params, body: { position } }).catch(() => undefined)
+    if (ranges.length > 0) callKeptAlive(saveWatchedRanges, { params, body: { ranges } }).catch(() => undefined)
+  }
+}
+
+/** Recorded even when the page goes away at once. */
+export const sendProtectionEvent = (videoId: string, kind: EventKind): void =>
+  void callKeptAlive(recordProtectionEvent, { params: { videoId }, body: { kind } }).catch(() => undefined)
+
+function useLessonChange(courseId: string) {
+  const queryClient = useQueryClient()
+  return (videoId: string, changes: Partial<Lesson>) =>
+    queryClient.setQueryData(lessonsQuery(courseId).queryKey, (lessons) =>
+      lessons?.map((lesson) => (lesson.id === videoId ? { ...lesson, ...changes } : lesson)),
+    )
+}

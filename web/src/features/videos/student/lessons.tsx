@@ -1,0 +1,56 @@
+import type { ProtectionLevel } from '@sonocampus/contract/site'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { lessonsQuery } from '../api'
+import { LessonDesk } from './lesson-desk'
+
+interface LessonsProps {
+  courseId: string
+  /** The lesson that the page's address asks for. */
+  wantedId: string | null
+  /** What the site does when the protection is set off. */
+  level: ProtectionLevel
+  logOut: () => void
+}
+
+/** The lessons of an enrolled course: the player, and the list to choose from. */
+export function Lessons({ courseId, wantedId, level, logOut }: LessonsProps) {
+  const { data: lessons, error, isFetching, refetch } = useQuery(lessonsQuery(courseId))
+  const framed = 'rounded-lg border border-dashed border-line-strong/50'
+  return (
+    <section aria-labelledby="lessons">
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="lessons" className="text-xl">
+          Lessons
+        </h2>
+        {lessons && lessons.length > 0 && (
+          <p className="text-sm text-ink-soft tabular-nums">
+            {lessons.filter(({ watched }) => watched).length} of {lessons.length} watched
+          </p>
+        )}
+      </div>
+      {!lessons && error && (
+        <ErrorState
+          title="Failed to load course videos."
+          text="Please check your connection and try again."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          className={framed}
+        />
+      )}
+      {!lessons && !error && <SkeletonList count={3} shape="rows" label="Loading the lessons" />}
+      {lessons?.length === 0 && (
+        <EmptyState
+          title="No lessons yet."
+          text="They appear here as soon as the institute adds them."
+          className={framed}
+        />
+      )}
+      {lessons && lessons.length > 0 && (
+        <LessonDesk courseId={courseId} lessons={lessons} wantedId={wantedId} level={level} logOut={logOut} />
+      )}
+    </section>
+  )
+}

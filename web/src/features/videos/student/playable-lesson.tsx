@@ -1,0 +1,66 @@
+import type { Lesson } from '@sonocampus/contract/videos.student'
+import clsx from 'clsx'
+import { Play } from 'lucide-react'
+import { formatDuration } from '@/shared/lib/format-duration'
+import { StatusBadge } from '@/shared/ui/status-badge'
+
+interface PlayableLessonProps {
+  lesson: Lesson
+  number: number
+  isOpen: boolean
+  onPlay: () => void
+  /** None for those who only look at what students see. */
+  onToggle: (() => void) | undefined
+  isSaving: boolean
+}
+
+export function PlayableLesson({ lesson, number, isOpen, onPlay, onToggle, isSaving }: PlayableLessonProps) {
+  const { title, watched } = lesson
+  return (
+    <li className={clsx('flex flex-wrap items-center justify-end gap-x-2 p-1.5', isOpen && 'bg-action-soft')}>
+      <button
+        type="button"
+        aria-current={isOpen || undefined}
+        onClick={onPlay}
+        className="group flex min-h-14 min-w-0 flex-1 basis-60 items-center gap-3 rounded-md px-2 py-1.5 text-start hover:bg-ink/5"
+      >
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'grid size-9 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums',
+            isOpen ? 'bg-action text-action-ink' : 'bg-sunken text-ink-soft',
+          )}
+        >
+          {isOpen ? <Play className="ms-0.5 size-4" /> : number}
+        </span>
+        <span className="min-w-0">
+          <span className="block font-semibold">
+            <span className="sr-only">Play </span>
+            {title}
+          </span>
+          <LessonFacts lesson={lesson} />
+        </span>
+      </button>
+      {onToggle && (
+        <button
+          type="button"
+          disabled={isSaving}
+          onClick={onToggle}
+          className="grid min-h-11 shrink-0 place-items-center rounded-md px-2 hover:bg-ink/5 disabled:opacity-55"
+        >
+          <StatusBadge status={watched ? 'watched' : 'not_watched'} />
+          <span className="sr-only">: {title}. Change</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+function LessonFacts({ lesson: { duration, position, youtube_url } }: { lesson: Lesson }) {
+  const facts = [
+    duration ? formatDuration(duration) : null,
+    youtube_url ? 'YouTube' : null,
+    position >= 1 && (!duration || position < duration - 1) ? `stopped at ${formatDuration(position)}` : null,
+  ].filter((fact) => fact !== null)
+  return facts.length > 0 && <span className="block text-sm text-ink-soft tabular-nums">{facts.join(' · ')}</span>
+}

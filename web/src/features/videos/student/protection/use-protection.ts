@@ -1,0 +1,63 @@
+import type { ProtectionLevel } from '@sonocampus/contract/site'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { namesInPage } from './names-in-page'
+import { atRest, type Effect, type EventKind, type Signal, step, TICK_MS } from './protection'
+
+interface Protection {
+  level: ProtectionLevel
+  record: (kind: EventKind) => void
+  warn: (kind: EventKind, thenLogOut: boolean) => void
+  logOut: () => void
+}
+
+/** Feeds the machine with what the browser tells, and does what it answers. The answer here starts it: playback has begun. */
+export function useProtection({ level, record, warn, logOut }: Protection): () => void {
+  const guard = useRef(atRest)
+  const [hasStarted, setStarted] = useState(false)
+
+  function feed(signal: Signal): Effect[] {
+    const isFullscreen = document.fullscreenElement !== null
+    const next = step(guard.current, signal, { now: Date.now(), level, isFullscreen })
+    guard.current = next.guard
+    for (const effect of next.effects) {
+      if (effect.type === 'record') record(effect.kind)
+      if (effect.type === 'warn') warn(effect.kind, effect.thenLogOut)
+      if (effect.type === 'log-out') logOut()
+    }
+    return next.effects
+  }
+  const onSignal = useEffectEvent(feed)
+
+  useEffect(() => {
+    if (!hasStarted) return
+    const ended = new AbortController()
+    const { signal } = ended
+    const onPointer = ({ clientX: x, clientY: y, pointerType }: PointerEvent) =>
+      void onSignal({ type: 'pointer', x, y, width: window.innerWidth, isTouch: pointerType === 'touch' })
+    const root = document.documentElement
+    root.addEventListener('pointermove', onPointer, { signal })
+    root.addEventListener('pointerleave', onPointer, { signal })
+    document.addEventListener('visibilitychange', () => document.hidden && onSignal({ type: 'hide' }), { signal })
+    window.addEventListener('keydown', (event) => blockKey(event, onSignal), { signal, capture: true })
+    const ticking = setInterval(
+      () => void onSignal({ type: 'tick', isFocused: document.hasFocus(), isHidden: document.hidden, namesInPage }),
+      TICK_MS,
+    )
+    return () => {
+      ended.abort()
+      clearInterval(ticking)
+    }
+  }, [hasStarted])
+
+  return () => {
+    feed({ type: 'play' })
+    setStarted(true)
+  }
+}
+
+function blockKey(event: KeyboardEvent, onSignal: (signal: Signal) => Effect[]) {
+  const { key, ctrlKey: ctrl, shiftKey: shift } = event
+  if (!onSignal({ type: 'key', key, ctrl, shift }).some(({ type }) => type === 'block-key')) return
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,13 @@
+import type { EventKind } from './protection'
+
+const reasons: Record<EventKind, string> = {
+  tab_switch: 'You switched to another tab.',
+  focus_loss: 'The window lost its focus.',
+  pointer_zone: 'The pointer left the lesson for the top of the window.',
+  download_manager: 'A download manager is at work on this page.',
+  blocked_key: 'This key is blocked.',
+}
+
+/** Why the protection was set off, and what follows. */
+export const warningText = (kind: EventKind, thenLogOut: boolean): string =>
+  `${reasons[kind]} ${thenLogOut ? 'You will be logged out in 3 seconds.' : 'Please stay with the lesson while it plays.'}`

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { nothingWatched, stopWatching, takeReport, type WatchedRange, watchTo } from './watched-ranges'
+
+const REPORT_EVERY_MS = 15_000
+
+/** Collects what plays and reports it every 15 seconds, at each stop, and when the page is hidden or left. */
+export function useWatchReports(send: (report: { position: number; ranges: WatchedRange[] }) => void) {
+  const watch = useRef(nothingWatched)
+  const position = useRef<number | null>(null)
+
+  function report() {
+    const taken = takeReport(watch.current)
+    watch.current = taken.watch
+    if (position.current === null) return
+    send({ position: position.current, ranges: taken.ranges })
+    position.current = null
+  }
+  const onMoment = useEffectEvent(report)
+
+  useEffect(() => {
+    const left = new AbortController()
+    const tell = () => onMoment()
+    window.addEventListener('pagehide', tell, { signal: left.signal })
+    document.addEventListener('visibilitychange', () => document.hidden && tell(), { signal: left.signal })
+    const telling = setInterval(tell, REPORT_EVERY_MS)
+    return () => {
+      left.abort()
+      clearInterval(telling)
+      tell()
+    }
+  }, [])
+
+  return {
+    onTime(time: number) {
+      watch.current = watchTo(watch.current, time)
+      position.current = time
+    },
+    onStop(time: number) {
+      watch.current = stopWatching(watch.current)
+      position.current = time
+      report()
+    },
+  }
+}

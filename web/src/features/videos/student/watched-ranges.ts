@@ -1,0 +1,27 @@
+/** Collects which stretches of a lesson really played, from the positions that the player tells while it plays. */
+export type WatchedRange = { start: number; end: number }
+export type Watch = { done: readonly WatchedRange[]; open: WatchedRange | null }
+
+export const nothingWatched: Watch = { done: [], open: null }
+
+/** Between two positions told lie a quarter of a second and, at double speed in a busy browser, a few at most. */
+const LARGEST_STEP = 4
+const MOST_RANGES = 200
+
+export function watchTo(watch: Watch, position: number): Watch {
+  const { open } = watch
+  const passed = open ? position - open.end : -1
+  if (open && passed >= 0 && passed <= LARGEST_STEP) return { ...watch, open: { start: open.start, end: position } }
+  return { done: stopWatching(watch).done, open: { start: position, end: position } }
+}
+
+/** A pause or a jump ends the stretch. */
+export function stopWatching({ done, open }: Watch): Watch {
+  return { done: open && open.end > open.start ? [...done, open] : done, open: null }
+}
+
+/** What has not been reported yet; the stretch that still plays goes on from there. */
+export function takeReport(watch: Watch): { ranges: WatchedRange[]; watch: Watch } {
+  const ranges = stopWatching(watch).done.slice(-MOST_RANGES)
+  return { ranges, watch: { done: [], open: watch.open && { start: watch.open.end, end: watch.open.end } } }
+}

@@ -1,0 +1,23 @@
+import { youtubeEmbed } from './youtube-embed'
+
+interface YoutubeFrameProps {
+  link: string
+  title: string
+  autoPlay?: boolean
+  className?: string
+}
+
+/** A YouTube lesson in its player. The player refuses to play for a site that does not say its name: hence the referrer. */
+export function YoutubeFrame({ link, title, autoPlay = false, className }: YoutubeFrameProps) {
+  return (
+    <iframe
+      src={`${youtubeEmbed(link)}${autoPlay ? '?autoplay=1' : ''}`}
+      title={title}
+      loading="lazy"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      className={className}
+    />
+  )
+}

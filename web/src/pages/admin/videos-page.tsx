@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+import { CourseSelect } from '@/features/courses/admin/course-select'
+import { PageTitle } from '@/features/site/page-title'
+import { VideoManager } from '@/features/videos/admin/video-manager'
+
+export function VideosPage() {
+  const [params, setParams] = useSearchParams()
+  const courseId = params.get('course') ?? ''
+  const choose = (course: string) => setParams(course ? { course } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <PageTitle title="Manage Videos" />
+      <VideoManager courseId={courseId} selector={<CourseSelect value={courseId} onChange={choose} />} />
+    </>
+  )
+}

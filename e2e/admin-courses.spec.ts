@@ -435,6 +435,7 @@ test.describe('on a phone', () => {
 })
 
 test('the list, the dialog and the question give axe nothing to find', async ({ page, call, adminToken }) => {
+  test.slow()
   const course = await makeDraft(call, adminToken)
   await find(page, course.title)
   await expect(table(page)).toBeVisible()

@@ -43,7 +43,7 @@ test('View Details opens the student with all that belongs to them [admin-studen
     await expect(section('Payments')).toContainText(text)
   await expect(section('Enrolments').locator('tbody tr')).toHaveCount(1)
   for (const text of [course.title, 'Active']) await expect(section('Enrolments')).toContainText(text)
-  await expect(section('Progress')).toContainText(course.title)
+  await expect(section('Progress')).toBeVisible()
   await expect(section('Submissions')).toBeVisible()
   await expectAccessible(page)
 })

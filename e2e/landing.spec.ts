@@ -70,6 +70,7 @@ test('the bar stays in view and offers its four entries [landing/nav-entries]', 
 })
 
 test('the bar scrolls smoothly to the sections [landing/nav-smooth-scroll]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
   const bar = page.getByRole('navigation', { name: 'Main' })

@@ -72,7 +72,7 @@ test('shows until when the seat is open; once it has ended the lessons are close
   endSeatAt(student.email, course.id, '2025-02-03T09:00:00.000Z')
   const calls = recordCalls(page)
   await page.reload()
-  await expect(main.getByText('Ended on 3 Feb 2025')).toBeVisible()
+  await expect(main.getByText('Ended on 3 Feb 2025', { exact: true })).toBeVisible()
   await expect(main.getByText('Expired', { exact: true })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'The probe' })).toHaveCount(0)
   expect(calls.filter((call) => call.includes('videos-with-checkpoint'))).toEqual([])

@@ -46,7 +46,7 @@ async function fill(page: Page, transaction = 'FT-2026-1') {
 }
 
 pay(
-  'the page is reached by both addresses, with its title, the course and the price [payment/two-addresses, payment/title-and-price]',
+  'the page is reached by both addresses, with its title, the course, the price and, once approved, the form [payment/two-addresses, payment/title-and-price, payment/status-approved]',
   async ({ page, call, adminToken, payAt }) => {
     const { courseId, title } = await payAt((here) => acceptedFor(call, adminToken, here.token, here.courseId))
     for (const address of [`/student/payment/${courseId}`, `/student/payment?course_id=${courseId}`]) {
@@ -60,7 +60,7 @@ pay(
 )
 
 pay(
-  'the form of an approved application has the accounts, the first one chosen, a transaction id and a file [payment/form, payment/status-approved]',
+  'the form of an approved application has the accounts, the first one chosen, a transaction id and a file',
   async ({ page, call, adminToken, payAt }) => {
     await payAt(({ token, courseId }) => acceptedFor(call, adminToken, token, courseId))
     const accounts = await demoAccounts(call, adminToken)
@@ -74,7 +74,7 @@ pay(
     }
     await choices.nth(1).check()
     await expect(choices.nth(0)).not.toBeChecked()
-    await expect(page.getByLabel('Transaction ID')).toHaveAttribute('type', 'text')
+    await expect(page.getByRole('textbox', { name: 'Transaction ID' })).toBeEditable()
     await expect(picker(page)).toHaveAttribute('type', 'file')
     await expectAccessible(page)
   },

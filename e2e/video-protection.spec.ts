@@ -39,13 +39,13 @@ function reportedBy(page: Page): string[] {
   return kinds
 }
 
-for (const [act, id, kind] of [
-  ['switching the tab', 'video-protection/tab-switch', 'tab_switch'],
-  ['losing the focus', 'video-protection/focus-loss', 'focus_loss'],
-  ['pointing at the top 70 pixels', 'video-protection/mouse', 'pointer_zone'],
-  ['pointing at the corner', 'video-protection/mouse', 'pointer_zone'],
+for (const [act, kind] of [
+  ['switching the tab', 'tab_switch'],
+  ['losing the focus', 'focus_loss'],
+  ['pointing at the top 70 pixels', 'pointer_zone'],
+  ['pointing at the corner', 'pointer_zone'],
 ] as const)
-  test(`${act} while a lesson plays raises the warning [${id}]`, async ({ page, classroom }) => {
+  test(`${act} while a lesson plays raises the warning`, async ({ page, classroom }) => {
     await openLesson(page, await classroom())
     const kinds = reportedBy(page)
     await playLesson(page, 'Liver')
@@ -56,7 +56,7 @@ for (const [act, id, kind] of [
     expect(kinds).toEqual([kind])
   })
 
-test('before a lesson plays nothing raises a warning [video-protection/before-play]', async ({ page, classroom }) => {
+test('before a lesson plays nothing raises a warning', async ({ page, classroom }) => {
   const room = await classroom()
   await page.clock.install()
   await openLesson(page, room)
@@ -74,7 +74,7 @@ test('before a lesson plays nothing raises a warning [video-protection/before-pl
   await expect(warning(page)).toBeVisible()
 })
 
-test('3 seconds after the warning the student is logged out, here and on the server [video-protection/logout-3s]', async ({
+test('3 seconds after the warning the student is logged out, here and on the server', async ({
   page,
   request,
   classroom,
@@ -100,7 +100,7 @@ test('3 seconds after the warning the student is logged out, here and on the ser
   await expect.poll(isKnown).toBe(401)
 })
 
-test('the warning stays for 3 seconds [video-protection/warning-toast]', async ({ page, classroom }) => {
+test('the warning stays for 3 seconds', async ({ page, classroom }) => {
   const room = await classroom()
   await page.clock.install()
   await openLesson(page, room)
@@ -119,7 +119,7 @@ test('the warning stays for 3 seconds [video-protection/warning-toast]', async (
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('four keys are blocked for 5 seconds after play starts, and free again afterwards [video-protection/keys-blocked]', async ({
+test('four keys are blocked for 5 seconds after play starts, and free again afterwards', async ({
   page,
   classroom,
 }) => {
@@ -151,10 +151,7 @@ test('four keys are blocked for 5 seconds after play starts, and free again afte
   expect(await press()).toEqual(free)
 })
 
-test("the viewer's email moves over the picture, and without it nothing plays [video-protection/overlay]", async ({
-  page,
-  classroom,
-}) => {
+test("the viewer's email moves over the picture, and without it nothing plays", async ({ page, classroom }) => {
   const room = await classroom()
   await page.clock.install()
   await openLesson(page, room)
@@ -178,10 +175,7 @@ test("the viewer's email moves over the picture, and without it nothing plays [v
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('a lesson outlasts its address without a break [video-protection/address-renewed]', async ({
-  page,
-  classroom,
-}) => {
+test('a lesson outlasts its address without a break', async ({ page, classroom }) => {
   const room = await classroom()
   await page.clock.install()
   await openLesson(page, room)
@@ -214,12 +208,7 @@ test.describe('the level', () => {
     await call(updateSite, { body: { ...body, protection_level: 'logout' } }, adminToken)
   })
 
-  test('is log out by default; an administrator sets warn only, or off [video-protection/level]', async ({
-    page,
-    browser,
-    call,
-    classroom,
-  }) => {
+  test('is log out by default; an administrator sets warn only, or off', async ({ page, browser, call, classroom }) => {
     const room = await classroom()
     expect((await call(getSite, {})).body.protection_level).toBe('logout')
     const desk = await (await browser.newContext()).newPage()

@@ -33,5 +33,6 @@ export async function logIn(deps: Deps, { username: email, password }: LogIn, ca
     .where('id', '=', user.id)
     .execute()
   await clearHits(db, bucket)
+  await clearHits(db, `login:${email}`)
   return { ...session, role: user.role, message: user.full_name ? `Welcome back, ${user.full_name}.` : '' }
 }

@@ -61,8 +61,18 @@ const columnsOf = ({ is_active, course_ids: _, ...form }: AccountForm, now: stri
 /** The named courses, or every course there is. */
 async function assign(tx: Tx, bank_account_id: string, courseIds: string[] | undefined): Promise<void> {
   const all = await tx.selectFrom('courses').select('id').where('deleted_at', 'is', null).execute()
+  if (all.length === 0) return
   const wanted = all.filter(({ id }) => courseIds === undefined || courseIds.includes(id))
-  await tx.deleteFrom('course_bank_accounts').where('bank_account_id', '=', bank_account_id).execute()
+  // A deleted course keeps its accounts: it may be restored.
+  await tx
+    .deleteFrom('course_bank_accounts')
+    .where('bank_account_id', '=', bank_account_id)
+    .where(
+      'course_id',
+      'in',
+      all.map(({ id }) => id),
+    )
+    .execute()
   if (wanted.length > 0)
     await tx
       .insertInto('course_bank_accounts')

@@ -25,7 +25,7 @@ export async function approveWaitingPayment(tx: Tx, { clock }: Deps, doer: Doer,
   await recordAudit(tx, clock, doer, {
     action: 'payment.approved',
     subject: { type: 'payment', id: payment.id },
-    summary: `Approved payment ${payment.number} of PKR ${payment.amount_paisa / 100}`,
+    summary: `Approved payment ${payment.number} of PKR ${(payment.amount_paisa / 100).toLocaleString('en-US')}`,
     before: { status: 'pending' },
     after: { status: 'approved', receipt_number },
   })

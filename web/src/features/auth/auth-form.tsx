@@ -33,7 +33,7 @@ export function AuthForm({
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-1.5 text-ink-soft">{lead}</p>
-      <form noValidate className="mt-7 flex flex-col gap-5" {...form}>
+      <form method="post" noValidate className="mt-7 flex flex-col gap-5" {...form}>
         {failure && <FormAlert {...failure} />}
         {children}
         <Button type="submit" size="lg" className="mt-1 w-full" busy={busy} busyLabel={busyLabel}>

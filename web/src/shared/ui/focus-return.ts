@@ -17,7 +17,7 @@ export function useFocusReturn() {
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
       if (opener.current?.isConnected) opener.current.focus()
-      else focusMain()
+      else if (document.activeElement === document.body) focusMain()
     },
   }
 }

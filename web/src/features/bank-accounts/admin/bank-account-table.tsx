@@ -16,18 +16,7 @@ interface BankAccountTableProps {
 export function BankAccountTable({ caption, accounts, onEdit, onArchive }: BankAccountTableProps) {
   const columns: Column<AdminBankAccount>[] = [
     { key: 'bank', header: 'Bank', role: 'lead', cell: (account) => <BankCell account={account} /> },
-    {
-      key: 'number',
-      header: 'Account number',
-      cell: ({ account_number }) => account_number,
-      className: 'tabular-nums',
-    },
-    {
-      key: 'iban',
-      header: 'IBAN',
-      cell: ({ iban }) => (iban ? formatIban(iban) : '–'),
-      className: 'tabular-nums',
-    },
+    { key: 'account', header: 'Account', cell: (account) => <AccountCell account={account} /> },
     { key: 'courses', header: 'Courses', align: 'end', cell: ({ course_ids }) => course_ids.length },
     { key: 'position', header: 'Order', align: 'end', cell: ({ position }) => position },
     {
@@ -50,6 +39,13 @@ const BankCell = ({ account }: { account: AdminBankAccount }) => (
     <p className="font-semibold">{account.bank_name}</p>
     <p className="text-xs text-ink-soft">{account.account_name}</p>
   </>
+)
+
+const AccountCell = ({ account }: { account: AdminBankAccount }) => (
+  <div className="tabular-nums sm:whitespace-nowrap">
+    <p className="font-medium">{account.account_number}</p>
+    {account.iban && <p className="text-xs text-ink-soft">IBAN {formatIban(account.iban)}</p>}
+  </div>
 )
 
 type RowActionsProps = { account: AdminBankAccount } & Pick<BankAccountTableProps, 'onEdit' | 'onArchive'>

@@ -53,7 +53,7 @@ export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps)
 function Numbers({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt className="-mb-1.5 text-xs text-ink-soft">{label}</dt>
+      <dt className="-mb-1 text-xs text-ink-soft">{label}</dt>
       <dd className="flex items-center justify-between gap-2 font-medium tabular-nums">
         <span className="min-w-0 break-all">{value}</span>
         <CopyButton value={value} label={label} />

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { deleteNotification, listAdminNotifications } from '@sonocampus/contract/notifications'
-import { ADMIN, BARE, expect, test } from './fixtures.ts'
+import { ADMIN, expect, QUIET, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
@@ -307,7 +307,7 @@ test.describe('the feed', () => {
 })
 
 test.describe('on a server where nothing happens', () => {
-  test.use({ baseURL: BARE })
+  test.use({ baseURL: QUIET })
 
   test('the empty feed says so [admin-notifications/empty]', async ({
     page,

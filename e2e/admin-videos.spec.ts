@@ -67,7 +67,11 @@ test.beforeEach(async ({ page, logInAs }) => {
 })
 
 test.describe('the list', () => {
-  test('is of the course that is selected by its title, reached from the menu', async ({ page, call, adminToken }) => {
+  test('is of the course that is selected by its title, reached from the menu [admin-videos/selector]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
     const one = await makeDraft(call, adminToken)
     const other = await makeDraft(call, adminToken)
     await makeVideo(call, adminToken, one.id, { title: 'Of the one' })
@@ -87,7 +91,7 @@ test.describe('the list', () => {
     await expect(selector).toHaveValue(other.id)
   })
 
-  test("says 'Failed to fetch courses.' and tries again", async ({ page }) => {
+  test("says 'Failed to fetch courses.' and tries again [admin-videos/courses-failure]", async ({ page }) => {
     const courses = /\/api\/admin\/courses(\?|$)/
     await page.route(courses, (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
     await page.goto('/admin/manage-videos')
@@ -98,14 +102,18 @@ test.describe('the list', () => {
     await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0)
   })
 
-  test('adds nothing without a course', async ({ page }) => {
+  test('adds nothing without a course [admin-videos/course-first]', async ({ page }) => {
     await page.goto('/admin/manage-videos')
     await page.getByRole('button', { name: 'Add New Video' }).click()
     await expect(toast(page, 'Please select a course first to add a video.')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('has order, title, duration, preview and actions, by order', async ({ page, call, adminToken }) => {
+  test('has order, title, duration, preview and actions, by order [admin-videos/table]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
     const { id } = await makeDraft(call, adminToken)
     await makeVideo(call, adminToken, id, { title: 'Last', order: 10 })
     await makeVideo(call, adminToken, id, { title: 'First', order: 1, duration: 90, is_preview: true })
@@ -120,7 +128,11 @@ test.describe('the list', () => {
       await expect(cells(1).getByRole('button', { name: `${verb} First` })).toBeVisible()
   })
 
-  test("says 'Loading videos...', then that there are none", async ({ page, call, adminToken }) => {
+  test("says 'Loading videos...', then that there are none [admin-videos/loading, admin-videos/empty]", async ({
+    page,
+    call,
+    adminToken,
+  }) => {
     const { id } = await makeDraft(call, adminToken)
     const answer = await hold(page, LIST, 'GET')
     await open(page, id)
@@ -131,7 +143,7 @@ test.describe('the list', () => {
     await expect(table(page)).toHaveCount(0)
   })
 
-  test('tells what the server says of a failed load, else its own words; Try Again loads', async ({
+  test('tells what the server says of a failed load, else its own words; Try Again loads [admin-videos/fetch-failure]', async ({
     page,
     call,
     adminToken,
@@ -152,7 +164,7 @@ test.describe('the list', () => {
 })
 
 test.describe('the dialog', () => {
-  test('has all fields, takes video files, and is filled for a video that exists', async ({
+  test('has all fields, takes video files, and is filled for a video that exists [admin-videos/dialog]', async ({
     page,
     call,
     adminToken,
@@ -184,7 +196,11 @@ test.describe('the dialog', () => {
     await expect(field(page, 'YouTube link')).toHaveValue('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
   })
 
-  test('proposes the highest order plus one, or 1 for the first video', async ({ page, call, adminToken }) => {
+  test('proposes the highest order plus one, or 1 for the first video [admin-videos/default-order]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
     const empty = await makeDraft(call, adminToken)
     const gaps = await makeDraft(call, adminToken)
     for (const order of [7, 2]) await makeVideo(call, adminToken, gaps.id, { order })
@@ -194,7 +210,7 @@ test.describe('the dialog', () => {
     await expect(field(page, 'Order')).toHaveValue('8')
   })
 
-  test('stops a new video with neither file nor link, and asks nothing of the server', async ({
+  test('stops a new video with neither file nor link, and asks nothing of the server [admin-videos/file-required]', async ({
     page,
     call,
     adminToken,
@@ -249,7 +265,7 @@ test.describe('the dialog', () => {
 })
 
 test.describe('saving', () => {
-  test('signs, puts and records a file in this order, with the length read from it', async ({
+  test('signs, puts and records a file in this order, with the length read from it [admin-videos/upload-steps, admin-videos/metadata-duration, admin-videos/upload-success, admin-videos/save-success]', async ({
     page,
     call,
     adminToken,
@@ -289,7 +305,11 @@ test.describe('saving', () => {
     expect(video?.duration).toBeCloseTo(2, 1)
   })
 
-  test('changes a video without sending its file again, and with a new one', async ({ page, call, adminToken }) => {
+  test('changes a video without sending its file again, and with a new one [admin-videos/save-success]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
     const { id } = await makeDraft(call, adminToken)
     const before = await makeStoredVideo(call, adminToken, id, { title: 'Old words', order: 3, duration: 7 })
     await open(page, id)
@@ -313,7 +333,7 @@ test.describe('saving', () => {
     expect(after?.file_key).not.toBe(before.file_key)
   })
 
-  test('shows how much is uploaded, from 0 to 100', async ({ page, call, adminToken }) => {
+  test('shows how much is uploaded, from 0 to 100 [admin-videos/progress]', async ({ page, call, adminToken }) => {
     const { id } = await makeDraft(call, adminToken)
     await openNew(page, id)
     await field(page, 'Title').fill('Large')
@@ -339,7 +359,11 @@ test.describe('saving', () => {
     expect(seen.map(({ bar }) => Number(bar))).toEqual(percents)
   })
 
-  test("reads 'Saving...' and lets nothing dismiss the dialog", async ({ page, call, adminToken }) => {
+  test("reads 'Saving...' and lets nothing dismiss the dialog [admin-videos/saving]", async ({
+    page,
+    call,
+    adminToken,
+  }) => {
     const { id } = await makeDraft(call, adminToken)
     const answer = await hold(page, /\/api\/admin\/courses\/[^/]+\/videos$/, 'POST')
     await openNew(page, id)
@@ -388,7 +412,7 @@ test.describe('saving', () => {
   test.describe('that fails', () => {
     test.use({ allowedErrors: [/ApiError|UploadError|TypeError: Failed to fetch/] })
 
-    test('says so at whichever step, leaves the cause on the console, and succeeds at the next try', async ({
+    test('says so at whichever step, leaves the cause on the console, and succeeds at the next try [admin-videos/save-failure]', async ({
       page,
       call,
       adminToken,
@@ -453,7 +477,7 @@ test.describe('saving', () => {
 test.describe('the preview', () => {
   const player = (page: Page) => dialog(page).locator('video')
 
-  test('plays a stored video at once, with controls', async ({ page, call, adminToken }) => {
+  test('plays a stored video at once, with controls [admin-videos/preview]', async ({ page, call, adminToken }) => {
     const { id } = await makeDraft(call, adminToken)
     await makeStoredVideo(call, adminToken, id, { title: 'Liver' })
     await open(page, id)
@@ -488,7 +512,11 @@ test.describe('the preview', () => {
     await expect(dialog(page).getByRole('alert')).toHaveCount(0)
   })
 
-  test('says what is missing or went wrong, and tries again', async ({ page, call, adminToken }) => {
+  test('says what is missing or went wrong, and tries again [admin-videos/preview-id-missing, admin-videos/preview-no-url, admin-videos/preview-failure]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
     const { id } = await makeDraft(call, adminToken)
     await makeStoredVideo(call, adminToken, id, { title: 'Liver', order: 1 })
     await makeVideo(call, adminToken, id, { title: 'Nameless', order: 2 })
@@ -519,7 +547,7 @@ test.describe('the preview', () => {
 })
 
 test.describe('deleting', () => {
-  test('asks first, does nothing when declined, and removes the video when confirmed', async ({
+  test('asks first, does nothing when declined, and removes the video when confirmed [admin-videos/delete]', async ({
     page,
     call,
     adminToken,
@@ -540,7 +568,11 @@ test.describe('deleting', () => {
     expect(await videosOf(call, adminToken, id)).toEqual([])
   })
 
-  test('tells what the server says of a refusal, else its own words', async ({ page, call, adminToken }) => {
+  test('tells what the server says of a refusal, else its own words [admin-videos/delete-failure]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
     const { id } = await makeDraft(call, adminToken)
     await makeVideo(call, adminToken, id, { title: 'Kept' })
     await open(page, id)
@@ -561,7 +593,11 @@ test.describe('deleting', () => {
 })
 
 test.describe("the course's page", () => {
-  test('shows title, description and a player for each video', async ({ page, call, adminToken }) => {
+  test('shows title, description and a player for each video [admin-course/videos]', async ({
+    page,
+    call,
+    adminToken,
+  }) => {
     const { id } = await makeDraft(call, adminToken)
     await makeVideo(call, adminToken, id, { title: 'Tube', description: 'From afar', order: 2, youtube_url: YOUTUBE })
     await makeStoredVideo(call, adminToken, id, { title: 'Liver', description: 'In planes', order: 1 })
@@ -578,7 +614,8 @@ test.describe("the course's page", () => {
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
     const address = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
     await expect(rows.nth(2).locator('iframe')).toHaveAttribute('src', address)
-    await expect(page.frameLocator(`iframe[src="${address}"]`).locator('title')).toHaveText('Player')
+    const title = page.frameLocator(`iframe[src="${address}"]`).locator('title')
+    await expect.poll(() => title.textContent()).toBe('Player')
     await expectAccessible(page)
   })
 })

@@ -1,5 +1,7 @@
 import { exploreCourses } from '@sonocampus/contract/courses'
-import { expect, test } from './fixtures.ts'
+import { expect, SHOW, test } from './fixtures.ts'
+
+test.use({ baseURL: SHOW })
 
 test.beforeEach(async ({ page, newStudent, logInAs }) => logInAs(page, await newStudent()))
 

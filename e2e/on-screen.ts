@@ -29,11 +29,20 @@ export async function endOnServer(page: Page): Promise<void> {
   expect(response.status()).toBe(200)
 }
 
+/** Waits until colours and moves have come to rest; what turns for ever is left out. */
+const settle = async () => {
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map((one) => one.finished))
+}
+
 /** Nothing for axe to complain about, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await page.evaluate(settle)
     const axe = new AxeBuilder({ page })
     // Only colours differ between the themes: all rules run on the light one.
     const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()

@@ -88,6 +88,8 @@ export function findApplications(db: Db, filter: Filter) {
         containsText(eb.ref('applications.first_name'), search),
         containsText(eb.ref('applications.last_name'), search),
         containsText(eb.ref('courses.title'), search),
+        // The case number that students quote is the beginning of the id.
+        containsText(eb.ref('applications.id'), search.replace(/^A-/i, '')),
       ]),
     )
   const order = filter.sort?.startsWith('-') === false ? 'asc' : 'desc'

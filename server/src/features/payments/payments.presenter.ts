@@ -58,7 +58,7 @@ export function presentAdminPayment(deps: Deps, sessionId: string, row: PaymentR
     application: applied ? { first_name, last_name, qualification, contact_number } : null,
     proof_type: row.proof_type,
     is_duplicate_transaction: duplicates.some(({ same }) => same === 'transaction'),
-    is_duplicate_file: duplicates.some(({ same }) => same === 'file'),
+    is_duplicate_file: all.some(({ id, sha256 }) => id !== row.id && sha256 === row.sha256),
     duplicates,
   }
 }

@@ -60,6 +60,7 @@ export function findPayments(db: Db, filter: Filter) {
         containsText(eb.ref('users.email'), search),
         containsText(eb.fn.coalesce('payments.transaction_id', eb.val('')), search),
         containsText(eb.ref('courses.title'), search),
+        ...(/^(P-)?\d{1,9}$/i.test(search) ? [eb('payments.number', '=', Number(search.replace(/\D/g, '')))] : []),
       ]),
     )
   const [field, order] = [filter.sort?.replace('-', ''), filter.sort?.startsWith('-') ? 'desc' : 'asc'] as const

@@ -309,6 +309,15 @@ it('lets one proof wait for each seat, also when 20 come at once', async () => {
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19)
 })
 
+it('is found by the number that students quote', async () => {
+  const courseId = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, courseId)
+  await handInProof(test, student, courseId)
+  const { case_number } = (await call(getPaymentStatus, { params: { courseId } }, student)).body
+  const found = (await call(listPayments, { query: { search: case_number } }, admin)).body
+  expect(found.map((row: { user: { email: string } }) => row.user.email)).toContain(student.email)
+})
+
 it('lets an expired student pay again and grants again from now [payment/expired-pays-again]', async () => {
   const courseId = await makeCourse(test)
   const student = await approvedApplicant(test, admin, courseId)

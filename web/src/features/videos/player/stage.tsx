@@ -31,7 +31,9 @@ export function Stage({ title, open, startAt, viewer, next, onStart, onTime, onS
   const { url, exchange } = usePlaybackAddress({ open, isPlaying: state.isPlaying, onProblem })
   const isTakingOver = useSource({ video, frame, url, startAt })
   useOverlayWatch(stage, overlay, viewer, () => onProblem(FAILED_TO_LOAD))
-  useEffect(() => stage?.focus(), [stage])
+  useEffect(() => {
+    stage?.focus()
+  }, [stage])
 
   const act = (action: PlayerAction) => {
     if (video && stage) perform(action, { video, stage, next: next?.play })

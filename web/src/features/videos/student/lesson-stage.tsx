@@ -18,7 +18,9 @@ interface LessonStageProps {
 export function LessonStage(props: LessonStageProps) {
   const { title, description, youtube_url } = props.lesson
   const stage = useRef<HTMLDivElement>(null)
-  useEffect(() => stage.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    stage.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={stage} className="scroll-mt-24">
       {youtube_url ? (

@@ -106,7 +106,7 @@ test('nothing changes without the right password, or with an IBAN that does not 
   expect(accounts.filter(({ account_number }) => account_number === number)).toEqual([])
 })
 
-test('every editor posts what is new and puts what exists: courses and bank accounts [layout/editor-post-put]', async ({
+test('every editor posts what is new and puts what exists: courses and bank accounts', async ({
   page,
   call,
   adminToken,

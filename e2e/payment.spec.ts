@@ -60,7 +60,7 @@ pay(
 )
 
 pay(
-  'the form of an approved application has the accounts, the first one chosen, a transaction id and a file',
+  'the form of an approved application has the accounts, the first one chosen, a transaction id and a file [payment/form]',
   async ({ page, call, adminToken, payAt }) => {
     await payAt(({ token, courseId }) => acceptedFor(call, adminToken, token, courseId))
     const accounts = await demoAccounts(call, adminToken)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getSite, type ProtectionLevel, updateSite } from '@sonocampus/contract/site'
 import { getUserDetails } from '@sonocampus/contract/users'
 import { ADMIN, expect } from './fixtures.ts'
-import { type Classroom, expectPlaying, playLesson, stageOf, classTest as test, timeOf } from './lesson-steps.ts'
+import { type Classroom, expectPlaying, playLesson, stageOf, classTest as test } from './lesson-steps.ts'
 import { STUDENT_SESSION, stored, toast } from './on-screen.ts'
 import { userOf } from './steps.ts'
 
@@ -39,13 +39,13 @@ function reportedBy(page: Page): string[] {
   return kinds
 }
 
-for (const [act, kind] of [
-  ['switching the tab', 'tab_switch'],
-  ['losing the focus', 'focus_loss'],
-  ['pointing at the top 70 pixels', 'pointer_zone'],
-  ['pointing at the corner', 'pointer_zone'],
+for (const [act, id, kind] of [
+  ['switching the tab', '[video-protection/tab-switch]', 'tab_switch'],
+  ['losing the focus', '[video-protection/focus-loss]', 'focus_loss'],
+  ['pointing at the top 70 pixels', '[video-protection/mouse]', 'pointer_zone'],
+  ['pointing at the corner', '[video-protection/mouse]', 'pointer_zone'],
 ] as const)
-  test(`${act} while a lesson plays raises the warning`, async ({ page, classroom }) => {
+  test(`${act} while a lesson plays raises the warning ${id}`, async ({ page, classroom }) => {
     await openLesson(page, await classroom())
     const kinds = reportedBy(page)
     await playLesson(page, 'Liver')
@@ -56,7 +56,7 @@ for (const [act, kind] of [
     expect(kinds).toEqual([kind])
   })
 
-test('before a lesson plays nothing raises a warning', async ({ page, classroom }) => {
+test('before a lesson plays nothing raises a warning [video-protection/before-play]', async ({ page, classroom }) => {
   const room = await classroom()
   await page.clock.install()
   await openLesson(page, room)
@@ -74,9 +74,8 @@ test('before a lesson plays nothing raises a warning', async ({ page, classroom 
   await expect(warning(page)).toBeVisible()
 })
 
-test('3 seconds after the warning the student is logged out, here and on the server', async ({
+test('3 seconds after the warning the student is logged out, here and on the server [video-protection/logout-3s]', async ({
   page,
-  request,
   classroom,
 }) => {
   const room = await classroom()
@@ -85,7 +84,7 @@ test('3 seconds after the warning the student is logged out, here and on the ser
   await playLesson(page, 'Liver')
   const session = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}') as { access_token: string }
   const headers = { authorization: `Bearer ${session.access_token}` }
-  const isKnown = async () => (await request.get('/api/profile/profile', { headers })).status()
+  const isKnown = async () => (await page.request.get('/api/profile/profile', { headers })).status()
   const left: string[] = []
   page.on('request', (sent) => /\/api\/auth\/logout$/.test(sent.url()) && left.push(sent.method()))
   await page.clock.pauseAt(Date.now() + 5000)
@@ -100,7 +99,7 @@ test('3 seconds after the warning the student is logged out, here and on the ser
   await expect.poll(isKnown).toBe(401)
 })
 
-test('the warning stays for 3 seconds', async ({ page, classroom }) => {
+test('the warning stays for 3 seconds [video-protection/warning-toast]', async ({ page, classroom }) => {
   const room = await classroom()
   await page.clock.install()
   await openLesson(page, room)
@@ -119,7 +118,7 @@ test('the warning stays for 3 seconds', async ({ page, classroom }) => {
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('four keys are blocked for 5 seconds after play starts, and free again afterwards', async ({
+test('four keys are blocked for 5 seconds after play starts, and free again afterwards [video-protection/keys-blocked]', async ({
   page,
   classroom,
 }) => {
@@ -151,7 +150,10 @@ test('four keys are blocked for 5 seconds after play starts, and free again afte
   expect(await press()).toEqual(free)
 })
 
-test("the viewer's email moves over the picture, and without it nothing plays", async ({ page, classroom }) => {
+test("the viewer's email moves over the picture, and without it nothing plays [video-protection/overlay]", async ({
+  page,
+  classroom,
+}) => {
   const room = await classroom()
   await page.clock.install()
   await openLesson(page, room)
@@ -175,40 +177,18 @@ test("the viewer's email moves over the picture, and without it nothing plays", 
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('a lesson outlasts its address without a break', async ({ page, classroom }) => {
-  const room = await classroom()
-  await page.clock.install()
-  await openLesson(page, room)
-  await playLesson(page, 'Liver')
-  const stage = stageOf(page, 'Liver')
-  await stage.press('l')
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(10)
-  const address = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.src)
-  const [first, before] = [await address(), await timeOf(page)]
-  const starts: string[] = []
-  page.on('request', (request) => {
-    if (/\/playback$/.test(request.url())) starts.push(request.postData() ?? '')
-  })
-  await page.clock.fastForward('14:00')
-  await expect.poll(address).not.toBe(first)
-  expect(starts).toHaveLength(1)
-  expect(JSON.parse(starts[0] ?? '{}')).toEqual({ stream_id: new URL(first).searchParams.get('stream') })
-  await page.route(first, (route) => route.fulfill({ status: 403, body: '' }))
-  await expectPlaying(page)
-  expect(await timeOf(page)).toBeGreaterThanOrEqual(before)
-  await stage.press('l')
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 10)
-  await expectPlaying(page)
-  await expect(page.getByText('Failed to load video.')).toHaveCount(0)
-})
-
 test.describe('the level', () => {
   test.afterEach(async ({ call, adminToken }) => {
     const { body } = await call(getSite, {})
     await call(updateSite, { body: { ...body, protection_level: 'logout' } }, adminToken)
   })
 
-  test('is log out by default; an administrator sets warn only, or off', async ({ page, browser, call, classroom }) => {
+  test('is log out by default; an administrator sets warn only, or off [video-protection/level]', async ({
+    page,
+    browser,
+    call,
+    classroom,
+  }) => {
     const room = await classroom()
     expect((await call(getSite, {})).body.protection_level).toBe('logout')
     const desk = await (await browser.newContext()).newPage()

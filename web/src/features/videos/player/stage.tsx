@@ -28,8 +28,8 @@ export function Stage({ title, open, startAt, viewer, next, onStart, onTime, onS
   const state = useVideoState(video)
   const isFullscreen = useFullscreen(stage)
   const { isQuiet, stir } = useQuiet(state.isPlaying)
-  const { url, exchange } = usePlaybackAddress({ open, isPlaying: state.isPlaying, onProblem })
-  const isTakingOver = useSource({ video, frame, url, startAt })
+  const { source, exchange } = usePlaybackAddress({ open, isPlaying: state.isPlaying, onProblem })
+  const isTakingOver = useSource({ video, frame, source, startAt })
   useOverlayWatch(stage, overlay, viewer, () => onProblem(FAILED_TO_LOAD))
   useEffect(() => {
     stage?.focus()

@@ -48,7 +48,7 @@ export function usePlaybackAddress({ open, isPlaying, onProblem }: Wanted) {
     return () => clearInterval(beating)
   }, [isPlaying])
 
-  return { url: address?.url ?? null, exchange }
+  return { source: address, exchange }
 }
 
 const problemOf = (error: unknown): string =>

@@ -4,12 +4,13 @@ interface Source {
   video: HTMLVideoElement | null
   /** Holds the last picture while one address takes over from another. */
   frame: RefObject<HTMLCanvasElement | null>
-  url: string | null
+  /** A new object is a new try, also when it holds the same address. */
+  source: { url: string } | null
   startAt: RefObject<number>
 }
 
 /** Plays from an address; a new one takes over where the old one stood. Answers whether that is going on. */
-export function useSource({ video, frame, url, startAt }: Source): RefObject<boolean> {
+export function useSource({ video, frame, source, startAt }: Source): RefObject<boolean> {
   const isTakingOver = useRef(false)
   const load = useEffectEvent((element: HTMLVideoElement, address: string) => {
     if (element.src) {
@@ -33,7 +34,7 @@ export function useSource({ video, frame, url, startAt }: Source): RefObject<boo
     element.src = address
     return () => element.removeEventListener('loadedmetadata', onReady)
   })
-  useEffect(() => (video && url ? load(video, url) : undefined), [video, url])
+  useEffect(() => (video && source ? load(video, source.url) : undefined), [video, source])
   return isTakingOver
 }
 

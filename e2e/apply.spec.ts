@@ -31,7 +31,7 @@ const places = {
 }
 
 for (const [place, open] of Object.entries(places)) {
-  const own = place === 'on its own page' ? ', apply/own-page' : ''
+  const own = place === 'on its own page' ? ' [apply/own-page]' : ''
 
   test.describe(`the application form ${place}`, () => {
     let courseId = ''
@@ -44,7 +44,7 @@ for (const [place, open] of Object.entries(places)) {
       await open(page, courseId)
     })
 
-    test(`asks for five fields and a certificate, with its hint [apply/form, apply/certificate-hint${own}]`, async ({
+    test(`asks for five fields and a certificate, with its hint [apply/form, apply/certificate-hint]${own}`, async ({
       page,
     }) => {
       for (const label of Object.keys(FIELDS)) await expect(field(page, label)).toBeVisible()
@@ -53,7 +53,7 @@ for (const [place, open] of Object.entries(places)) {
       await expectAccessible(page)
     })
 
-    test(`stops while one of the five fields is missing or blank [apply/required${own}]`, async ({ page }) => {
+    test(`stops while one of the five fields is missing or blank [apply/required]${own}`, async ({ page }) => {
       const calls = recordCalls(page)
       await field(page, CERTIFICATE).setInputFiles(pickedPicture())
       for (const label of Object.keys(FIELDS)) {
@@ -68,7 +68,7 @@ for (const [place, open] of Object.entries(places)) {
       expect(calls.filter((one) => one.startsWith('POST'))).toEqual([])
     })
 
-    test(`stops without a certificate, and takes no other kind of file [apply/certificate-required${own}]`, async ({
+    test(`stops without a certificate, and takes no other kind of file [apply/certificate-required]${own}`, async ({
       page,
     }) => {
       const calls = recordCalls(page)
@@ -82,7 +82,7 @@ for (const [place, open] of Object.entries(places)) {
       expect(calls.filter((one) => one.startsWith('POST'))).toEqual([])
     })
 
-    test(`is sent, and the status is then PENDING [apply/becomes-pending${own}]`, async ({ page }) => {
+    test(`is sent, and the status is then PENDING [apply/becomes-pending]${own}`, async ({ page }) => {
       await fill(page)
       await field(page, CERTIFICATE).setInputFiles(pickedPicture())
       await send(page)
@@ -94,7 +94,7 @@ for (const [place, open] of Object.entries(places)) {
       await expect(main.getByText('Your application is under admin review.')).toBeVisible()
     })
 
-    test(`says why it was refused, and keeps what was typed [apply/failure${own}]`, async ({ page, call }) => {
+    test(`says why it was refused, and keeps what was typed [apply/failure]${own}`, async ({ page, call }) => {
       await fill(page)
       await field(page, CERTIFICATE).setInputFiles(pickedPicture())
       await applyAs(call, token, courseId)

@@ -6,6 +6,7 @@ import { authRoutes, signUpForm } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
 import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
+import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
 import { contract } from './index.ts'
 import { notificationsRoutes } from './notifications.ts'
@@ -30,6 +31,7 @@ const features = [
   profileRoutes,
   siteRoutes,
   coursesRoutes,
+  documentsRoutes,
   enrollmentsRoutes,
   paymentsRoutes,
   bankAccountsRoutes,
@@ -72,7 +74,9 @@ describe('the contract', () => {
   })
 
   it.each(entries)('%s has a body only where one is sent, and files only in multipart', (_, route) => {
-    if (route.method === 'GET' || route.method === 'DELETE') expect(route.body ?? route.encoding).toBeUndefined()
+    // Taking an account out of use asks for the administrator's password, which belongs into no address.
+    const bodiless = route.method === 'GET' || (route.method === 'DELETE' && route !== contract.deleteBankAccount)
+    if (bodiless) expect(route.body ?? route.encoding).toBeUndefined()
     if (route.files) expect(route.encoding).toBe('multipart')
   })
 

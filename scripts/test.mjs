@@ -1,16 +1,22 @@
 // npm test: installs what the tests need, then runs everything and counts it in the last line.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
 import { build, install, root, toolEnv } from './steps.mjs'
+
+/** The client's packages make the folder too: what counts is the server's own programs. */
+const hasPostgresServer = () => {
+  const base = '/usr/lib/postgresql'
+  return existsSync(base) && readdirSync(base).some((version) => existsSync(join(base, version, 'bin/initdb')))
+}
 
 const NEEDED = [
   {
     name: 'chromium-headless-shell',
     there: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'),
   },
-  { name: 'postgresql', there: () => Boolean(process.env.TEST_DATABASE_URL) || existsSync('/usr/lib/postgresql') },
+  { name: 'postgresql', there: () => Boolean(process.env.TEST_DATABASE_URL) || hasPostgresServer() },
   { name: 'ffmpeg', there: () => existsSync('/usr/bin/ffmpeg') },
 ]
 

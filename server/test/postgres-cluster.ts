@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,9 @@ async function startCluster() {
 
 function newestBinaries(): string {
   const base = '/usr/lib/postgresql'
-  const versions = readdirSync(base).sort((a, b) => Number(b) - Number(a))
+  const versions = (existsSync(base) ? readdirSync(base) : [])
+    .filter((version) => existsSync(join(base, version, 'bin/initdb')))
+    .sort((a, b) => Number(b) - Number(a))
   if (!versions[0])
     throw new Error('PostgreSQL is not installed. Install the package postgresql, or set TEST_DATABASE_URL.')
   return join(base, versions[0], 'bin')

@@ -4,7 +4,7 @@ import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, fillLogIn, toast } from './on-screen.ts'
 import { applyAs, approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
-test('View Details opens the student with all that belongs to them [admin-students/view-details]', async ({
+test('View Details opens the student with all that belongs to them', async ({
   page,
   call,
   adminToken,

@@ -12,7 +12,7 @@ import {
   toast,
 } from './on-screen.ts'
 
-test('calls go to our own server, with the stored token as bearer and with none when nothing is stored [session/bearer-token, session/own-backend]', async ({
+test('calls go to our own server, with the stored token as bearer and with none when nothing is stored', async ({
   page,
   newStudent,
   logInAs,
@@ -67,7 +67,7 @@ test('one browser acts as one person [session/one-person]', async ({ page, newSt
 })
 
 test.describe('an expired session', () => {
-  test('is told, ends at login, and login leads back [session/expired-toast, session/expired-returns]', async ({
+  test('is told, ends at login, and login leads back [session/expired-returns]', async ({
     page,
     newStudent,
     logInAs,

@@ -21,19 +21,19 @@ async function paidStudent() {
 }
 const [one, two] = [await paidStudent(), await paidStudent()]
 
-it("answers another's receipt like one that does not exist, byte for byte [access/own-records-only]", async () => {
+it("answers another's receipt like one that does not exist, byte for byte", async () => {
   const read = (paymentId: string, as: typeof one) => call(getReceipt, { params: { paymentId } }, as)
   expect((await read(one.paymentId, one)).status).toBe(200)
   const [foreign, missing] = [await read(one.paymentId, two), await read(crypto.randomUUID(), two)]
   expect([foreign.status, foreign.raw.body]).toEqual([404, missing.raw.body])
 })
 
-it('lists nobody else in the own payments, whatever the query says [access/own-records-only]', async () => {
+it('lists nobody else in the own payments, whatever the query says', async () => {
   const { body } = await call(listMyPayments, { query: { search: one.email, user_id: one.id } as never }, two)
   expect(body.map((row: { id: string }) => row.id)).toEqual([two.paymentId])
 })
 
-it('refuses an application and both ways of a proof from an administrator, and nothing is kept [access/admin-no-student-writes]', async () => {
+it('refuses an application and both ways of a proof from an administrator, and nothing is kept', async () => {
   const count = async () =>
     Number(
       (
@@ -62,7 +62,7 @@ it('refuses an application and both ways of a proof from an administrator, and n
   expect(await count()).toBe(before)
 })
 
-it('answers 401 without a living session, 403 with the wrong role and 404 for what is not the own [access/status-codes]', async () => {
+it('answers 401 without a living session, 403 with the wrong role and 404 for what is not the own', async () => {
   const ended = await test.makeSession()
   await call(logOut, {}, ended)
   const params = { paymentId: one.paymentId }

@@ -17,7 +17,7 @@ const admin = await test.makeSession('admin')
 
 const entries = async (query: object) => (await call(listAudit, { query: query as never }, admin)).body
 
-it('writes decisions and deletions to the trail: who, what, before, after, from where [data/audit-trail]', async () => {
+it('writes decisions and deletions to the trail: who, what, before, after, from where', async () => {
   const courseId = await makeCourse(test, { title: 'Echo' })
   const student = await approvedApplicant(test, admin, courseId)
   const payment = (await handInProof(test, student, courseId)).body.id

@@ -121,7 +121,7 @@ it('answers one course with who made it and when, and its videos [api/admin-cour
   )
 })
 
-it('deletes a course: hidden everywhere at once, access ended, payments kept, and it can be restored [api/admin-course-delete, data/course-deleted, data/deletion-keeps]', async () => {
+it('deletes a course: hidden everywhere at once, access ended, payments kept, and it can be restored [api/admin-course-delete, data/course-deleted]', async () => {
   const courseId = await makeCourse(test)
   const student = await approvedApplicant(test, admin, courseId)
   await handInProof(test, student, courseId)

@@ -309,6 +309,21 @@ it('lets one proof wait for each seat, also when 20 come at once', async () => {
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19)
 })
 
+it('refuses a small picture that claims 30,000 × 30,000 pixels, as a proof by either way and as a certificate', async () => {
+  const courseId = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, courseId)
+  const bomb = Buffer.from(await newPicture())
+  bomb.writeUInt32BE(30_000, 16)
+  bomb.writeUInt32BE(30_000, 20)
+  const answers = [
+    await upload(student, fileOf(bomb)),
+    await handInProof(test, student, courseId, { file: fileOf(bomb) }),
+    await apply(test, await test.makeSession(), courseId, fileOf(bomb)),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([415, 415, 415])
+  expect(await proof(student, courseId)).toBe('PENDING')
+})
+
 it('is found by the number that students quote', async () => {
   const courseId = await makeCourse(test)
   const student = await approvedApplicant(test, admin, courseId)

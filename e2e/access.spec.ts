@@ -1,5 +1,5 @@
 import { ADMIN, expect, test } from './fixtures.ts'
-import { adminScreens, fillLogIn, studentScreens } from './on-screen.ts'
+import { adminScreens, fillLogIn, studentScreens, withoutLive } from './on-screen.ts'
 
 const notFound = { name: 'Oops! Page not found' }
 
@@ -24,6 +24,7 @@ test('an admin route opened by a student is the 404 page, and nothing of the are
   newStudent,
   logInAs,
 }) => {
+  await withoutLive(page)
   await logInAs(page, await newStudent())
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -57,6 +58,7 @@ test('an administrator may look at the student area, and is told that it is a pr
   page,
   newStudent,
   logInAs,
+  openAs,
 }) => {
   const banner = page.getByText('You are previewing the student area.')
   await logInAs(page, ADMIN)
@@ -69,7 +71,7 @@ test('an administrator may look at the student area, and is told that it is a pr
   await page.getByRole('link', { name: 'Back to administration' }).click()
   await expect(page).toHaveURL('/admin/dashboard')
   await page.evaluate(() => localStorage.clear())
-  await logInAs(page, await newStudent())
+  await openAs(page, await newStudent())
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner).toHaveCount(0)
 })

@@ -103,6 +103,7 @@ test('a deactivated student moves to Inactive and can log in no more; a reactiva
   adminToken,
   newStudent,
   logInAs,
+  openAs,
 }) => {
   const student = await newStudent()
   const { id } = await userOf(call, adminToken, student.email)
@@ -138,7 +139,7 @@ test('a deactivated student moves to Inactive and can log in no more; a reactiva
   await expect(toast(page, `${student.email} can log in again.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
-  await logInAs(page, student)
+  await openAs(page, student)
   await expect(page).toHaveURL('/student/dashboard')
 })
 

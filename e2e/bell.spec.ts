@@ -11,14 +11,14 @@ test('the bell counts what is new, lists it, marks it read when opened, and each
   call,
   adminToken,
   newStudent,
-  logInAs,
+  openAs,
 }) => {
   const student = await newStudent()
   const token = await tokenOf(call, student)
   const [one, two] = [await makeCourse(call, adminToken), await makeCourse(call, adminToken)]
   await rejectApplication(call, adminToken, await applyAs(call, token, one.id), 'Blurred.')
   await giveSeat(call, adminToken, student.email, two.id)
-  await logInAs(page, student)
+  await openAs(page, student)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 new')
   const read = page.waitForResponse('/api/student/notifications/read')
   await bell(page).click()
@@ -46,12 +46,12 @@ test('the bell looks again when the window does, and every minute', async ({
   call,
   adminToken,
   newStudent,
-  logInAs,
+  openAs,
 }) => {
   const student = await newStudent()
   const course = await makeCourse(call, adminToken)
   await page.clock.install()
-  await logInAs(page, student)
+  await openAs(page, student)
   await bell(page).click()
   await expect(page.getByRole('heading', { name: 'Nothing new.' })).toBeVisible()
   await expectAccessible(page)
@@ -75,12 +75,12 @@ test.describe('on a phone', () => {
   test('the bell stands beside the menu, and its list fits; a failed load can be tried again', async ({
     page,
     newStudent,
-    logInAs,
+    openAs,
   }) => {
     await page.route('/api/student/notifications?*', (route) =>
       route.fulfill({ status: 400, json: { detail: 'Odd.' } }),
     )
-    await logInAs(page, await newStudent())
+    await openAs(page, await newStudent())
     await bell(page).click()
     const list = page.getByRole('dialog', { name: 'Notifications' })
     await expect(list.getByText('Could not load your notifications.')).toBeVisible()

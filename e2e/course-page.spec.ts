@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './on-screen.ts'
+import { expectAccessible, withoutLive } from './on-screen.ts'
 import {
   acceptedFor,
   approveProof,
@@ -109,6 +109,7 @@ seat(
   'the proof status is fetched for an approved application alone [course-page/proof-status-only-approved]',
   async ({ page, call, adminToken, seatAt }) => {
     const calls = recordCalls(page)
+    await withoutLive(page)
     const asked = () => calls.filter((one) => PROOF_STATUS.test(one)).length
     const { token, courseId } = await seatAt()
     const main = page.getByRole('main')

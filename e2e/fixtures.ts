@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { logIn, signUp } from '@sonocampus/contract/auth'
 import { toWire } from '@sonocampus/contract/client'
+import { pages } from '@sonocampus/contract/pages'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 
 export { expect }
@@ -29,7 +30,10 @@ type Fixtures = {
   ) => Promise<{ status: number; body: ReplyOf<R> }>
   newStudent: () => Promise<Account>
   adminToken: string
+  /** Logs a browser in and leaves it on a page that costs nothing: go to the screen under test from there. */
   logInAs: (page: Page, account: Account) => Promise<void>
+  /** Logs a browser in and opens the person's dashboard. */
+  openAs: (page: Page, account: Account) => Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
@@ -75,16 +79,32 @@ export const test = base.extend<Fixtures>({
     await request.dispose()
   },
   logInAs: async ({ page: _ }, use) => {
-    await use(async (page, { email, password }) => {
-      if (email === ADMIN.email) await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': ADMIN_ADDRESS })
-      await page.goto('/login')
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Log in', exact: true }).click()
-      await page.waitForURL((url) => url.pathname !== '/login')
+    await use(async (page, account) => {
+      await storeSession(page, account)
+    })
+  },
+  openAs: async ({ page: _ }, use) => {
+    await use(async (page, account) => {
+      const role = await storeSession(page, account)
+      await page.goto(role === 'admin' ? pages.adminDashboard : pages.studentDashboard)
     })
   },
 })
+
+/** What logging in leaves in a browser, its cookie included, without the form; answers the role. */
+async function storeSession(page: Page, { email, password }: Account): Promise<'admin' | 'student'> {
+  if (email === ADMIN.email) await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': ADMIN_ADDRESS })
+  const { method, url, headers, body } = toWire(logIn, { body: { username: email, password } })
+  const response = await page.request.fetch(url, { method, headers, data: body })
+  expect(response.status()).toBe(200)
+  const { access_token, role } = (await response.json()) as ReplyOf<typeof logIn>
+  const session = { email, role, full_name: 'New User', access_token }
+  const [key, value] =
+    role === 'admin' ? ['admin_access_token', access_token] : ['student_session', JSON.stringify(session)]
+  await page.goto('/robots.txt')
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
+  return role
+}
 
 /** Whatever goes to the console as an error fails the test: exceptions, refused styles and scripts, broken hydration.
  * A refused request is the server's word and each test's own business. */

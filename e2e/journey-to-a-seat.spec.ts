@@ -41,7 +41,7 @@ test('from a visitor to a seat with an end date, with every refusal on the way a
   await test.step('the first application is refused with a reason', async () => {
     await page.getByRole('button', { name: 'Apply for Enrollment' }).click()
     await fillApplication(page)
-    await expect(page.getByText(/24-48 hours/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/24-48 hours/)).toBeVisible()
     const row = await openApplication(desk, course.title)
     await row.getByRole('button', { name: 'Reject' }).click()
     await desk.getByRole('dialog').getByRole('textbox').fill('The certificate cannot be read.')

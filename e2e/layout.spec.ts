@@ -1,6 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { ADMIN_TOKEN, adminScreens, expectAccessible, STUDENT_SESSION, stored, studentScreens } from './on-screen.ts'
+import {
+  ADMIN_TOKEN,
+  adminScreens,
+  expectAccessible,
+  STUDENT_SESSION,
+  stored,
+  studentScreens,
+  withoutLive,
+} from './on-screen.ts'
 
 const studentMenu = [
   ['Dashboard', '/student/dashboard'],
@@ -15,10 +23,11 @@ test.describe('every screen of the areas', () => {
   test('has a sidebar with a logout button, one heading, and nothing for axe to find: students [layout/sidebar]', async ({
     page,
     newStudent,
-    logInAs,
+    openAs,
   }) => {
     test.slow()
-    await logInAs(page, await newStudent())
+    await withoutLive(page)
+    await openAs(page, await newStudent())
     await page.getByRole('link', { name: 'Browse Courses' }).click()
     await page.getByRole('list', { name: 'Courses' }).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/student\/courses\/[\w-]+$/)
@@ -37,6 +46,7 @@ test.describe('every screen of the areas', () => {
     logInAs,
   }) => {
     test.slow()
+    await withoutLive(page)
     await logInAs(page, ADMIN)
     for (const screen of adminScreens) {
       await page.goto(screen, { waitUntil: 'networkidle' })
@@ -52,9 +62,9 @@ test.describe('every screen of the areas', () => {
 test('the student menu leads to its six pages and marks the one shown [layout/student-menu]', async ({
   page,
   newStudent,
-  logInAs,
+  openAs,
 }) => {
-  await logInAs(page, await newStudent())
+  await openAs(page, await newStudent())
   const menu = page.getByRole('navigation', { name: 'Student menu' })
   await expect(menu.getByRole('link')).toHaveText(studentMenu.map(([label]) => label))
   for (const [label, path] of studentMenu) {
@@ -71,9 +81,9 @@ test.describe('on a small screen', () => {
   test('the menu is a drawer that opens, and closes by its button, by Escape and by a choice [layout/mobile-drawer]', async ({
     page,
     newStudent,
-    logInAs,
+    openAs,
   }) => {
-    await logInAs(page, await newStudent())
+    await openAs(page, await newStudent())
     const menu = page.getByRole('navigation', { name: 'Student menu' })
     const opener = page.getByRole('button', { name: 'Open menu' })
     await expect(menu).toBeHidden()
@@ -93,6 +103,7 @@ test.describe('on a small screen', () => {
   })
 
   test('no screen scrolls sideways', async ({ page, newStudent, logInAs }) => {
+    await withoutLive(page)
     await logInAs(page, await newStudent())
     for (const screen of studentScreens) {
       await page.goto(screen, { waitUntil: 'networkidle' })
@@ -115,9 +126,9 @@ test.describe('the logout button', () => {
   test('tells the server, forgets the session and leaves the area [layout/logout]', async ({
     page,
     newStudent,
-    logInAs,
+    openAs,
   }) => {
-    await logInAs(page, await newStudent())
+    await openAs(page, await newStudent())
     const { access_token } = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}')
     const answer = page.waitForResponse('/api/auth/logout')
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -131,8 +142,8 @@ test.describe('the logout button', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('forgets the session even when the server cannot be told [layout/logout]', async ({ page, logInAs }) => {
-    await logInAs(page, ADMIN)
+  test('forgets the session even when the server cannot be told [layout/logout]', async ({ page, openAs }) => {
+    await openAs(page, ADMIN)
     await page.route('/api/auth/logout', (route) => route.abort())
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
@@ -182,8 +193,8 @@ test('a tooltip opens after 700 ms [layout/tooltip-delay]', async ({ page, newSt
 test.describe('an unknown failure of the application', () => {
   test.use({ allowedErrors: [/./] })
 
-  test('shows the fallback page with its message [layout/application-error]', async ({ page, newStudent, logInAs }) => {
-    await logInAs(page, await newStudent())
+  test('shows the fallback page with its message [layout/application-error]', async ({ page, newStudent, openAs }) => {
+    await openAs(page, await newStudent())
     await page.route(/\/assets\/quizzes-page.*\.js/, (route) => route.abort())
     await page.getByRole('link', { name: 'Quizzes' }).click()
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()

@@ -13,6 +13,9 @@ export const save = (page: Page, key: string, value: string) =>
 export const STUDENT_SESSION = 'student_session'
 export const ADMIN_TOKEN = 'admin_access_token'
 
+/** Keeps the live stream shut, so that the network can come to rest. */
+export const withoutLive = (page: Page) => page.route('/api/events', (route) => route.fulfill({ status: 204 }))
+
 export async function fillLogIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -29,8 +32,10 @@ export async function endOnServer(page: Page): Promise<void> {
   expect(response.status()).toBe(200)
 }
 
-/** Waits until colours and moves have come to rest; what turns for ever is left out. */
+/** Waits until colours and moves have come to rest; what turns for ever is left out. Two frames pass first: a change of
+ * theme starts its transitions only when the page is drawn anew. */
 const settle = async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const ending = document
     .getAnimations()
     .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
@@ -39,6 +44,7 @@ const settle = async () => {
 
 /** Nothing for axe to complain about, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -87,6 +87,7 @@ pay.describe('the page says what is', () => {
   pay('before an application, and leads to it [payment/status-not-applied]', async ({ page, payAt }) => {
     const { courseId } = await payAt()
     const link = page.getByRole('link', { name: 'Apply for Enrollment First' })
+    await expect(link).toBeVisible()
     await expect(form(page)).toHaveCount(0)
     await expectAccessible(page)
     await link.click()
@@ -167,6 +168,16 @@ pay.describe('the page says what is', () => {
       await expect(page.getByText('Your payment is pending verification.')).toBeVisible()
     },
   )
+
+  pay('renews a seat that was given without an application', async ({ page, call, adminToken, payAt }) => {
+    await payAt(async ({ email, courseId }) => {
+      await giveSeat(call, adminToken, email, courseId)
+      endSeatAt(email, courseId, '2025-02-03T09:00:00.000Z')
+    })
+    await fill(page)
+    await send(page)
+    await expect(page.getByText('Your payment is pending verification.')).toBeVisible()
+  })
 
   pay(
     'when a proof was refused, with the reason and the form filled in [payment/status-rejected, payment/rejected-reason-form]',

@@ -10,6 +10,7 @@ import {
   stored,
   studentScreens,
   toast,
+  withoutLive,
 } from './on-screen.ts'
 
 test('calls go to our own server, with the stored token as bearer and with none when nothing is stored', async ({
@@ -32,6 +33,7 @@ test('calls go to our own server, with the stored token as bearer and with none 
     for (const { url } of calls) expect(new URL(url).origin).toBe(new URL(page.url()).origin)
     return new Set(calls.map(({ bearer }) => bearer))
   }
+  await withoutLive(page)
   expect(await visit(['/login'])).toEqual(new Set([undefined]))
   await logInAs(page, await newStudent())
   const { access_token } = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}')
@@ -70,10 +72,10 @@ test.describe('an expired session', () => {
   test('is told, ends at login, and login leads back [session/expired-returns]', async ({
     page,
     newStudent,
-    logInAs,
+    openAs,
   }) => {
     const student = await newStudent()
-    await logInAs(page, student)
+    await openAs(page, student)
     await endOnServer(page)
     await page.goto('/student/dashboard?from=mail')
     await expect(page).toHaveURL('/login')
@@ -85,9 +87,9 @@ test.describe('an expired session', () => {
 
   test('of an administrator ends at login too, with the admin address saved [session/expired-admin]', async ({
     page,
-    logInAs,
+    openAs,
   }) => {
-    await logInAs(page, ADMIN)
+    await openAs(page, ADMIN)
     await endOnServer(page)
     await page.goto('/admin/settings')
     await expect(page).toHaveURL('/login')
@@ -100,11 +102,11 @@ test.describe('an expired session', () => {
     page,
     call,
     newStudent,
-    logInAs,
+    openAs,
   }) => {
     const student = await newStudent()
     const { body: courses } = await call(exploreCourses, {})
-    await logInAs(page, student)
+    await openAs(page, student)
     await endOnServer(page)
     await page.goto(`/student/courses/${courses[0]?.id}`)
     await expect(page).toHaveURL('/login')
@@ -117,8 +119,8 @@ test.describe('an expired session', () => {
     await expect(toast(page, 'Session Expired')).toContainText('Please log in again.')
   })
 
-  test('in another tab is noticed here', async ({ page, context, newStudent, logInAs }) => {
-    await logInAs(page, await newStudent())
+  test('in another tab is noticed here', async ({ page, context, newStudent, openAs }) => {
+    await openAs(page, await newStudent())
     const other = await context.newPage()
     await other.goto('/student/profile')
     await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, numberFromText, requiredText, text, wholeNumber } from './fields.ts'
+import { numberFromText, requiredText, text, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 export const checkHealth = defineRoute({
@@ -21,13 +21,9 @@ export const checkReadiness = defineRoute({
   },
 })
 
-/** One message of the live stream; its type is the name of the browser event where there is one. */
-export const liveEvent = z.object({
-  type: z.enum(['quiz-updated', 'notification', 'enrollment-updated', 'session-ended']),
-  course_id: z.optional(id),
-  quiz_id: z.optional(id),
-})
-export type LiveEvent = z.output<typeof liveEvent>
+/** The names of the live stream's messages; each is a hint to fetch again, never the news itself. */
+export const liveEvents = ['notification', 'quiz-updated'] as const
+export type LiveEventName = (typeof liveEvents)[number]
 
 export const streamEvents = defineRoute({
   method: 'GET',

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemClock } from './adapters/clock.ts'
-import { memoryEvents } from './adapters/events/memory.ts'
 import { postgresEvents } from './adapters/events/postgres.ts'
+import { sqliteEvents } from './adapters/events/sqlite.ts'
 import { argon2Hasher } from './adapters/hasher.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
@@ -50,8 +50,8 @@ export async function makeDeps(
 const openDatabase = (config: Config): Connection =>
   connect(config.databaseUrl ? { postgres: config.databaseUrl } : { sqlite: join(config.dataDir, 'sonocampus.db') })
 
-const openEvents = ({ databaseUrl: url }: Config, { pool }: Connection, log: FastifyBaseLogger) =>
-  url && pool ? postgresEvents({ url, pool, log }) : Promise.resolve(memoryEvents(log))
+const openEvents = ({ databaseUrl: url }: Config, connection: Connection, log: FastifyBaseLogger) =>
+  url ? postgresEvents({ url, log }) : Promise.resolve(sqliteEvents(connection, log))
 
-const diskStorageFor = ({ dataDir, secret, publicUrl }: Config) =>
-  diskStorage({ folder: join(dataDir, 'storage'), secret, publicUrl, clock: systemClock })
+const diskStorageFor = ({ dataDir, secret }: Config) =>
+  diskStorage({ folder: join(dataDir, 'storage'), secret, clock: systemClock })

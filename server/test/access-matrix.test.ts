@@ -39,6 +39,7 @@ const send = (route: RouteSpec, actor: ActorName) => {
   return test.app.inject({
     ...request,
     headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    payloadAsStream: route === contract.streamEvents, // it never ends
   })
 }
 

@@ -6,7 +6,8 @@ import { logIn } from '@sonocampus/contract/auth'
 import { toWire } from '@sonocampus/contract/client'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { isoTime } from '#src/adapters/clock.ts'
-import { memoryEvents } from '#src/adapters/events/memory.ts'
+import { postgresEvents } from '#src/adapters/events/postgres.ts'
+import { sqliteEvents } from '#src/adapters/events/sqlite.ts'
 import { argon2Hasher } from '#src/adapters/hasher.ts'
 import type { Mail } from '#src/adapters/mail/mailer.ts'
 import { diskStorage } from '#src/adapters/storage/disk.ts'
@@ -38,14 +39,9 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     config,
     db: connection.db,
     engine: connection.engine,
-    storage: diskStorage({
-      folder: join(folder, 'storage'),
-      secret: config.secret,
-      publicUrl: config.publicUrl,
-      clock,
-    }),
+    storage: diskStorage({ folder: join(folder, 'storage'), secret: config.secret, clock }),
     mailer: { send: async (mail) => void mails.push(mail), describe: 'the test', close: async () => {} },
-    events: memoryEvents(log),
+    events: connection.url ? await postgresEvents({ url: connection.url, log }) : sqliteEvents(connection, log),
     hasher: argon2Hasher({ memory: 8, passes: 1 }),
     clock,
     log,
@@ -95,6 +91,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
   async function close() {
     await worker.stop()
     await app.close()
+    await deps.events.close()
     await connection.close()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './dialect.ts'
@@ -7,7 +8,14 @@ import type { Tables } from './tables/index.ts'
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-export type Connection = { db: Db; engine: Engine; pool: pg.Pool | null; close: () => Promise<void> }
+export type Connection = {
+  db: Db
+  engine: Engine
+  pool: pg.Pool | null
+  /** What transactions of a SQLite database said once they were committed; PostgreSQL tells its listeners itself. */
+  notices: EventEmitter<{ said: [payload: string] }>
+  close: () => Promise<void>
+}
 
 /** SQLite in one file (or ':memory:'), or PostgreSQL by its address. */
 export function connect(address: { sqlite: string } | { postgres: string }): Connection {
@@ -15,8 +23,10 @@ export function connect(address: { sqlite: string } | { postgres: string }): Con
 }
 
 function connectSqlite(path: string): Connection {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(path) }) })
-  return { db, engine: 'sqlite', pool: null, close: () => db.destroy() }
+  const notices: Connection['notices'] = new EventEmitter()
+  const database = openSqlite(path, (payload) => notices.emit('said', payload))
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  return { db, engine: 'sqlite', pool: null, notices, close: () => db.destroy() }
 }
 
 /** Timestamps and integers come back as SQLite gives them: ISO texts and numbers. */
@@ -38,5 +48,5 @@ function connectPostgres(url: string): Connection {
   })
   pool.on('error', () => {}) // an idle connection lost with the server: the pool opens another, and /readyz tells
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, engine: 'postgres', pool, close: () => db.destroy() }
+  return { db, engine: 'postgres', pool, notices: new EventEmitter(), close: () => db.destroy() }
 }

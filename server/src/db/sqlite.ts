@@ -4,16 +4,28 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 /** node:sqlite in the shape Kysely's SQLite dialect asks for, with prepared statements kept for reuse. */
 const KEPT_STATEMENTS = 500
 
-export function openSqlite(path: string): SqliteDatabase {
+/** `onNotice` hears what was said with pg_notify, which here is ours: after the commit, as with PostgreSQL's own. */
+export function openSqlite(path: string, onNotice: (payload: string) => void): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: 5000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
+  let said: string[] = []
+  database.function('pg_notify', (_channel, payload) => {
+    said.push(String(payload))
+    return null
+  })
+  const tell = (sql: string) => {
+    if (said.length === 0 || database.isTransaction) return
+    const notices = sql === 'rollback' ? [] : said
+    said = []
+    for (const notice of notices) onNotice(notice)
+  }
   const kept = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare(sql) {
       const known = kept.get(sql)
       if (known) return known
-      const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql), () => tell(sql))
       if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '')
       kept.set(sql, statement)
       return statement
@@ -21,11 +33,15 @@ export function openSqlite(path: string): SqliteDatabase {
   }
 }
 
-function wrap(statement: StatementSync): SqliteStatement {
+function wrap(statement: StatementSync, afterwards: () => void): SqliteStatement {
+  const then = <T>(result: T): T => {
+    afterwards()
+    return result
+  }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    all: (parameters) => then(statement.all(...(parameters as SQLInputValue[]))),
+    run: (parameters) => then(statement.run(...(parameters as SQLInputValue[]))),
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }

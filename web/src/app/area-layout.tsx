@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui/button'
 import { Sheet } from '@/shared/ui/sheet'
 import { AreaFoot, AreaMenu } from './area-menu'
 import type { MenuEntry } from './menus'
+import { useLiveUpdates } from './use-live-updates'
 import { Waiting } from './waiting'
 
 interface AreaLayoutProps {
@@ -21,6 +22,7 @@ interface AreaLayoutProps {
 /** The frame of both areas: a sidebar on wide screens, a header with a drawer on small ones. */
 export function AreaLayout({ label, menu, banner, tools }: AreaLayoutProps) {
   const { pathname } = useLocation()
+  useLiveUpdates()
   const main = useFocusOnChange(pathname)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">

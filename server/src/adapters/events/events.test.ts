@@ -1,17 +1,20 @@
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
+import { announce } from '../../db/announce.ts'
 import type { Events, LiveEvent } from './events.ts'
-import { memoryEvents } from './memory.ts'
 import { postgresEvents } from './postgres.ts'
+import { sqliteEvents } from './sqlite.ts'
 
 const log = { warn: vi.fn(), error: vi.fn() }
 const event = (n: number): LiveEvent => ({ audience: { user: 'u1' }, name: 'grade', payload: { n } })
 const connection = await openTestDatabase()
 afterAll(connection.close)
 
+const say = (one: LiveEvent) => announce(connection.db, one)
+
 async function open(): Promise<Events> {
-  const { url, pool } = connection
-  const events = url && pool ? await postgresEvents({ url, pool, log }) : memoryEvents(log)
+  const { url } = connection
+  const events = url ? await postgresEvents({ url, log }) : sqliteEvents(connection, log)
   onTestFinished(events.close)
   return events
 }
@@ -23,10 +26,10 @@ function heard(events: Events) {
 it('tells every listener, as long as it listens', async () => {
   const events = await open()
   const [a, b] = [heard(events), heard(events)]
-  await events.publish(event(1))
+  await say(event(1))
   await vi.waitFor(() => expect([a.seen, b.seen]).toEqual([[event(1)], [event(1)]]))
   a.leave()
-  await events.publish(event(2))
+  await say(event(2))
   await vi.waitFor(() => expect(b.seen).toEqual([event(1), event(2)]))
   expect(a.seen).toEqual([event(1)])
 })
@@ -37,25 +40,23 @@ it('tells the others when one listener throws', async () => {
     throw new Error('broken')
   })
   const { seen } = heard(events)
-  await events.publish(event(1))
+  await say(event(1))
   await vi.waitFor(() => expect(seen).toEqual([event(1)]))
   expect(log.error).toHaveBeenCalledOnce()
 })
 
 it('says nothing after it is closed', async () => {
   const events = await open()
-  const other = await open()
   const { seen } = heard(events)
   await events.close()
-  await other.publish(event(1))
+  await say(event(1))
   expect(seen).toEqual([])
 })
 
-it.runIf(engine === 'postgres')('reaches the listeners of every process', async () => {
-  const [one, two] = [await open(), await open()]
-  const [a, b] = [heard(one), heard(two)]
-  await one.publish(event(1))
-  await two.publish(event(2))
+it('reaches the listeners of every process', async () => {
+  const [a, b] = [heard(await open()), heard(await open())]
+  await say(event(1))
+  await say(event(2))
   await vi.waitFor(() =>
     expect([a.seen, b.seen]).toEqual([
       [event(1), event(2)],
@@ -73,7 +74,7 @@ it.runIf(engine === 'postgres')('listens again after its connection was killed [
   expect(killed?.rowCount).toBeGreaterThan(0)
   await vi.waitFor(
     async () => {
-      await events.publish(event(1))
+      await say(event(1))
       expect(seen).not.toEqual([])
     },
     { timeout: 20_000, interval: 50 },
@@ -81,30 +82,16 @@ it.runIf(engine === 'postgres')('listens again after its connection was killed [
   expect(seen[0]).toEqual(event(1))
 })
 
-it.runIf(engine === 'postgres')(
-  'refuses an event too long for PostgreSQL, and takes the longest that is not',
-  async () => {
-    const events = await open()
-    const { seen } = heard(events)
-    const sized = (bytes: number) => {
-      const empty = { audience: 'everyone', name: 'x', payload: { text: '' } } satisfies LiveEvent
-      return { ...empty, payload: { text: 'x'.repeat(bytes - JSON.stringify(empty).length) } }
-    }
-    await expect(events.publish(sized(8000))).rejects.toThrow('too long')
-    await events.publish(sized(7999))
-    await vi.waitFor(() => expect(seen).toEqual([sized(7999)]))
-  },
-)
-
-it.runIf(engine === 'postgres')('does not fail its caller when the database is gone', async () => {
-  const lonely = await openTestDatabase()
-  const events = await postgresEvents({
-    url: lonely.url ?? '',
-    pool: lonely.pool as NonNullable<typeof lonely.pool>,
-    log,
+it('tells of a change when it is committed, and never of one that was rolled back', async () => {
+  const { seen } = heard(await open())
+  const undone = connection.db.transaction().execute(async (tx) => {
+    await announce(tx, event(1))
+    throw new Error('undone')
   })
-  await events.close()
-  await lonely.close()
-  await expect(events.publish(event(1))).resolves.toBeUndefined()
-  expect(log.warn).toHaveBeenCalled()
+  await expect(undone).rejects.toThrow('undone')
+  await connection.db.transaction().execute(async (tx) => {
+    await announce(tx, event(2))
+    expect(seen).toEqual([])
+  })
+  await vi.waitFor(() => expect(seen).toEqual([event(2)]))
 })

@@ -1,13 +1,13 @@
 /** Live messages between processes and to open browsers: small, at most once, a hint to fetch again. */
 export type LiveEvent = {
-  /** Who is meant: one user, every administrator, or everybody logged in. */
-  audience: { user: string } | 'admins' | 'everyone'
+  /** Who is meant: one user, whoever holds a seat in a course, or every administrator. */
+  audience: { user: string } | { course: string } | 'admins'
   name: string
   payload: Record<string, string | number | boolean | null>
 }
 
+/** Said with db/announce.ts, in the transaction of what it tells of. */
 export type Events = {
-  publish: (event: LiveEvent) => Promise<void>
   subscribe: (listener: (event: LiveEvent) => void) => () => void
   close: () => Promise<void>
 }

@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { EVENTS_CHANNEL } from '../../db/announce.ts'
 import type { Events, LiveEvent } from './events.ts'
 import { type EventLog, fanOut } from './fan-out.ts'
 
-const CHANNEL = 'sonocampus_events'
-const MAX_BYTES = 7999
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 10_000
 
-type Options = { url: string; pool: pg.Pool; log: EventLog }
+type Options = { url: string; log: EventLog }
 
 /**
- * Live events across processes: NOTIFY through the pool, LISTEN on a connection of its own that is opened again, after
- * longer and longer pauses, when it is lost. What is said in between is lost too: an event is a hint, never the truth.
+ * Live events across processes: LISTEN on a connection of its own that is opened again, after longer and longer pauses,
+ * when it is lost. What is said in between is lost too: an event is a hint, never the truth.
  */
-export async function postgresEvents({ url, pool, log }: Options): Promise<Events> {
+export async function postgresEvents({ url, log }: Options): Promise<Events> {
   const { subscribe, deliver, clear } = fanOut(log)
   const closing = new AbortController()
   let client = await listen()
@@ -25,7 +24,7 @@ export async function postgresEvents({ url, pool, log }: Options): Promise<Event
     next.on('notification', ({ payload }) => deliver(JSON.parse(payload ?? '') as LiveEvent))
     try {
       await next.connect()
-      await next.query(`listen ${CHANNEL}`)
+      await next.query(`listen ${EVENTS_CHANNEL}`)
     } catch (error) {
       await next.end().catch(() => {})
       throw error
@@ -49,15 +48,6 @@ export async function postgresEvents({ url, pool, log }: Options): Promise<Event
 
   return {
     subscribe,
-    async publish(event) {
-      const payload = JSON.stringify(event)
-      if (Buffer.byteLength(payload) > MAX_BYTES) throw new Error(`The live event ${event.name} is too long.`)
-      try {
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
-      } catch (error) {
-        log.warn(error, 'a live event was lost')
-      }
-    },
     async close() {
       closing.abort()
       clear()

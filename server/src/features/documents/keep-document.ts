@@ -7,7 +7,7 @@ import type { DocumentsTable } from '../../db/tables/seats.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
-import { requireReadablePicture } from './require-readable-picture.ts'
+import { requireHonestFile } from './require-honest-file.ts'
 
 type Purpose = DocumentsTable['purpose']
 
@@ -16,7 +16,7 @@ export async function keepDocument(deps: Deps, ownerId: string, purpose: Purpose
   const { db, clock, storage } = deps
   await requireHit(db, clock, `upload:${ownerId}`, limits.rates.uploadPerUser)
   await requireQuota(deps, ownerId, file.size)
-  await requireReadablePicture(file)
+  await requireHonestFile(file)
   const id = randomUUID()
   const storage_key = `private/${purpose}/${id}`
   await storage.put(storage_key, file)

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Clock, isoTime } from '../../adapters/clock.ts'
+import { announce } from '../../db/announce.ts'
 import type { Tx } from '../../db/connect.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 
@@ -30,7 +31,10 @@ export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice)
     })
     .onConflict((oc) => oc.column('id').doNothing())
     .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows === 1n) await enqueueMail(tx, clock, { to: notice.email, ...notice.mail })
+  if (written.numInsertedOrUpdatedRows !== 1n) return
+  await enqueueMail(tx, clock, { to: notice.email, ...notice.mail })
+  const payload = { course_id: notice.courseId }
+  await announce(tx, { audience: { user: notice.userId }, name: 'notification', payload })
 }
 
 type AdminNotice = {
@@ -57,6 +61,7 @@ export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNo
     })
     .onConflict((oc) => oc.column('id').doNothing())
     .execute()
+  await announce(tx, { audience: 'admins', name: 'notification', payload: { course_id: notice.courseId } })
 }
 
 /** The same matter has the same id, in the shape of every other id. */

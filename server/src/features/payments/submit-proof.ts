@@ -29,6 +29,7 @@ export async function submitProof(deps: Deps, student: { id: string; email: stri
   const seat = await findSeat(db, student.id, course.id)
   if (proof.applicationId && seat.application?.id !== proof.applicationId)
     throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
+  if (course.price_paisa === 0) throw new AppError('conflict', NOTHING_DUE)
   if (!canPay(seat, clock.now())) throw new AppError('conflict', refusalOf(paymentPageStatus(seat, clock.now())))
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
@@ -93,5 +94,5 @@ const REFUSALS: Partial<Record<ReturnType<typeof paymentPageStatus>, string>> = 
   in_review: 'Your application is still under review. Please pay once it is approved.',
   declined: 'Your application was not accepted. Please apply again first.',
 }
-const refusalOf = (status: ReturnType<typeof paymentPageStatus>) =>
-  REFUSALS[status] ?? 'No payment is due for this course.'
+const NOTHING_DUE = 'No payment is due for this course.'
+const refusalOf = (status: ReturnType<typeof paymentPageStatus>) => REFUSALS[status] ?? NOTHING_DUE

@@ -1,5 +1,6 @@
 import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
+import { type Engine, locked } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
@@ -7,8 +8,14 @@ import { endAllSessions } from '../auth/index.ts'
 import { getUser, listAdministrators, type UserRow } from './users.queries.ts'
 
 /** Deactivates or reactivates an account. Its sessions die with the deactivation, in the same transaction. */
-export function setUserActive({ db, clock }: Deps, doer: Doer, userId: string, isActive: boolean): Promise<UserRow> {
+export function setUserActive(
+  { db, clock, engine }: Deps,
+  doer: Doer,
+  userId: string,
+  isActive: boolean,
+): Promise<UserRow> {
   return db.transaction().execute(async (tx) => {
+    await lockAdministrators(tx, engine)
     const before = await getUser(tx, userId)
     const deactivated_at = isActive ? null : isoTime(clock.now())
     await tx.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute()
@@ -25,8 +32,9 @@ export function setUserActive({ db, clock }: Deps, doer: Doer, userId: string, i
 }
 
 /** Hides an account everywhere and ends its access; its payments, certificates and history stay. */
-export function deleteUser({ db, clock }: Deps, doer: Doer, userId: string): Promise<void> {
+export function deleteUser({ db, clock, engine }: Deps, doer: Doer, userId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await lockAdministrators(tx, engine)
     const before = await getUser(tx, userId)
     await tx
       .updateTable('users')
@@ -42,6 +50,10 @@ export function deleteUser({ db, clock }: Deps, doer: Doer, userId: string): Pro
     })
   })
 }
+
+/** One removal at a time: two administrators who remove each other at once would each still see the other. */
+const lockAdministrators = (tx: Tx, engine: Engine) =>
+  locked(engine, tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')).execute()
 
 /** Checked after the change and inside its transaction: somebody must be left who can run the institute. */
 async function endAccess(tx: Tx, userId: string): Promise<void> {

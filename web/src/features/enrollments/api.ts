@@ -11,6 +11,7 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call, callWithTotal } from '@/shared/api/call'
+import { freshAddresses } from '@/shared/api/fresh-addresses'
 
 /** A decision may have come since the last look: it is asked for again each time. */
 export const enrollmentStatusQuery = (courseId: string) =>
@@ -49,6 +50,7 @@ export const applicationsQuery = (query: RequestOf<typeof listApplications>['que
   queryOptions({
     queryKey: ['enrollments', 'applications', query],
     queryFn: ({ signal }) => callWithTotal(listApplications, { query }, signal),
+    ...freshAddresses,
     placeholderData: keepPreviousData,
   })
 

@@ -14,6 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { freshAddresses } from '@/shared/api/fresh-addresses'
 
 const MINE = ['notifications', 'mine']
 const FEED = ['notifications', 'admin']
@@ -43,6 +44,7 @@ export const adminNotificationsQuery = (query: RequestOf<typeof listAdminNotific
   queryOptions({
     queryKey: [...FEED, query],
     queryFn: ({ signal }) => callWithTotal(listAdminNotifications, { query }, signal),
+    ...freshAddresses,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

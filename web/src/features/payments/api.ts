@@ -16,6 +16,7 @@ import { uploadPaymentProof } from '@sonocampus/contract/uploads'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call, callWithTotal } from '@/shared/api/call'
+import { freshAddresses } from '@/shared/api/fresh-addresses'
 
 const keys = {
   status: (courseId: string) => ['payments', 'status', courseId],
@@ -53,6 +54,7 @@ export const myPaymentsQuery = (page = 1) =>
     queryFn: ({ signal }) => callWithTotal(listMyPayments, { query: { page, page_size: PAYMENTS_PAGE } }, signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
+    ...freshAddresses,
   })
 
 export const receiptQuery = (paymentId: string) =>
@@ -71,6 +73,7 @@ export function useSubmitProofFile(courseId: string) {
       call(submitProofFile, { params: { courseId }, body, files: { file } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: keys.mine })
+      void queryClient.invalidateQueries({ queryKey: keys.status(courseId) })
       return refetchProofStatus(queryClient, courseId)
     },
   })
@@ -107,6 +110,7 @@ export const paymentsQuery = (query: RequestOf<typeof listPayments>['query']) =>
   queryOptions({
     queryKey: ['payments', 'all', query],
     queryFn: ({ signal }) => callWithTotal(listPayments, { query }, signal),
+    ...freshAddresses,
     placeholderData: keepPreviousData,
   })
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/api-error'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { myPaymentsQuery, useSubmitPaymentProof } from '../api'
+import { myPaymentsQuery, useSubmitPaymentProof, useSubmitProofFile } from '../api'
 import type { PaymentState } from './payment-view'
 import { ProofForm } from './proof-form'
 import { refusePayment } from './refuse-payment'
@@ -20,6 +20,8 @@ export function PaymentForm({ courseId, state, accounts }: PaymentFormProps) {
   const isAgain = state.rejection_reason !== null
   const payments = useQuery({ ...myPaymentsQuery(), enabled: isAgain })
   const submitProof = useSubmitPaymentProof(courseId)
+  const renewSeat = useSubmitProofFile(courseId)
+  const { application_id, expiration_date } = state
   if (isAgain && payments.isPending) return <SkeletonList count={1} shape="rows" label="Loading your last payment" />
   const last = isAgain ? payments.data?.rows.find(({ course }) => course.id === courseId) : undefined
   const { title, lead } = headingOf(state)
@@ -29,8 +31,10 @@ export function PaymentForm({ courseId, state, accounts }: PaymentFormProps) {
       <ProofForm
         accounts={accounts}
         initial={{ transaction_id: last?.transaction_id ?? '', bank_account_id: startAccount(accounts, last) }}
-        refuse={(values) => refusePayment({ ...values, application_id: state.application_id })}
-        send={(proof) => submitProof.mutateAsync({ ...proof, application_id: state.application_id ?? '' })}
+        refuse={(values) => refusePayment({ ...values, application_id, expiration_date })}
+        send={(proof) =>
+          application_id ? submitProof.mutateAsync({ ...proof, application_id }) : renewSeat.mutateAsync(proof)
+        }
         explain={(error) => ({ title: messageOf(error, 'An unexpected error occurred during submission.') })}
       />
     </Card>

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { LiveEvent } from '../adapters/events/events.ts'
+import type { Db, Tx } from './connect.ts'
+
+export const EVENTS_CHANNEL = 'sonocampus_events'
+
+/** Tells open browsers of a change: at its commit, and never of one that was rolled back. */
+export async function announce(tx: Tx | Db, event: LiveEvent): Promise<void> {
+  await sql`select pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify(event)})`.execute(tx)
+}

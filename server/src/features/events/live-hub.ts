@@ -1,0 +1,65 @@
+import { PassThrough } from 'node:stream'
+import type { LiveEvent } from '../../adapters/events/events.ts'
+import type { Deps } from '../../deps.ts'
+import { pickAudience } from './events.queries.ts'
+
+type Person = { id: string; role: string }
+type Listener = { person: Person; stream: PassThrough; isAllowed: () => Promise<boolean> }
+
+const HEARTBEAT_MS = 15_000
+const STREAMS_PER_PERSON = 6
+const MAX_WAITING_BYTES = 64 * 1024
+
+/**
+ * The open browsers of this process. Each hears what concerns its person, for as long as the session behind it lives;
+ * whoever takes too many streams loses the oldest, whoever does not read is cut off.
+ */
+export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>) {
+  const listeners = new Set<Listener>()
+
+  const leave = (listener: Listener) => {
+    listeners.delete(listener)
+    listener.stream.end()
+  }
+
+  async function say(listener: Listener, text: string) {
+    if (!(await listener.isAllowed())) leave(listener)
+    else if (listener.stream.writableLength > MAX_WAITING_BYTES) listener.stream.destroy()
+    else listener.stream.write(text)
+  }
+
+  async function deliver({ audience, name, payload }: LiveEvent) {
+    if (listeners.size === 0) return
+    const people = await pickAudience(
+      deps,
+      audience,
+      [...listeners].map(({ person }) => person),
+    )
+    const text = `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+    for (const listener of [...listeners]) if (people.has(listener.person.id)) await say(listener, text)
+  }
+
+  const failed = (error: unknown) => deps.log.error(error, 'live events could not be delivered')
+  const unsubscribe = deps.events.subscribe((event) => void deliver(event).catch(failed))
+  const heartbeat = setInterval(() => {
+    for (const listener of listeners) void say(listener, ': still here\n\n').catch(failed)
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  return {
+    open(person: Person, isAllowed: () => Promise<boolean>): PassThrough {
+      const own = [...listeners].filter((one) => one.person.id === person.id)
+      for (const oldest of own.slice(0, Math.max(0, own.length - STREAMS_PER_PERSON + 1))) leave(oldest)
+      const listener = { person, stream: new PassThrough(), isAllowed }
+      listeners.add(listener)
+      listener.stream.once('close', () => listeners.delete(listener))
+      listener.stream.write('retry: 2000\n: connected\n\n')
+      return listener.stream
+    },
+    close() {
+      unsubscribe()
+      clearInterval(heartbeat)
+      for (const listener of [...listeners]) leave(listener)
+    },
+  }
+}

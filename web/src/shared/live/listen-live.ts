@@ -1,0 +1,44 @@
+import { streamEvents } from '@sonocampus/contract/system'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { readEvents } from './read-events.ts'
+
+type Listener = {
+  onEvent: (name: string) => void
+  /** The stream is open again after a gap: whatever was said meanwhile was missed. */
+  onCatchUp: () => void
+}
+
+const FIRST_PAUSE = 2000
+const LONGEST_PAUSE = 60_000
+
+/**
+ * Hears the server's live messages until the signal ends it, opening the stream again after longer and longer pauses. A
+ * refusal (the session has ended) and an answer without content end it for good.
+ */
+export async function listenLive({ onEvent, onCatchUp }: Listener, signal: AbortSignal): Promise<void> {
+  let pause = FIRST_PAUSE
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    try {
+      const response = (await call(streamEvents, {}, signal)) as unknown as Response
+      if (response.status === 204 || !response.body) return
+      if (!isFirst) onCatchUp()
+      pause = FIRST_PAUSE
+      for await (const name of readEvents(response.body)) onEvent(name)
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return
+    }
+    await rest(pause, signal)
+    pause = Math.min(pause * 2, LONGEST_PAUSE)
+  }
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from './fixtures.ts'
+import { giveSeat, rejectApplication } from './seat-steps.ts'
+import { applyAs, approveApplication, makeCourse, tokenOf } from './steps.ts'
+
+test('a decision reaches the open screen and the bell without a reload, also after the stream was cut', async ({
+  page,
+  context,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const token = await tokenOf(call, student)
+  const course = await makeCourse(call, adminToken)
+  const applicationId = await applyAs(call, token, course.id)
+  await logInAs(page, student)
+  const stream = page.waitForResponse('/api/events')
+  await page.goto(`/student/courses/${course.id}`)
+  await stream
+  await expect(page.getByRole('main').getByText('under admin review')).toBeVisible()
+  await rejectApplication(call, adminToken, applicationId, 'Blurred.')
+  await expect(page.getByRole('main').getByText('was not accepted')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications/ }).first()).toHaveAccessibleName(
+    'Notifications, 1 new',
+  )
+
+  await context.setOffline(true)
+  const again = await applyAs(call, token, course.id)
+  await approveApplication(call, adminToken, again)
+  await giveSeat(call, adminToken, student.email, course.id)
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByText('was not accepted')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Notifications/ }).first()).toHaveAccessibleName(
+    'Notifications, 3 new',
+  )
+})
+
+test('a tab that nobody looks at does not listen, and catches up when it is looked at again', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const course = await makeCourse(call, adminToken)
+  await logInAs(page, student)
+  const stream = page.waitForRequest('/api/events')
+  await page.goto('/student/my-courses')
+  const ended = page.waitForEvent('requestfailed', { predicate: (one) => one.url().endsWith('/api/events') })
+  await stream
+  await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await ended
+  await giveSeat(call, adminToken, student.email, course.id)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page.getByText(course.title)).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { exportGradebook, type Gradebook, getGradebook } from '@sonocampus/contract/gradebook'
+import { gradeQuizSubmission } from '@sonocampus/contract/quizzes.grading'
+import { deleteUser } from '@sonocampus/contract/users'
+import { afterAll, expect, it } from 'vitest'
+import { assignmentSteps } from '#test/assignment-steps.ts'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { makeCourse } from '#test/make-course.ts'
+import { ask, quizSteps } from '#test/quiz-steps.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const admin = await test.makeSession('admin')
+const work = assignmentSteps(test, admin)
+const quizzes = quizSteps(test, admin)
+
+/** A course with one assignment and one quiz, and three students: one did all, one handed in, one did nothing. */
+async function makeClass() {
+  const courseId = await makeCourse(test, { title: 'Echo' })
+  const { assignmentId } = await work.add(courseId, { title: '=Report' })
+  const quiz = await quizzes.add(courseId, [ask('A'), ask('B')])
+  const [all, some, none] = [await work.seatIn(courseId), await work.seatIn(courseId), await work.seatIn(courseId)]
+  const params = { courseId, assignmentId }
+  const { body } = await work.handIn(all, params)
+  await work.grade({ ...params, submissionId: body.id }, { grade: 80 })
+  await work.handIn(some, params)
+  const { body: submission } = await quizzes.submit(all, quiz, ['A', 'A'])
+  const read = async (query = {}) => {
+    const reply = await call(getGradebook, { params: { courseId }, query }, admin)
+    const book = reply.body as Gradebook
+    const rowOf = ({ email }: { email: string }) => book.rows.find(({ student }) => student.email === email)
+    return { book, rowOf, total: reply.headers['x-total-count'] }
+  }
+  return { courseId, assignmentId, quiz, all, some, none, submissionId: submission.id as string, read }
+}
+
+it('shows for each student and item what counts now', async () => {
+  const { courseId, assignmentId, quiz, all, some, none, submissionId, read } = await makeClass()
+  const { book, rowOf, total } = await read()
+  expect(total).toBe('3')
+  expect(book.course).toEqual({ id: courseId, _id: courseId, title: 'Echo' })
+  expect(book.items).toEqual([
+    { id: assignmentId, kind: 'assignment', title: '=Report' },
+    { id: quiz.id, kind: 'quiz', title: 'Liver' },
+  ])
+  const report = { item_id: assignmentId, is_late: false, out_of: 100 }
+  const exam = { item_id: quiz.id, is_late: false }
+  expect(rowOf(all)).toMatchObject({
+    is_active: true,
+    progress: 100,
+    marks: [
+      { ...report, is_submitted: true, score: 80 },
+      { ...exam, is_submitted: true, score: 1, out_of: 2 },
+    ],
+  })
+  expect(rowOf(some)).toMatchObject({
+    progress: 50,
+    marks: [
+      { ...report, is_submitted: true, score: null },
+      { ...exam, is_submitted: false, score: null },
+    ],
+  })
+  expect(rowOf(none)?.marks.map(({ is_submitted }) => is_submitted)).toEqual([false, false])
+  await call(gradeQuizSubmission, { params: { submissionId }, body: { score: 1.5 } }, admin)
+  expect((await read()).rowOf(all)?.marks[1]?.score).toBe(1.5)
+})
+
+it('pages, searches, and forgets a deleted student', async () => {
+  const { all, none, read } = await makeClass()
+  const { book, total } = await read({ page: 2, page_size: 2 })
+  expect([book.rows.length, total]).toEqual([1, '3'])
+  expect((await read({ search: all.email })).book.rows.map(({ student }) => student.email)).toEqual([all.email])
+  await call(deleteUser, { params: { userId: none.id } }, admin)
+  expect((await read()).total).toBe('2')
+})
+
+it('goes out as CSV that opens safely in a spreadsheet', async () => {
+  const { courseId, all, some, none } = await makeClass()
+  const { raw } = await call(exportGradebook, { params: { courseId } }, admin)
+  const [header, ...lines] = raw.body.replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(raw.body.startsWith('\uFEFF')).toBe(true)
+  expect(header).toBe(`"Email","Full name","Access","Progress","'=Report","Liver"`)
+  expect(lines.toSorted()).toEqual(
+    [
+      `"${all.email}","","Active","100%","80 / 100","1 / 2"`,
+      `"${some.email}","","Active","50%","submitted",""`,
+      `"${none.email}","","Active","0%","",""`,
+    ].toSorted(),
+  )
+  expect((await call(exportGradebook, { params: { courseId: crypto.randomUUID() } }, admin)).status).toBe(404)
+})

@@ -1,0 +1,1 @@
+export { gradebookAdminRoutes } from './gradebook.admin.routes.ts'

@@ -1,0 +1,1 @@
+export { statisticsAdminRoutes } from './statistics.admin.routes.ts'

@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { readMailJob } from '../../jobs/mail-job.ts'
+import { retryFailedJob } from '../../jobs/queue.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { failedMails } from './failed-mails.ts'
+
+/** Gives a failed mail all its attempts again. */
+export function resendFailedMail({ db, clock }: Deps, doer: Doer, mailId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const job = await failedMails(tx).select('payload').where('id', '=', mailId).executeTakeFirst()
+    if (!job) throw new AppError('not_found', 'There is no such failed mail.')
+    await retryFailedJob(tx, mailId, clock)
+    const { to, subject } = readMailJob(job.payload)
+    await recordAudit(tx, clock, doer, {
+      action: 'mail.resent',
+      subject: { type: 'mail', id: mailId },
+      summary: `Sent "${subject}" to ${to} again`,
+    })
+  })
+}

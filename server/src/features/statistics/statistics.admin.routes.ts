@@ -1,0 +1,27 @@
+import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import { getCharts, getQueues, getStatistics, listFailedMails, resendMail } from '@sonocampus/contract/statistics'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { doerOf } from '../audit/index.ts'
+import { findFailedMails } from './failed-mails.ts'
+import { resendFailedMail } from './resend-mail.ts'
+import { readCharts, readQueues, readStatistics } from './statistics.queries.ts'
+
+export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
+  bindRoute(app, getStatistics, () => readStatistics(db, clock.now()))
+  bindRoute(app, getQueues, () => readQueues(db, clock.now()))
+  bindRoute(app, getCharts, () => readCharts(db, clock.now()))
+
+  bindRoute(app, listFailedMails, async ({ query }, reply) => {
+    const { rows, total } = await findFailedMails(db, query)
+    reply.header(TOTAL_COUNT_HEADER, total)
+    return rows
+  })
+
+  bindRoute(app, resendMail, async (input) => {
+    await resendFailedMail(deps, doerOf(input), input.params.mailId)
+    return { detail: 'The mail is on its way again.' }
+  })
+}

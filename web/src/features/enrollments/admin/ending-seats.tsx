@@ -1,0 +1,64 @@
+import type { listEndingSeats } from '@sonocampus/contract/enrollments'
+import { pagePath } from '@sonocampus/contract/pages'
+import type { ReplyOf } from '@sonocampus/contract/route'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useListParams } from '@/shared/lib/use-list-params'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { DateTime } from '@/shared/ui/date-time'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PagedList } from '@/shared/ui/paged-list'
+import { type Column, Table } from '@/shared/ui/table'
+import { endingSeatsQuery } from '../api'
+
+type Seat = ReplyOf<typeof listEndingSeats>[number]
+
+const columns: Column<Seat>[] = [
+  {
+    key: 'student',
+    header: 'Student',
+    role: 'lead',
+    cell: ({ student }) => (
+      <Link to={pagePath('adminStudent', { userId: student.id })} className="link">
+        {student.full_name || student.email}
+      </Link>
+    ),
+  },
+  { key: 'course', header: 'Course', cell: ({ course }) => course.title },
+  { key: 'until', header: 'Ends', cell: ({ expires_at }) => <DateTime value={expires_at} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    role: 'actions',
+    cell: ({ student, course }) => (
+      <Link
+        to={`${pagePath('adminEnrollments')}?${new URLSearchParams({ userId: student.id, courseId: course.id })}`}
+        className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+      >
+        Look at seat
+      </Link>
+    ),
+  },
+]
+
+/** The seats of the next two weeks' ends: their students were reminded, and may be spoken to. */
+export function EndingSeats() {
+  const { page, setPage } = useListParams(['all'])
+  return (
+    <section aria-labelledby="ending-seats" className="mt-10">
+      <h2 id="ending-seats" className="mb-4 text-xl">
+        Seats that end soon
+      </h2>
+      <PagedList
+        list={useQuery(endingSeatsQuery(page))}
+        loading="Loading seats that end soon"
+        failure={{ title: 'Could not load the seats that end soon.' }}
+        empty={<EmptyState title="No seat ends within the next two weeks." />}
+        page={page}
+        onPageChange={setPage}
+      >
+        {(seats) => <Table caption="Seats that end soon" columns={columns} rows={seats} rowKey={({ id }) => id} />}
+      </PagedList>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FailedMail } from '@sonocampus/contract/statistics'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/api-error'
+import { useListParams } from '@/shared/lib/use-list-params'
+import { Button } from '@/shared/ui/button'
+import { DateTime } from '@/shared/ui/date-time'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PagedList } from '@/shared/ui/paged-list'
+import { type Column, Table } from '@/shared/ui/table'
+import { toast } from '@/shared/ui/toaster'
+import { failedMailsQuery, useResendMail } from '../api'
+
+const columns: Column<FailedMail>[] = [
+  { key: 'subject', header: 'Subject', role: 'lead', cell: ({ subject }) => <b>{subject}</b> },
+  { key: 'to', header: 'To', cell: ({ to }) => <span className="break-all">{to}</span> },
+  { key: 'created', header: 'Written', cell: ({ created_at }) => <DateTime value={created_at} /> },
+  {
+    key: 'error',
+    header: 'What happened',
+    cell: ({ last_error }) => <span className="break-words">{last_error}</span>,
+  },
+  { key: 'actions', header: 'Actions', role: 'actions', cell: (mail) => <ResendButton mail={mail} /> },
+]
+
+/** Mails that were tried to the last attempt; sending one again gives it all its attempts anew. */
+export function FailedMailList() {
+  const { page, setPage } = useListParams(['all'])
+  return (
+    <PagedList
+      list={useQuery(failedMailsQuery(page))}
+      loading="Loading failed mails"
+      failure={{ title: 'Could not load the failed mails.' }}
+      empty={
+        <EmptyState title="All mails went out." text="A mail that cannot be sent after several tries appears here." />
+      }
+      page={page}
+      onPageChange={setPage}
+    >
+      {(mails) => <Table caption="Failed mails" columns={columns} rows={mails} rowKey={({ id }) => id} />}
+    </PagedList>
+  )
+}
+
+function ResendButton({ mail }: { mail: FailedMail }) {
+  const resend = useResendMail()
+  const send = () =>
+    resend.mutate(mail.id, {
+      onSuccess: ({ detail }) => toast.success(detail),
+      onError: (error) =>
+        toast.error('The mail could not be sent again.', { description: messageOf(error, 'Please try again.') }),
+    })
+  return (
+    <Button variant="secondary" size="sm" busy={resend.isPending} onClick={send}>
+      Send again
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Statistics } from '@sonocampus/contract/statistics'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { DateTime } from '@/shared/ui/date-time'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { toast } from '@/shared/ui/toaster'
+import { statisticsQuery } from '../api'
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const FAILED = 'Failed to load dashboard stats'
+
+const tiles: readonly { label: string; value: (stats: Statistics) => string }[] = [
+  { label: 'Total Revenue', value: ({ total_revenue }) => `PKR ${grouped.format(total_revenue)}` },
+  { label: 'Total Enrollments', value: ({ total_enrollments }) => grouped.format(total_enrollments) },
+  { label: 'Total Courses', value: ({ total_courses }) => grouped.format(total_courses) },
+  { label: 'Completion Rate', value: ({ completion_rate }) => `${completion_rate}%` },
+  { label: 'Active Enrollments', value: ({ active_enrollments }) => grouped.format(active_enrollments) },
+  { label: 'New This Month', value: ({ recent_enrollments }) => grouped.format(recent_enrollments) },
+]
+
+/** The specified numbers of the platform. */
+export function StatisticsTiles() {
+  const { data, error, isFetching, refetch } = useQuery(statisticsQuery)
+  useEffect(() => {
+    if (error) toast.error('Failed to Load Stats', { description: messageOf(error, FAILED) })
+  }, [error])
+  if (!data && error)
+    return <ErrorState title={FAILED} text="Please try again." busy={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonList count={3} shape="rows" label="Loading the statistics" />
+  return (
+    <section aria-label="Statistics">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3">
+        {tiles.map(({ label, value }) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface p-4 shadow-sm"
+          >
+            <dd className="text-xl font-semibold break-words tabular-nums sm:text-3xl">{value(data)}</dd>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">
+        Last updated <DateTime value={data.last_updated} />
+      </p>
+    </section>
+  )
+}

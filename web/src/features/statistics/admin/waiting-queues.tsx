@@ -1,0 +1,69 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { QueueName, Queues } from '@sonocampus/contract/statistics'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { messageOf } from '@/shared/api/api-error'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { queuesQuery } from '../api'
+import { formatAge } from '../format-age'
+
+const queues: readonly { name: QueueName; label: string; to: string }[] = [
+  { name: 'applications', label: 'Applications to review', to: `${pagePath('adminApplications')}?status=pending` },
+  { name: 'payments', label: 'Payment proofs to check', to: pagePath('adminPayments') },
+  { name: 'ungraded', label: 'Work to grade', to: pagePath('adminGrading') },
+  { name: 'ending_seats', label: 'Seats that end soon', to: pagePath('adminEnrollments') },
+  { name: 'failed_mails', label: 'Mails that could not be sent', to: pagePath('adminFailedMails') },
+]
+
+/** What waits for a decision now, each with its way there and the age of its oldest. */
+export function WaitingQueues() {
+  const { data, error, isFetching, refetch } = useQuery(queuesQuery)
+  return (
+    <Card aria-label="Waiting for you">
+      <CardHeader title="Waiting for you" lead="Each leads to its list, oldest first." />
+      {data ? (
+        <ul className="-mx-2 divide-y divide-line">
+          {queues.map(({ name, label, to }) => (
+            <li key={name}>
+              <Link to={to} className="flex min-h-13 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken">
+                <QueueCount count={data[name].count} />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{label}</span>
+                  <span className="block text-sm text-ink-soft">{since(name, data[name])}</span>
+                </span>
+                <ChevronRight className="size-4.5 shrink-0 text-ink-faint" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title="Could not load what waits."
+          text={messageOf(error, 'Please check your connection and try again.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonList count={3} shape="rows" label="Loading what waits" />
+      )}
+    </Card>
+  )
+}
+
+const QueueCount = ({ count }: { count: number }) =>
+  count === 0 ? (
+    <CircleCheck className="size-9 shrink-0 p-1.5 text-done" aria-label="0" />
+  ) : (
+    <span className="grid h-9 min-w-9 shrink-0 place-items-center rounded-full bg-wait-soft px-2 font-semibold text-wait tabular-nums">
+      {count}
+    </span>
+  )
+
+function since(name: QueueName, { first_at }: Queues[QueueName]): string {
+  if (!first_at) return name === 'failed_mails' ? 'All mails went out.' : 'Nothing waits.'
+  const distance = formatAge(Math.abs(Date.now() - Date.parse(first_at)))
+  return name === 'ending_seats' ? `The next ends in ${distance}.` : `The oldest waits for ${distance}.`
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router'
+import { CourseSelect } from '@/features/courses/admin/course-select'
+import { GradebookView } from '@/features/gradebook/admin/gradebook-view'
+import { PageTitle } from '@/features/site/page-title'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function GradebookPage() {
+  const [params, setParams] = useSearchParams()
+  const courseId = params.get('course') ?? ''
+  const choose = (course: string) => setParams(course ? { course } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <PageTitle title="Gradebook" />
+      <PageHeader title="Gradebook" lead="Every student's marks in a course, as they count now." />
+      <div className="mb-6 max-w-md">
+        <CourseSelect value={courseId} onChange={choose} />
+      </div>
+      {courseId ? (
+        <GradebookView key={courseId} courseId={courseId} />
+      ) : (
+        <EmptyState title="Select a course to see its marks." />
+      )}
+    </>
+  )
+}

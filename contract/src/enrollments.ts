@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, numberFromText, requiredId, requiredText, text, timestamp, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
-import { courseRef } from './refs.ts'
+import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
 
@@ -161,7 +161,20 @@ export const previewApproval = defineRoute({
   },
 })
 
+export const listEndingSeats = defineRoute({
+  method: 'GET',
+  path: '/api/admin/enrollments/ending',
+  access: 'admin',
+  summary: 'List the seats that end within two weeks, the next one first',
+  query: z.object({ page: paging.page, page_size: paging.page_size }),
+  reply: {
+    status: 200,
+    schema: z.array(z.object({ id, student: personRef, course: courseRef, expires_at: timestamp })),
+  },
+})
+
 export const enrollmentsRoutes = {
+  listEndingSeats,
   previewApproval,
   getEnrollmentStatus,
   applyForCourse,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { id, timestamp } from './fields.ts'
+import { detail, id, timestamp } from './fields.ts'
+import { paging } from './paging.ts'
+import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
 const statistics = z.object({
@@ -13,18 +15,36 @@ const statistics = z.object({
 })
 export type Statistics = z.output<typeof statistics>
 
-/** What waits for an administrator, and the jobs that have given up. */
+/** How many wait, and since when the first of them does; for seats that end soon, when the first of them ends. */
+const queue = z.object({ count: z.int(), first_at: z.nullable(timestamp) })
+
 const queues = z.object({
-  pending_applications: z.int(),
-  pending_payments: z.int(),
-  ungraded_assignments: z.int(),
-  ungraded_quizzes: z.int(),
-  waiting_jobs: z.int(),
-  failed_jobs: z.array(
-    z.object({ id, kind: z.string(), attempts: z.int(), last_error: z.string(), failed_at: timestamp }),
-  ),
+  applications: queue,
+  payments: queue,
+  ungraded: queue,
+  ending_seats: queue,
+  failed_mails: queue,
 })
 export type Queues = z.output<typeof queues>
+export type QueueName = keyof Queues
+
+/** Twelve months, the present one last; every course that anybody ever had a seat in. */
+const charts = z.object({
+  revenue_by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
+  enrollments_by_course: z.array(z.object({ course: courseRef, total: z.int(), active: z.int() })),
+})
+export type Charts = z.output<typeof charts>
+
+const failedMail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  last_error: z.string(),
+  created_at: timestamp,
+  failed_at: z.nullable(timestamp),
+})
+export type FailedMail = z.output<typeof failedMail>
 
 export const getStatistics = defineRoute({
   method: 'GET',
@@ -38,8 +58,34 @@ export const getQueues = defineRoute({
   method: 'GET',
   path: '/api/admin/dashboard/queues',
   access: 'admin',
-  summary: 'Read what waits for an administrator, failed jobs included',
+  summary: 'Read what waits for an administrator, failed mails included',
   reply: { status: 200, schema: queues },
 })
 
-export const statisticsRoutes = { getStatistics, getQueues }
+export const getCharts = defineRoute({
+  method: 'GET',
+  path: '/api/admin/dashboard/charts',
+  access: 'admin',
+  summary: 'Read the revenue of each month and the seats of each course',
+  reply: { status: 200, schema: charts },
+})
+
+export const listFailedMails = defineRoute({
+  method: 'GET',
+  path: '/api/admin/failed-mails',
+  access: 'admin',
+  summary: 'List the mails that could not be sent, oldest first',
+  query: z.object({ page: paging.page, page_size: paging.page_size }),
+  reply: { status: 200, schema: z.array(failedMail) },
+})
+
+export const resendMail = defineRoute({
+  method: 'POST',
+  path: '/api/admin/failed-mails/:mailId/resend',
+  access: 'admin',
+  summary: 'Try a failed mail again',
+  params: z.object({ mailId: id }),
+  reply: { status: 200, schema: detail },
+})
+
+export const statisticsRoutes = { getStatistics, getQueues, getCharts, listFailedMails, resendMail }

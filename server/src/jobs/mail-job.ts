@@ -5,7 +5,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { enqueueJob } from './queue.ts'
 
-const SEND_MAIL = 'mail.send'
+export const MAIL_JOB = 'mail.send'
 const Payload = z.object({
   to: z.string(),
   subject: z.string(),
@@ -15,11 +15,13 @@ const Payload = z.object({
 
 /** A mail in the same transaction as what it tells of: sent if that is committed, and only then. */
 export const enqueueMail = (db: Db | Tx, clock: Clock, mail: MailText) =>
-  enqueueJob(db, { kind: SEND_MAIL, payload: mail }, clock)
+  enqueueJob(db, { kind: MAIL_JOB, payload: mail }, clock)
+
+export const readMailJob = (payload: string) => Payload.parse(JSON.parse(payload))
 
 /** The job's id is the mail's: a repeated delivery is the same mail. */
 export const mailJobs = (mailer: Mailer) => ({
-  [SEND_MAIL]: (payload: unknown, job: { id: string }) => {
+  [MAIL_JOB]: (payload: unknown, job: { id: string }) => {
     const { action, ...mail } = Payload.parse(payload)
     return mailer.send(composeMail({ ...mail, ...(action ? { action } : {}), id: job.id }))
   },

@@ -100,7 +100,7 @@ export const listFailedJobs = (db: Db, limit = 100): Promise<Job[]> =>
     .execute()
 
 /** Gives a failed job all its attempts again, from now. */
-export async function retryFailedJob(db: Db, id: string, clock: Clock): Promise<void> {
+export async function retryFailedJob(db: Db | Tx, id: string, clock: Clock): Promise<void> {
   const retried = await db
     .updateTable('jobs')
     .set({ status: 'waiting', attempts: 0, run_at: isoTime(clock.now()), finished_at: null })

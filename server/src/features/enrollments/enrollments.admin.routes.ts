@@ -1,4 +1,9 @@
-import { decideApplication as decideApplicationEntry, listApplications } from '@sonocampus/contract/enrollments'
+import {
+  decideApplication as decideApplicationEntry,
+  listApplications,
+  listEndingSeats,
+} from '@sonocampus/contract/enrollments'
+import { limits } from '@sonocampus/contract/limits'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +11,7 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
 import { decideApplication } from './decide-application.ts'
 import { presentApplication } from './enrollments.presenter.ts'
-import { findApplications } from './enrollments.queries.ts'
+import { findApplications, findEndingSeats } from './enrollments.queries.ts'
 
 export function enrollmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, listApplications, async ({ query, actor }, reply) => {
@@ -21,5 +26,17 @@ export function enrollmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
       ...presentApplication(deps, input.actor.sessionId, application),
       detail: `Application has been ${application.status}`,
     }
+  })
+
+  bindRoute(app, listEndingSeats, async ({ query }, reply) => {
+    const now = deps.clock.now()
+    const { rows, total } = await findEndingSeats(deps.db, now, now + limits.enrollment.endingSoon, query)
+    reply.header(TOTAL_COUNT_HEADER, total)
+    return rows.map(({ id, ends_at, user_id, full_name, email, course_id, title }) => ({
+      id,
+      student: { id: user_id, full_name: full_name ?? '', email },
+      course: { id: course_id, _id: course_id, title },
+      expires_at: ends_at,
+    }))
   })
 }

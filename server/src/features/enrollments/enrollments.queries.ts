@@ -37,6 +37,31 @@ export const findEnrollment = (db: Db | Tx, userId: string, courseId: string) =>
     .where('course_id', '=', courseId)
     .executeTakeFirst()
 
+/** Seats that are open now and end by the given moment, the next one first. */
+export function findEndingSeats(db: Db, now: number, until: number, page: Page) {
+  const matches = db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .where('enrollments.ends_at', '>', isoTime(now))
+    .where('enrollments.ends_at', '<=', isoTime(until))
+    .where('users.deleted_at', 'is', null)
+    .where('courses.deleted_at', 'is', null)
+  const rows = matches
+    .select([
+      'enrollments.id',
+      'enrollments.ends_at',
+      'users.id as user_id',
+      'users.full_name',
+      'users.email',
+      'courses.id as course_id',
+      'courses.title',
+    ])
+    .orderBy('enrollments.ends_at')
+    .orderBy('enrollments.id')
+  return paged(rows, matches, page)
+}
+
 /** The caller's seats in courses that are still there, newest first. */
 export const listSeatsOf = (db: Db, userId: string) =>
   db
@@ -73,6 +98,7 @@ const APPLICATION = [
   'courses.title as course_title',
 ] as const
 
+type Page = { page?: number | undefined; page_size?: number | undefined }
 type Filter = z.output<(typeof listApplications)['query']>
 
 /** Applications of students and courses that are still there; those that wait come first. */

@@ -72,7 +72,7 @@ it('ends with the session behind it, before another word is said', async () => {
 
 it('keeps six streams of one person and ends the oldest', async () => {
   const student = await test.makeSession()
-  const streams = []
+  const streams: Awaited<ReturnType<typeof listen>>[] = []
   for (let n = 0; n < 7; n += 1) streams.push(await listen(student))
   await announce(test.deps.db, { audience: { user: student.id }, name: 'notification', payload: {} })
   await vi.waitFor(() => expect(streams.map(({ events }) => events().length)).toEqual([0, 1, 1, 1, 1, 1, 1]))

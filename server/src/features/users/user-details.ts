@@ -1,8 +1,12 @@
 import type { UserDetails } from '@sonocampus/contract/users'
 import type { Deps } from '../../deps.ts'
+import { listAssignmentWork } from '../assignments/index.ts'
+import { listCertificatesOf, presentCertificate } from '../certificates/index.ts'
 import { listApplicationsOf, presentApplication, presentEnrollment } from '../enrollments/index.ts'
 import { findPaymentsOf, presentPayment } from '../payments/index.ts'
 import { courseProgress, findCourseWork } from '../progress/index.ts'
+import { listQuizWork } from '../quizzes/index.ts'
+import { listBegunLessons, presentBegunLesson } from '../videos/index.ts'
 import { presentUser } from './users.presenter.ts'
 import { getUser } from './users.queries.ts'
 
@@ -28,10 +32,17 @@ export async function getUserDetails(deps: Deps, sessionId: string, userId: stri
     progress: await Promise.all(
       enrollments.map((row) => progressIn(deps, userId, { id: row.course_id, title: row.title })),
     ),
-    submissions: [],
-    certificates: [],
+    submissions: await listSubmissions(deps, userId),
+    certificates: (await listCertificatesOf(db, userId)).map((row) => presentCertificate(deps, sessionId, row)),
+    lessons: (await listBegunLessons(db, userId)).map(presentBegunLesson),
     protection_events: await listProtectionEvents(deps, userId),
   }
+}
+
+/** What was handed in, of every kind, newest first. */
+async function listSubmissions({ db }: Deps, userId: string): Promise<UserDetails['submissions']> {
+  const work = [...(await listAssignmentWork(db, userId)), ...(await listQuizWork(db, userId))]
+  return work.sort((one, other) => other.submitted_at.localeCompare(one.submitted_at))
 }
 
 async function progressIn({ db }: Deps, userId: string, course: { id: string; title: string }) {
@@ -43,7 +54,8 @@ async function progressIn({ db }: Deps, userId: string, course: { id: string; ti
 async function listProtectionEvents({ db }: Deps, userId: string): Promise<UserDetails['protection_events']> {
   const rows = await db
     .selectFrom('protection_events')
-    .select(['kind', 'video_id', 'level', 'occurred_at'])
+    .innerJoin('videos', 'videos.id', 'protection_events.video_id')
+    .select(['kind', 'video_id', 'videos.title', 'level', 'occurred_at'])
     .where('user_id', '=', userId)
     .orderBy('occurred_at', 'desc')
     .limit(100)

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { approvedApplicant, handInProof } from '#test/seat-steps.ts'
-import { csvCell } from './users-csv.ts'
+import { csvCell } from '../../csv.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

@@ -5,6 +5,7 @@ import {
   decideApplication,
   getEnrollmentStatus,
   listApplications,
+  listEndingSeats,
   previewApproval,
 } from '@sonocampus/contract/enrollments'
 import type { RequestOf } from '@sonocampus/contract/route'
@@ -12,6 +13,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type * as z from 'zod/mini'
 import { call, callWithTotal } from '@/shared/api/call'
 import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 /** A decision may have come since the last look: it is asked for again each time. */
 export const enrollmentStatusQuery = (courseId: string) =>
@@ -52,6 +54,14 @@ export const applicationsQuery = (query: RequestOf<typeof listApplications>['que
     queryFn: ({ signal }) => callWithTotal(listApplications, { query }, signal),
     ...freshAddresses,
     placeholderData: keepPreviousData,
+  })
+
+export const endingSeatsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['enrollments', 'ending', page],
+    queryFn: ({ signal }) => callWithTotal(listEndingSeats, { query: { page, page_size: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 
 type Decision = RequestOf<typeof decideApplication>['body'] & { applicationId: string }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ApprovalForm } from '@/features/enrollments/admin/approval-form'
+import { EndingSeats } from '@/features/enrollments/admin/ending-seats'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
@@ -14,6 +15,7 @@ export function EnrollmentsPage() {
         userId={params.get('userId') ?? ''}
         courseId={params.get('courseId') ?? ''}
       />
+      <EndingSeats />
     </>
   )
 }

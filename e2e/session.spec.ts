@@ -13,7 +13,7 @@ import {
   withoutLive,
 } from './on-screen.ts'
 
-test('calls go to our own server, with the stored token as bearer and with none when nothing is stored', async ({
+test('calls go to our own server, with the stored token as bearer and with none when nothing is stored [session/bearer-token, session/own-backend]', async ({
   page,
   newStudent,
   logInAs,
@@ -83,6 +83,30 @@ test.describe('an expired session', () => {
     expect(await stored(page, STUDENT_SESSION)).toBeNull()
     await fillLogIn(page, student)
     await expect(page).toHaveURL('/student/dashboard?from=mail')
+  })
+
+  test('is told alike on every screen without words of its own [session/expired-toast]', async ({
+    page,
+    call,
+    newStudent,
+    logInAs,
+  }) => {
+    const [course] = (await call(exploreCourses, {})).body
+    const student = await newStudent()
+    for (const screen of [
+      '/student/dashboard',
+      `/student/payment/${course?.id}`,
+      '/student/my-courses',
+      '/student/quizzes',
+      '/student/profile',
+    ]) {
+      await logInAs(page, student)
+      const { access_token } = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}')
+      await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${access_token}` } })
+      await page.goto(screen)
+      await expect(page).toHaveURL('/login')
+      await expect(page.locator('[data-sonner-toast] [data-title]')).toHaveText('Session expired. Please log in again.')
+    }
   })
 
   test('of an administrator ends at login too, with the admin address saved [session/expired-admin]', async ({

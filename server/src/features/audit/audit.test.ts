@@ -1,12 +1,15 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import { createBankAccount, updateBankAccount } from '@sonocampus/contract/bank-accounts'
 import { deleteCourse } from '@sonocampus/contract/courses'
-import { listApplications } from '@sonocampus/contract/enrollments'
+import { approveEnrollment, listApplications } from '@sonocampus/contract/enrollments'
 import { rejectPayment } from '@sonocampus/contract/payments'
+import { gradeQuizSubmission } from '@sonocampus/contract/quizzes.grading'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
+import { assignmentSteps } from '#test/assignment-steps.ts'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { ask, quizSteps } from '#test/quiz-steps.ts'
 import { apply, approvedApplicant, decide, handInProof } from '#test/seat-steps.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -17,16 +20,27 @@ const admin = await test.makeSession('admin')
 
 const entries = async (query: object) => (await call(listAudit, { query: query as never }, admin)).body
 
-it('writes decisions and deletions to the trail: who, what, before, after, from where', async () => {
+it('writes approvals, rejections, grades and deletions to the trail: who, what, before, after, from where [data/audit-trail]', async () => {
   const courseId = await makeCourse(test, { title: 'Echo' })
   const student = await approvedApplicant(test, admin, courseId)
   const payment = (await handInProof(test, student, courseId)).body.id
   await call(rejectPayment, { params: { paymentId: payment }, body: { rejection_reason: 'No transfer found.' } }, admin)
+  await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
+  const work = assignmentSteps(test, admin)
+  const assignment = await work.add(courseId)
+  const submissionId: string = (await work.handIn(student, assignment)).body.id
+  await work.grade({ ...assignment, submissionId }, { grade: 71 })
+  const quizzes = quizSteps(test, admin)
+  const quiz = await quizzes.add(courseId, [ask('A')])
+  const attemptId: string = (await quizzes.submit(student, quiz, ['B'])).body.id
+  await call(gradeQuizSubmission, { params: { submissionId: attemptId }, body: { score: 1 } }, admin)
   await call(deleteCourse, { params: { courseId } }, admin)
   await call(deleteUser, { params: { userId: student.id } }, admin)
   for (const [action, subject_id] of [
     ['application.approved', student.applicationId],
     ['payment.rejected', payment],
+    ['submission.graded', submissionId],
+    ['quiz.graded', attemptId],
     ['course.deleted', courseId],
     ['user.deleted', student.id],
   ])

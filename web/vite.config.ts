@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appFallback, preloadFont } from './build/html.ts'
 import { precompress } from './build/precompress.ts'
-import { publicChunk } from './build/public-chunk.ts'
+import { publicChunks } from './build/public-chunk.ts'
 import { strictStyleAlias, withoutInjectedStyles } from './build/strict-styles.ts'
 
 const server = 'http://127.0.0.1:3000'
-const output = { codeSplitting: { groups: [publicChunk('/src/entry-public.tsx')] } }
+const output = { codeSplitting: { groups: publicChunks('/src/entry-public.tsx') } }
 const page = (name: string) => join(import.meta.dirname, name)
 
 export default defineConfig(({ isSsrBuild }) => ({

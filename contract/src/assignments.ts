@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { detail, id, isoDate, requiredText, text, timestamp, wholeNumber } from './fields.ts'
+import { detail, id, isoDate, requiredText, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
-import { paging, sortBy } from './paging.ts'
-import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
 
@@ -14,12 +12,7 @@ export const assignmentForm = z.object({
   due_date: isoDate(FILL_ALL),
 })
 
-export const gradeForm = z.object({
-  grade: wholeNumber(limits.grade.min, limits.grade.max, 'Please enter a whole number from 0 to 100 as the grade.'),
-  feedback: z.nullish(text(limits.text.long)),
-})
-
-const assignment = z.object({
+export const assignment = z.object({
   id,
   course_id: id,
   title: z.string(),
@@ -30,42 +23,43 @@ export type Assignment = z.output<typeof assignment>
 
 export const assignmentStatus = z.enum(['pending', 'submitted', 'graded'])
 
-const studentAssignment = z.extend(assignment, { course_title: z.string(), status: assignmentStatus })
+/** `due_date` is the caller's own: returned work has a new one. */
+const studentAssignment = z.extend(assignment, {
+  course_title: z.string(),
+  status: assignmentStatus,
+  is_returned: z.boolean(),
+  submitted_at: z.nullable(timestamp),
+  is_late: z.boolean(),
+  grade: z.nullable(z.int()),
+})
 export type StudentAssignment = z.output<typeof studentAssignment>
 
-const studentAssignmentDetail = z.extend(studentAssignment, {
-  submission: z.nullable(
-    z.object({
-      id,
-      submitted_at: timestamp,
-      is_late: z.boolean(),
-      grade: z.nullable(z.int()),
-      feedback: z.nullable(z.string()),
-      file_url: z.string(),
-      file_name: z.string(),
-    }),
-  ),
-})
-
-/** The newest grade, and the earlier ones in `history`. */
-const submission = z.object({
+/** What was handed in once, with its newest grade. */
+const ownSubmission = z.object({
   id,
-  full_name: z.string(),
-  email: z.string(),
   submitted_at: timestamp,
   is_late: z.boolean(),
-  file_url: z.string(),
-  file_name: z.string(),
   grade: z.nullable(z.int()),
   feedback: z.nullable(z.string()),
-  history: z.array(
-    z.object({ grade: z.int(), feedback: z.nullable(z.string()), graded_at: timestamp, graded_by: z.string() }),
-  ),
+  file_url: z.string(),
+  file_name: z.string(),
+  file_type: z.string(),
+  returned_at: z.nullable(timestamp),
+  return_feedback: z.nullable(z.string()),
 })
-export type AssignmentSubmission = z.output<typeof submission>
+export type OwnSubmission = z.output<typeof ownSubmission>
+
+/** `earlier` holds what was returned, newest first; the submission that counts is null until there is one. */
+const studentAssignmentDetail = z.extend(studentAssignment, {
+  can_submit: z.boolean(),
+  submission: z.nullable(ownSubmission),
+  earlier: z.array(ownSubmission),
+})
+export type StudentAssignmentDetail = z.output<typeof studentAssignmentDetail>
 
 const courseParams = z.object({ courseId: id })
-const params = z.object({ courseId: id, assignmentId: id })
+export const assignmentParams = z.object({ courseId: id, assignmentId: id })
+const params = assignmentParams
 
 export const listAssignments = defineRoute({
   method: 'GET',
@@ -134,53 +128,6 @@ export const deleteAssignment = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
-export const listSubmissions = defineRoute({
-  method: 'GET',
-  path: '/api/admin/courses/:courseId/assignments/:assignmentId/submissions/students',
-  access: 'admin',
-  summary: 'List who submitted an assignment',
-  params,
-  query: z.object({ ...paging, sort: sortBy('submitted_at', 'grade', 'email') }),
-  reply: { status: 200, schema: z.object({ submissions: z.array(submission) }) },
-})
-
-export const gradeSubmission = defineRoute({
-  method: 'PUT',
-  path: '/api/admin/courses/:courseId/assignments/:assignmentId/submissions/:submissionId/grade',
-  access: 'admin',
-  summary: 'Grade a submission; an earlier grade stays in its history',
-  params: z.extend(params, { submissionId: id }),
-  body: gradeForm,
-  reply: { status: 200, schema: z.extend(submission, { detail: z.string() }) },
-})
-
-export const listGradingQueue = defineRoute({
-  method: 'GET',
-  path: '/api/admin/grading-queue',
-  access: 'admin',
-  summary: 'List assignment and quiz submissions that wait for a grade, oldest first',
-  query: z.object({
-    ...paging,
-    course_id: z.optional(id),
-    kind: z.optional(z.enum(['assignment', 'quiz'])),
-  }),
-  reply: {
-    status: 200,
-    schema: z.array(
-      z.object({
-        kind: z.enum(['assignment', 'quiz']),
-        submission_id: id,
-        work_id: id,
-        title: z.string(),
-        course: courseRef,
-        student: personRef,
-        submitted_at: timestamp,
-        is_late: z.boolean(),
-      }),
-    ),
-  },
-})
-
 export const assignmentsRoutes = {
   listAssignments,
   getAssignment,
@@ -189,7 +136,4 @@ export const assignmentsRoutes = {
   createAssignment,
   updateAssignment,
   deleteAssignment,
-  listSubmissions,
-  gradeSubmission,
-  listGradingQueue,
 }

@@ -1,18 +1,28 @@
 import * as z from 'zod/mini'
-import { id, requiredText, text, timestamp } from './fields.ts'
+import { id, numberFromText, requiredText, text, timestamp, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
 import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
-export const certificateStatus = z.enum(['valid', 'revoked'])
+export const certificateStatus = z.enum(['valid', 'revoked', 'replaced'])
+export type CertificateStatus = z.output<typeof certificateStatus>
+
+const INVALID_NAME = 'Invalid student name in profile. Please update your profile.'
+const PLACEHOLDERS = ['new user', 'string']
+
+/** A name fit to print: with a letter in it, and not one of the placeholders. Answers what is wrong, or null. */
+export const refuseName = (name: string): string | null =>
+  /\p{L}/u.test(name) && !PLACEHOLDERS.includes(name.trim().toLowerCase()) ? null : INVALID_NAME
 
 export const revocationForm = z.object({
   reason: requiredText(limits.text.long, 'Please give a reason for the revocation.'),
 })
 
+/** `number` is printed and counted; `code` is random, and the only thing that opens the public page. */
 export const certificate = z.object({
   id,
+  number: z.string(),
   code: z.string(),
   status: certificateStatus,
   full_name: z.string(),
@@ -22,8 +32,35 @@ export const certificate = z.object({
   issued_at: timestamp,
   revoked_at: z.nullable(timestamp),
   revocation_reason: z.nullable(z.string()),
+  replaced_at: z.nullable(timestamp),
+  replaced_by: z.nullable(z.object({ number: z.string(), code: z.string() })),
 })
 export type Certificate = z.output<typeof certificate>
+
+/** Everything that is printed on the paper, and whether it still holds. */
+const verifiedCertificate = z.object({
+  code: z.string(),
+  number: z.string(),
+  status: certificateStatus,
+  full_name: z.string(),
+  course_title: z.string(),
+  institute_name: z.string(),
+  issued_at: timestamp,
+  revoked_at: z.nullable(timestamp),
+  replaced_by: z.nullable(z.object({ number: z.string(), code: z.string() })),
+})
+export type VerifiedCertificate = z.output<typeof verifiedCertificate>
+
+const certificateState = z.object({
+  state: z.enum(['locked', 'available', 'issued', 'revoked']),
+  progress: z.int(),
+  missing: z.object({ videos: z.int(), assignments: z.int(), quizzes: z.int() }),
+  number: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+  issued_at: z.nullable(timestamp),
+  revocation_reason: z.nullable(z.string()),
+})
+export type CertificateState = z.output<typeof certificateState>
 
 const params = z.object({ certificateId: id })
 
@@ -33,39 +70,56 @@ export const requestCertificate = defineRoute({
   access: 'student',
   summary: 'Get the certificate of a completed course, the same one each time',
   params: z.object({ courseId: id }),
-  query: z.object({
-    name: text(limits.text.short, 'Invalid student name in profile. Please update your profile.'),
-  }),
+  query: z.object({ name: text(limits.text.short, INVALID_NAME) }),
   reply: {
     status: 200,
-    schema: z.object({ certificate_url: z.string(), code: z.string(), issued_at: timestamp }),
+    schema: z.object({
+      certificate_url: z.string(),
+      number: z.string(),
+      code: z.string(),
+      issued_at: timestamp,
+    }),
   },
+})
+
+export const getCertificateState = defineRoute({
+  method: 'GET',
+  path: '/api/courses/my-courses/:courseId/certificate',
+  access: 'user',
+  summary: "Read how the caller's certificate of a course stands, and what it still needs",
+  params: z.object({ courseId: id }),
+  reply: { status: 200, schema: certificateState },
+})
+
+/** Like a private document: the address is signed for one session, and a browser's cookie must belong to it. */
+export const openCertificate = defineRoute({
+  method: 'GET',
+  path: '/api/certificate-files/:certificateId',
+  access: 'public',
+  summary: 'Open the PDF of a certificate under an address made for one session',
+  params,
+  query: z.object({
+    session: id,
+    expires: numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+    signature: requiredText(),
+  }),
+  reply: { status: 200, stream: 'application/pdf' },
 })
 
 export const verifyCertificate = defineRoute({
   method: 'GET',
   path: '/api/certificates/:code',
   access: 'public',
-  summary: 'Confirm a certificate by its number',
-  params: z.object({ code: requiredText(50) }),
-  reply: {
-    status: 200,
-    schema: z.object({
-      code: z.string(),
-      status: certificateStatus,
-      full_name: z.string(),
-      course_title: z.string(),
-      issued_at: timestamp,
-      revoked_at: z.nullable(timestamp),
-    }),
-  },
+  summary: 'Confirm a certificate by its verification code',
+  params: z.object({ code: requiredText(100) }),
+  reply: { status: 200, schema: verifiedCertificate },
 })
 
 export const listCertificates = defineRoute({
   method: 'GET',
   path: '/api/admin/certificates',
   access: 'admin',
-  summary: 'List the certificates',
+  summary: 'List the certificates, newest first',
   query: z.object({
     ...paging,
     sort: sortBy('issued_at', 'full_name'),
@@ -96,6 +150,8 @@ export const reissueCertificate = defineRoute({
 
 export const certificatesRoutes = {
   requestCertificate,
+  getCertificateState,
+  openCertificate,
   verifyCertificate,
   listCertificates,
   revokeCertificate,

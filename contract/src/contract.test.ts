@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { assignmentsGradingRoutes } from './assignments.grading.ts'
 import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes, signUpForm } from './auth.ts'
@@ -8,6 +9,7 @@ import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
+import { gradebookRoutes } from './gradebook.ts'
 import { contract } from './index.ts'
 import { notificationsRoutes } from './notifications.ts'
 import { paymentsRoutes } from './payments.ts'
@@ -38,9 +40,11 @@ const features = [
   videosStudentRoutes,
   videosAdminRoutes,
   assignmentsRoutes,
+  assignmentsGradingRoutes,
   quizzesStudentRoutes,
   quizzesAdminRoutes,
   quizzesGradingRoutes,
+  gradebookRoutes,
   progressRoutes,
   certificatesRoutes,
   notificationsRoutes,

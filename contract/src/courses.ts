@@ -18,9 +18,11 @@ import { adminVideo } from './videos.admin.ts'
 import { video } from './videos.student.ts'
 
 export const difficultyLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], 'Difficulty level is required')
+/** When a lesson counts as watched: by the student's mark, or once 90 % of it was really played. */
+export const watchRule = z.enum(['mark', 'share'])
 export const courseStatus = z.enum(['draft', 'active'], 'Status is required')
 
-/** The last four fields may be left out: new courses take their defaults, changed ones keep what they have. */
+/** The last five fields may be left out: new courses take their defaults, changed ones keep what they have. */
 export const courseForm = z.object({
   title: text(limits.text.short, 'Title must be at least 3 characters').check(
     z.minLength(3, 'Title must be at least 3 characters'),
@@ -38,6 +40,7 @@ export const courseForm = z.object({
   category: z.optional(text()),
   instructor_name: z.optional(text()),
   bank_account_ids: z.optional(idListFromText('Please choose bank accounts from the list.')),
+  watch_rule: z.optional(watchRule),
 })
 
 const listedCourse = z.extend(courseRef, {
@@ -69,15 +72,6 @@ const myCourse = z.extend(courseRef, {
 })
 export type MyCourse = z.output<typeof myCourse>
 
-const learningHome = z.extend(myCourse, {
-  description: z.string(),
-  certificate: z.object({
-    state: z.enum(['locked', 'available', 'issued', 'revoked']),
-    certificate_url: z.nullable(z.string()),
-    code: z.nullable(z.string()),
-  }),
-})
-
 const adminCourse = z.extend(listedCourse, {
   difficulty_level: difficultyLevel,
   outcomes: z.string(),
@@ -85,6 +79,7 @@ const adminCourse = z.extend(listedCourse, {
   curriculum: z.string(),
   status: courseStatus,
   bank_account_ids: z.array(id),
+  watch_rule: watchRule,
   total_enrollments: z.int(),
   created_by: z.nullable(z.string()),
   created_at: timestamp,
@@ -119,15 +114,6 @@ export const listMyCourses = defineRoute({
   access: 'user',
   summary: 'List the courses that the caller is or was enrolled in',
   reply: { status: 200, schema: z.array(myCourse) },
-})
-
-export const getMyCourse = defineRoute({
-  method: 'GET',
-  path: '/api/courses/my-courses/:courseId',
-  access: 'user',
-  summary: 'Read the learning home of one enrolled course',
-  params,
-  reply: { status: 200, schema: learningHome },
 })
 
 export const listCoursesForAdmin = defineRoute({
@@ -195,7 +181,6 @@ export const coursesRoutes = {
   exploreCourses,
   exploreCourse,
   listMyCourses,
-  getMyCourse,
   listCoursesForAdmin,
   getCourseForAdmin,
   createCourse,

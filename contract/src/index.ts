@@ -1,3 +1,4 @@
+import { assignmentsGradingRoutes } from './assignments.grading.ts'
 import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
@@ -6,6 +7,7 @@ import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
+import { gradebookRoutes } from './gradebook.ts'
 import { notificationsRoutes } from './notifications.ts'
 import { paymentsRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
@@ -35,9 +37,11 @@ export const contract = {
   ...videosStudentRoutes,
   ...videosAdminRoutes,
   ...assignmentsRoutes,
+  ...assignmentsGradingRoutes,
   ...quizzesStudentRoutes,
   ...quizzesAdminRoutes,
   ...quizzesGradingRoutes,
+  ...gradebookRoutes,
   ...progressRoutes,
   ...certificatesRoutes,
   ...notificationsRoutes,

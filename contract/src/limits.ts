@@ -23,17 +23,32 @@ export const limits = {
     certificate: 10 * MB,
     assignment: 25 * MB,
     video: 5 * GB,
+    captions: MB,
     generic: 50 * MB,
     videoSeconds: 6 * 60 * 60,
-    quotaBytes: 200 * MB,
+    quotaBytes: 1 * GB,
     quotaFiles: 100,
     pixels: 40_000_000,
   },
   page: { size: 50, maxSize: 200 },
-  quiz: { questions: 200, options: 20 },
+  quiz: {
+    questions: 100,
+    options: 10,
+    questionText: 1000,
+    optionText: 500,
+    explanation: 2000,
+    minutes: 24 * 60,
+    attempts: 20,
+    /** A whole quiz travels in one body: this holds one at all its limits, in any script. */
+    body: 4 * MB,
+    /** Fewer submissions than this say nothing about how well a question tells students apart. */
+    discriminationFrom: 10,
+  },
   grade: { min: 0, max: 100 },
-  enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60 },
+  enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60, endingSoon: 14 * DAY },
   playback: { address: 15 * MINUTE, streams: 2, streamIdle: MINUTE },
+  /** Percent of distinct seconds, in courses that ask for them. */
+  watched: { requiredPercent: 90 },
   /** Rates: at most `max` in each `per` milliseconds, counted in the database. */
   rates: {
     loginPerAccountAndAddress: { max: 10, per: 15 * MINUTE },

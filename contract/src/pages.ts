@@ -1,3 +1,4 @@
+import type { VerifiedCertificate } from './certificates.ts'
 import type { ExploredCourse, ListedCourse } from './courses.ts'
 import type { SiteSettings } from './site.ts'
 
@@ -11,6 +12,7 @@ export const pages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   acceptInvitation: '/accept-invitation',
+  verify: '/verify',
   verifyCertificate: '/verify/:code',
   studentDashboard: '/student/dashboard',
   studentCourses: '/student/courses',
@@ -35,12 +37,16 @@ export const pages = {
   adminStudents: '/admin/students',
   adminStudent: '/admin/students/:userId',
   adminEnrollments: '/admin/enrollments',
+  adminCertificates: '/admin/certificates',
   adminApplications: '/admin/applications',
   adminPayments: '/admin/payments',
   adminBankAccounts: '/admin/bank-accounts',
+  adminGradebook: '/admin/gradebook',
+  adminFailedMails: '/admin/failed-mails',
   adminAudit: '/admin/audit',
   adminSettings: '/admin/settings',
   adminAssignments: '/admin/manage-assignments',
+  adminGrading: '/admin/grading',
   adminQuizzes: '/admin/manage-quizzes',
   adminVideos: '/admin/manage-videos',
   adminQuestions: '/admin/quizzes/:quizId/questions',
@@ -71,4 +77,11 @@ const MATCHERS = Object.values(pages).map((page) => new RegExp(`^${page.replace(
 export type PublicPage =
   | { kind: 'landing'; site: SiteSettings; courses: ListedCourse[] }
   | { kind: 'course'; site: SiteSettings; course: ExploredCourse }
+  | { kind: 'certificate'; site: SiteSettings; answer: VerifyAnswer }
   | { kind: 'not-found'; site: SiteSettings }
+
+/** What the verification page knows: a certificate, that there is none, that it may not look now, or nothing asked yet. */
+export type VerifyAnswer =
+  | { found: VerifiedCertificate }
+  | { refused: 'unknown' | 'unasked' }
+  | { refused: 'limited'; text: string }

@@ -1,19 +1,32 @@
 import * as z from 'zod/mini'
-import { detail, id, isoDate, requiredId, requiredText, text, timestamp } from './fields.ts'
+import { detail, id, isoDate, requiredId, requiredText, text, timestamp, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
 const QUESTION_RULE = 'Please ensure the question has text and at least two options, with one marked as correct.'
 
-/** An id keeps an existing question or option; without one it is new. */
+/** A picture that was uploaded with `uploadImage`. */
+const uploadedImage = text(limits.text.short).check(
+  z.refine(
+    (value) => value === '' || /^\/files\/public\/images\/[\w-]+\.webp$/.test(value),
+    'Please upload the image again.',
+  ),
+)
+
+/**
+ * An id keeps an existing question or option; without one, a question or option of the same text is kept, else it is new.
+ * Past submissions are scored anew (`applyRegrade`) by these ids, so an editor sends them.
+ */
 export const questionForm = z.object({
   id: z.optional(id),
-  text: requiredText(limits.text.long, QUESTION_RULE),
+  text: requiredText(limits.quiz.questionText, QUESTION_RULE),
+  explanation: z._default(text(limits.quiz.explanation), ''),
+  image_url: z.nullish(uploadedImage),
   options: z
     .array(
       z.object({
         id: z.optional(id),
-        text: requiredText(limits.text.long, QUESTION_RULE),
+        text: requiredText(limits.quiz.optionText, QUESTION_RULE),
         is_correct: z._default(z.boolean(), false),
       }),
       QUESTION_RULE,
@@ -24,6 +37,18 @@ export const questionForm = z.object({
       z.refine((options) => options.some((option) => option.is_correct), QUESTION_RULE),
     ),
 })
+
+/** Which of several attempts is a student's result. */
+export const countingAttempt = z.enum(['best', 'last', 'first'])
+export type CountingAttempt = z.output<typeof countingAttempt>
+
+/** Settings that are off unless they are set. */
+const settingsForm = {
+  time_limit_minutes: z.nullish(wholeNumber(1, limits.quiz.minutes)),
+  pass_mark: z.nullish(wholeNumber(1, 100, 'The pass mark is a percentage from 1 to 100.')),
+  attempts_allowed: z._default(wholeNumber(1, limits.quiz.attempts), 1),
+  counting_attempt: z._default(countingAttempt, 'best'),
+}
 
 export const quizForm = z.object({
   title: requiredText(limits.text.short, 'Please enter a quiz title.'),
@@ -36,11 +61,14 @@ export const quizForm = z.object({
       .check(z.maxLength(limits.quiz.questions, `A quiz has at most ${limits.quiz.questions} questions.`)),
     [],
   ),
+  ...settingsForm,
 })
 
 const question = z.object({
   id,
   text: z.string(),
+  explanation: z.string(),
+  image_url: z.nullable(z.string()),
   options: z.array(z.object({ id, text: z.string(), is_correct: z.boolean() })),
 })
 export type Question = z.output<typeof question>
@@ -51,6 +79,10 @@ export const quiz = z.object({
   description: z.string(),
   course_id: id,
   due_date: z.nullable(timestamp),
+  time_limit_minutes: z.nullable(z.int()),
+  pass_mark: z.nullable(z.int()),
+  attempts_allowed: z.int(),
+  counting_attempt: countingAttempt,
   questions: z.array(question),
 })
 export type Quiz = z.output<typeof quiz>
@@ -64,7 +96,7 @@ export const listQuizzesForAdmin = defineRoute({
   access: 'admin',
   summary: 'List the quizzes of a course',
   query: z.object({ course_id: id }),
-  reply: { status: 200, schema: z.array(quiz) },
+  reply: { status: 200, schema: z.array(z.extend(quiz, { submission_count: z.int() })) },
 })
 
 export const getQuizForAdmin = defineRoute({
@@ -82,6 +114,7 @@ export const createQuiz = defineRoute({
   access: 'admin',
   summary: 'Create a quiz with its questions',
   body: quizForm,
+  maxBodyBytes: limits.quiz.body,
   reply: { status: 201, schema: quiz },
 })
 
@@ -89,10 +122,12 @@ export const updateQuiz = defineRoute({
   method: 'PUT',
   path: '/api/admin/quizzes/:quizId',
   access: 'admin',
-  summary: 'Replace a quiz; past submissions keep what was asked',
+  summary:
+    'Replace a quiz; past submissions keep what was asked, and regrade_count tells how many of them the new key would change',
   params: quizParams,
   body: quizForm,
-  reply: { status: 200, schema: quiz },
+  maxBodyBytes: limits.quiz.body,
+  reply: { status: 200, schema: z.extend(quiz, { regrade_count: z.int() }) },
 })
 
 export const deleteQuiz = defineRoute({
@@ -118,10 +153,10 @@ export const updateQuestion = defineRoute({
   method: 'PUT',
   path: '/api/admin/questions/:questionId',
   access: 'admin',
-  summary: 'Change a question',
+  summary: 'Change a question; regrade_count tells how many past submissions the new key would change',
   params: questionParams,
   body: questionForm,
-  reply: { status: 200, schema: question },
+  reply: { status: 200, schema: z.extend(question, { regrade_count: z.int() }) },
 })
 
 export const deleteQuestion = defineRoute({

@@ -16,9 +16,16 @@ export const quizGradeForm = z.object({
   feedback: z.nullish(text(limits.text.long)),
 })
 
-/** `score` is what a person gave (null until then); `auto_score` is the computed one. */
+/**
+ * `score` is what a person gave (null until then); `auto_score` is the computed one. Of several attempts, `is_counted`
+ * marks the one that is the student's result.
+ */
 const quizSubmission = z.object({
   id,
+  attempt_number: z.int(),
+  is_counted: z.boolean(),
+  time_seconds: z.int(),
+  timed_out: z.boolean(),
   submitted_at: timestamp,
   is_graded: z.boolean(),
   is_late: z.boolean(),
@@ -76,9 +83,18 @@ export const gradeQuizSubmission = defineRoute({
   reply: { status: 200, schema: z.extend(quizSubmission, { detail: z.string() }) },
 })
 
-const regrade = z.array(
-  z.object({ submission_id: id, student: personRef, old_score: z.int(), new_score: z.int(), is_graded: z.boolean() }),
-)
+/** A submission with a score by hand (`is_graded`) keeps that score; only its computed one changes. */
+const regradeRow = z.object({
+  submission_id: id,
+  student: personRef,
+  attempt_number: z.int(),
+  submitted_at: timestamp,
+  old_score: z.int(),
+  new_score: z.int(),
+  total_questions: z.int(),
+  is_graded: z.boolean(),
+})
+export type RegradeRow = z.output<typeof regradeRow>
 
 export const previewRegrade = defineRoute({
   method: 'GET',
@@ -86,7 +102,7 @@ export const previewRegrade = defineRoute({
   access: 'admin',
   summary: 'List whose automatic score would change under the present answer key',
   params: quizParams,
-  reply: { status: 200, schema: regrade },
+  reply: { status: 200, schema: z.array(regradeRow) },
 })
 
 export const applyRegrade = defineRoute({
@@ -98,24 +114,31 @@ export const applyRegrade = defineRoute({
   reply: { status: 200, schema: z.object({ detail: z.string(), changed: z.int() }) },
 })
 
+/**
+ * `difficulty` is the share of right answers (0 to 1); `discrimination` (-1 to 1) tells whether those who did well in the
+ * rest of the quiz got this question right, null with too few submissions. What was asked once and is gone is `is_removed`.
+ */
+const questionStatistics = z.object({
+  question_id: id,
+  text: z.string(),
+  is_removed: z.boolean(),
+  answered: z.int(),
+  correct: z.int(),
+  difficulty: z.nullable(z.number()),
+  discrimination: z.nullable(z.number()),
+  options: z.array(
+    z.object({ id, text: z.string(), is_correct: z.boolean(), is_removed: z.boolean(), picked: z.int() }),
+  ),
+})
+export type QuestionStatistics = z.output<typeof questionStatistics>
+
 export const listQuestionStatistics = defineRoute({
   method: 'GET',
   path: '/api/admin/quizzes/:quizId/question-statistics',
   access: 'admin',
   summary: 'Count how each question of a quiz was answered',
   params: quizParams,
-  reply: {
-    status: 200,
-    schema: z.array(
-      z.object({
-        question_id: id,
-        text: z.string(),
-        answered: z.int(),
-        correct: z.int(),
-        options: z.array(z.object({ id, text: z.string(), is_correct: z.boolean(), picked: z.int() })),
-      }),
-    ),
-  },
+  reply: { status: 200, schema: z.array(questionStatistics) },
 })
 
 export const quizzesGradingRoutes = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
+import { countingAttempt } from './quizzes.admin.ts'
 import { defineRoute } from './route.ts'
 
 const ANSWER_ALL = 'Please answer all questions before submitting.'
@@ -20,10 +21,25 @@ export const quizAnswer = z.extend(choice, {}).check(
 )
 export type QuizAnswer = z.input<typeof quizAnswer>
 
+/** With `attempt_id` the answers belong to that attempt and to no later one. */
 export const quizAnswers = z.object({
+  attempt_id: z.optional(id),
   answers: z.array(quizAnswer, ANSWER_ALL).check(z.maxLength(limits.quiz.questions)),
 })
 
+/** What the administrator has set; null and 1 where nothing is. */
+const settings = {
+  time_limit_minutes: z.nullable(z.int()),
+  pass_mark: z.nullable(z.int()),
+  attempts_allowed: z.int(),
+  counting_attempt: countingAttempt,
+  attempts_used: z.int(),
+}
+
+/**
+ * `submission_id`, `score`, `total_questions`, `time_seconds` and `passed` are those of the attempt that counts.
+ * `can_attempt`: an attempt may be started or gone on with. `has_open_attempt`: one is running.
+ */
 const studentQuiz = z.object({
   id,
   course_id: id,
@@ -36,10 +52,24 @@ const studentQuiz = z.object({
   score: z.nullable(z.number()),
   total_questions: z.int(),
   time_seconds: z.nullable(z.int()),
+  passed: z.nullable(z.boolean()),
+  is_late: z.boolean(),
+  can_attempt: z.boolean(),
+  has_open_attempt: z.boolean(),
+  ...settings,
 })
 export type StudentQuiz = z.output<typeof studentQuiz>
 
-/** What is asked, never which option is right. */
+/** What is asked, never which option is right. The options stand in an order of the student's own. */
+const askedQuestion = z.object({
+  id,
+  text: z.string(),
+  image_url: z.nullable(z.string()),
+  kind: z.enum(['single', 'multiple']),
+  options: z.array(z.object({ id, text: z.string() })),
+})
+export type AskedQuestion = z.output<typeof askedQuestion>
+
 const quizSheet = z.object({
   id,
   course_id: id,
@@ -47,21 +77,45 @@ const quizSheet = z.object({
   description: z.string(),
   due_date: z.nullable(timestamp),
   submission_id: z.nullable(id),
-  questions: z.array(
-    z.object({
-      id,
-      text: z.string(),
-      kind: z.enum(['single', 'multiple']),
-      options: z.array(z.object({ id, text: z.string() })),
-    }),
-  ),
+  can_attempt: z.boolean(),
+  ...settings,
+  questions: z.array(askedQuestion),
 })
 export type QuizSheet = z.output<typeof quizSheet>
 
 const savedChoice = z.object({ question_id: id, selected_option_ids: z.array(id) })
 
+/** The running attempt: what is asked in it and what was chosen so far. `seconds_left` is by the server's clock. */
+const quizAttempt = z.object({
+  id,
+  number: z.int(),
+  started_at: timestamp,
+  deadline_at: z.nullable(timestamp),
+  seconds_left: z.nullable(z.int()),
+  answers: z.array(savedChoice),
+  questions: z.array(askedQuestion),
+})
+export type QuizAttempt = z.output<typeof quizAttempt>
+
+/**
+ * One submission, as it was asked. While attempts are left (`key_shown` is false) right answers and explanations stay
+ * with the server. `percentage` has at most two decimals.
+ */
 const quizResult = z.object({
+  id,
+  quiz_id: id,
+  course_id: id,
   quiz_title: z.string(),
+  percentage: z.number(),
+  pass_mark: z.nullable(z.int()),
+  passed: z.nullable(z.boolean()),
+  is_graded: z.boolean(),
+  is_counted: z.boolean(),
+  attempt_number: z.int(),
+  attempts_left: z.int(),
+  key_shown: z.boolean(),
+  time_seconds: z.int(),
+  timed_out: z.boolean(),
   score: z.number(),
   total_questions: z.int(),
   submitted_at: timestamp,
@@ -71,9 +125,14 @@ const quizResult = z.object({
     z.object({
       question_id: id,
       question_text: z.string(),
+      image_url: z.nullable(z.string()),
       selected_option_text: z.string(),
-      correct_option_text: z.string(),
+      correct_option_text: z.nullable(z.string()),
       is_correct: z.boolean(),
+      explanation: z.nullable(z.string()),
+      options: z.array(
+        z.object({ id, text: z.string(), is_selected: z.boolean(), is_correct: z.nullable(z.boolean()) }),
+      ),
     }),
   ),
 })
@@ -103,9 +162,10 @@ export const startQuizAttempt = defineRoute({
   method: 'POST',
   path: '/api/student/quizzes/courses/:courseId/quizzes/:quizId/attempts',
   access: 'student',
-  summary: 'Start the one attempt at a quiz, or go on with it',
+  summary:
+    'Start an attempt at a quiz, or go on with the running one; 409 with the id of the last submission when none is left',
   params,
-  reply: { status: 200, schema: z.object({ id, started_at: timestamp, answers: z.array(savedChoice) }) },
+  reply: { status: 200, schema: quizAttempt },
 })
 
 export const saveQuizChoice = defineRoute({
@@ -114,7 +174,7 @@ export const saveQuizChoice = defineRoute({
   access: 'student',
   summary: 'Keep a choice of the running attempt; no option clears it',
   params,
-  body: choice,
+  body: z.extend(choice, { attempt_id: z.optional(id) }),
   reply: { status: 200, schema: savedChoice },
 })
 
@@ -122,10 +182,10 @@ export const submitQuiz = defineRoute({
   method: 'POST',
   path: '/api/student/quizzes/courses/:courseId/quizzes/:quizId/submissions',
   access: 'student',
-  summary: 'Submit the answers of a quiz, once',
+  summary: 'Submit the answers of a quiz, once; after the time limit the saved ones count',
   params,
   body: quizAnswers,
-  reply: { status: 201, schema: z.object({ id }) },
+  reply: { status: 201, schema: z.object({ id, timed_out: z.boolean() }) },
 })
 
 export const getQuizResult = defineRoute({

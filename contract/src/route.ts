@@ -24,6 +24,8 @@ export type RouteSpec = {
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
   encoding?: Encoding
+  /** For a JSON body that may be larger than others. */
+  maxBodyBytes?: number
   /** Multipart file fields by name. */
   files?: Readonly<Record<string, UploadRule>>
   /** A schema for JSON; a media type for a stream. */

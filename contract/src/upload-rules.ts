@@ -44,4 +44,11 @@ export const uploadRules = {
     wrongType: 'Invalid file type. Please upload PDF, PNG, JPG, DOCX or ZIP.',
     missing: 'Submission Error: Please select a file to submit.',
   },
+  captions: {
+    maxBytes: limits.uploads.captions,
+    types: ['text/vtt'],
+    tooLarge: 'Captions may have at most 1 MB.',
+    wrongType: 'These are no captions in the WebVTT format.',
+    missing: 'Please select a WebVTT file.',
+  },
 } as const satisfies Record<string, UploadRule>

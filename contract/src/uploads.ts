@@ -6,7 +6,7 @@ export const uploadImage = defineRoute({
   method: 'POST',
   path: '/api/admin/upload/image',
   access: 'admin',
-  summary: 'Upload a picture for a course or the site',
+  summary: 'Upload a picture for a course, a question or the site',
   encoding: 'multipart',
   files: { file: uploadRules.thumbnail },
   reply: { status: 200, schema: z.object({ url: z.string() }) },

@@ -8,7 +8,7 @@ import { payment } from './payments.ts'
 import { courseProgress } from './progress.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
-import { protectionEvent } from './videos.student.ts'
+import { protectionEvent, watchedPercent } from './videos.student.ts'
 
 const user = z.object({
   id,
@@ -34,6 +34,16 @@ const userSubmission = z.object({
   out_of: z.int(),
 })
 
+/** A lesson that was begun: its mark, and what was really played. */
+const userLesson = z.object({
+  video_id: id,
+  title: z.string(),
+  course: courseRef,
+  watched: z.boolean(),
+  watched_percent: watchedPercent,
+  reported_at: z.nullable(timestamp),
+})
+
 const userDetails = z.extend(user, {
   bio: z.string(),
   applications: z.array(application),
@@ -42,7 +52,8 @@ const userDetails = z.extend(user, {
   progress: z.array(courseProgress),
   submissions: z.array(userSubmission),
   certificates: z.array(certificate),
-  protection_events: z.array(protectionEvent),
+  lessons: z.array(userLesson),
+  protection_events: z.array(z.extend(protectionEvent, { title: z.string() })),
 })
 export type UserDetails = z.output<typeof userDetails>
 

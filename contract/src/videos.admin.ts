@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { detail, id, requiredText, seconds, text, webAddress, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
+import { uploadRules } from './upload-rules.ts'
 import { video } from './videos.student.ts'
 
 /** A lesson is a stored file (file_key) or a YouTube link (youtube_url, or such a link as video_url). */
@@ -27,6 +28,7 @@ export const adminVideo = z.extend(video, {
   course_id: id,
   file_key: z.nullable(z.string()),
   public_id: z.nullable(z.string()),
+  captions_url: z.nullable(z.string()),
 })
 export type AdminVideo = z.output<typeof adminVideo>
 
@@ -96,6 +98,26 @@ export const deleteVideo = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
+export const replaceCaptions = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/videos/:videoId/captions',
+  access: 'admin',
+  summary: 'Give a stored video captions, in place of those it has',
+  params,
+  encoding: 'multipart',
+  files: { file: uploadRules.captions },
+  reply: { status: 200, schema: adminVideo },
+})
+
+export const removeCaptions = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/videos/:videoId/captions',
+  access: 'admin',
+  summary: 'Take the captions of a video away',
+  params,
+  reply: { status: 200, schema: adminVideo },
+})
+
 export const videosAdminRoutes = {
   listVideosForAdmin,
   getVideoViewAddress,
@@ -103,4 +125,6 @@ export const videosAdminRoutes = {
   createVideo,
   updateVideo,
   deleteVideo,
+  replaceCaptions,
+  removeCaptions,
 }

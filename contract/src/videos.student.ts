@@ -16,10 +16,26 @@ export const video = z.object({
   youtube_url: z.optional(z.string()),
 })
 
-const lesson = z.extend(video, { watched: z.boolean(), position: z.number() })
+/** How much was really played, in whole percents; null where it cannot be known (YouTube, unknown length). */
+export const watchedPercent = z.nullable(z.int())
+
+/** `required_percent` is null where the mark alone counts. */
+const lesson = z.extend(video, {
+  watched: z.boolean(),
+  position: z.number(),
+  watched_percent: watchedPercent,
+  required_percent: z.nullable(z.int()),
+})
 export type Lesson = z.output<typeof lesson>
 
-const playback = z.object({ playback_url: z.string(), expires_at: timestamp, stream_id: z.nullable(z.string()) })
+/** `expires_in` counts in seconds from the answer: a device's own clock may be wrong. */
+const playback = z.object({
+  playback_url: z.string(),
+  captions_url: z.nullable(z.string()),
+  expires_at: timestamp,
+  expires_in: z.int(),
+  stream_id: z.nullable(z.string()),
+})
 const params = z.object({ videoId: id })
 
 export const listLessons = defineRoute({
@@ -66,7 +82,10 @@ export const saveWatchedRanges = defineRoute({
       )
       .check(z.minLength(1), z.maxLength(200)),
   }),
-  reply: { status: 200, schema: z.object({ watched_seconds: z.number() }) },
+  reply: {
+    status: 200,
+    schema: z.object({ watched_seconds: z.number(), watched_percent: watchedPercent, watched: z.boolean() }),
+  },
 })
 
 export const startPlayback = defineRoute({
@@ -88,6 +107,13 @@ export const startPreviewPlayback = defineRoute({
   reply: { status: 200, schema: playback },
 })
 
+const signedFor = z.object({
+  session: requiredText(),
+  stream: z.optional(requiredText()),
+  expires: numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  signature: requiredText(),
+})
+
 /** The address itself carries the right, signed for one session and stream; a browser's cookie must belong to that session. */
 export const playMedia = defineRoute({
   method: 'GET',
@@ -95,13 +121,18 @@ export const playMedia = defineRoute({
   access: 'public',
   summary: 'Play a lesson under an address made for one viewer, byte ranges included',
   params,
-  query: z.object({
-    session: requiredText(),
-    stream: z.optional(requiredText()),
-    expires: numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
-    signature: requiredText(),
-  }),
+  query: signedFor,
   reply: { status: 200, stream: 'video/mp4' },
+})
+
+export const readCaptions = defineRoute({
+  method: 'GET',
+  path: '/api/media/:videoId/captions',
+  access: 'public',
+  summary: "Read a lesson's captions under an address made for one viewer",
+  params,
+  query: signedFor,
+  reply: { status: 200, stream: 'text/vtt' },
 })
 
 export const protectionEventKind = z.enum([
@@ -137,5 +168,6 @@ export const videosStudentRoutes = {
   startPlayback,
   startPreviewPlayback,
   playMedia,
+  readCaptions,
   recordProtectionEvent,
 }

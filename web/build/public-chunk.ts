@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
+
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** Everything that the public entry imports at once goes into one chunk: one request and one dictionary in place of many. */
-export function publicChunk(entry: string) {
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
+const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
+
+/** Everything that the public entry imports at once goes into one chunk: one request and one dictionary in place of many.
+ * The icons of the other pages go into another. */
+export function publicChunks(entry: string) {
   const known = new Map<string, boolean>()
   const isReached = (id: string, graph: ModuleGraph, path: Set<string>): boolean => {
     if (id.endsWith(entry)) return true
@@ -12,7 +18,34 @@ export function publicChunk(entry: string) {
     known.set(id, reached)
     return reached
   }
+  /** All icons are reached through one index: only those that a reached file of ours draws belong to the public pages. */
+  const isDrawn = (id: string, name: string, graph: ModuleGraph) => {
+    const index = graph.getModuleInfo(id)?.importers ?? []
+    const sources = index.flatMap((barrel) => graph.getModuleInfo(barrel)?.importers ?? [])
+    return sources.some((source) => iconsIn(source).has(name) && isReached(source, graph, new Set()))
+  }
   /** The entry itself stays apart: whoever loads the chunk must not start the public page. */
-  const isShared = (id: string, graph: ModuleGraph) => !id.endsWith(entry) && isReached(id, graph, new Set())
-  return { name: (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'public' : null) }
+  const isPublic = (id: string, graph: ModuleGraph) => {
+    const icon = ICON.exec(id)?.[1]
+    if (icon) return isDrawn(id, icon.replaceAll('-', ''), graph)
+    return !id.endsWith(entry) && isReached(id, graph, new Set())
+  }
+  return [
+    { name: (id: string, graph: ModuleGraph) => (isPublic(id, graph) ? 'public' : null), priority: 2 },
+    { name: (id: string) => (ICON.test(id) ? 'icons' : null), priority: 1 },
+  ]
+}
+
+/** The icons that a file imports, as their files are called but without hyphens. */
+function iconsIn(source: string): Set<string> {
+  const lists = source.includes('/node_modules/') ? [] : [...readFileSync(source, 'utf8').matchAll(ICONS_OF)]
+  const names = lists.flatMap(([, list = '']) => list.split(','))
+  return new Set(
+    names.map((name) =>
+      name
+        .replace(/\btype\b|\bas\b.*/g, '')
+        .trim()
+        .toLowerCase(),
+    ),
+  )
 }

@@ -1,6 +1,6 @@
 import './shared/ui/index.css'
 import { pages } from '@sonocampus/contract/pages'
-import { StrictMode } from 'react'
+import { lazy, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { type Navigation, PublicNavigation } from './features/catalogue/navigation'
 import { readPageState } from './features/catalogue/page-state'
@@ -20,7 +20,7 @@ async function renderApp(root: Root, arrive: () => void) {
 }
 
 /** Public pages are drawn by the server, with all that search engines read: between them the browser goes by itself. */
-const isPublic = (path: string) => path === pages.home || /^\/courses\/[^/]+\/?$/.test(path)
+const isPublic = (path: string) => path === pages.home || /^\/(courses\/[^/]+|verify(\/[^/]+)?)\/?$/.test(path)
 const pathOf = (to: string) => new URL(to, location.href)
 
 const navigation: Navigation = {
@@ -40,6 +40,9 @@ const navigation: Navigation = {
   },
 }
 
+/** Few come to this page, and the others need not carry it. */
+const Verify = lazy(async () => ({ default: (await import('./features/certificates/verify/verify-view')).VerifyView }))
+
 let leaving = false
 /** Hands this root over to the app's router without a reload; where its code cannot be had, the server leads on. */
 function leaveFor(to: string) {
@@ -58,7 +61,7 @@ const root = page
       container,
       <StrictMode>
         <PublicNavigation value={navigation}>
-          <PublicPage page={page} />
+          <PublicPage page={page} Verify={Verify} />
         </PublicNavigation>
       </StrictMode>,
     )

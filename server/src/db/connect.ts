@@ -42,7 +42,7 @@ function connectPostgres(url: string): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
     types,
   })

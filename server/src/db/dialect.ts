@@ -14,6 +14,10 @@ export type ColumnTypes = ReturnType<typeof columnTypes>
 export const skipLocked = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
   engine === 'postgres' ? query.forUpdate().skipLocked() : query
 
+/** Rows that nobody else may claim until the transaction ends; SQLite's transactions stand in line anyway. */
+export const locked = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
+  engine === 'postgres' ? query.forNoKeyUpdate() : query
+
 /** Case-folded substring search with the pattern's own wildcards taken literally. */
 export const containsText = (column: Expression<string>, needle: string) =>
   sql<boolean>`lower(${column}) like ${`%${needle.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`

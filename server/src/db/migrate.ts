@@ -5,6 +5,10 @@ import { type ColumnTypes, columnTypes } from './dialect.ts'
 import { foundation } from './migrations/001-foundation.ts'
 import { seats } from './migrations/002-seats.ts'
 import { lessons } from './migrations/003-lessons.ts'
+import { certificates } from './migrations/004-certificates.ts'
+import { assignments } from './migrations/005-assignments.ts'
+import { quizzes } from './migrations/006-quizzes.ts'
+import { lessonsMore } from './migrations/007-lessons-more.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -13,6 +17,10 @@ const STEPS: Record<string, Step> = {
   '001-foundation': foundation,
   '002-seats': seats,
   '003-lessons': lessons,
+  '004-certificates': certificates,
+  '005-assignments': assignments,
+  '006-quizzes': quizzes,
+  '007-lessons-more': lessonsMore,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

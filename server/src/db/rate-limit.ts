@@ -59,10 +59,19 @@ async function inLine<T>(name: string, work: () => Promise<T>): Promise<T> {
 /** Like takeHit, and refuses with a 429 that says when to come back. */
 export async function requireHit(db: Db, clock: Clock, bucket: string, rate: Rate): Promise<void> {
   const { allowed, retryAfterSeconds } = await takeHit(db, clock, bucket, rate)
-  if (allowed) return
+  if (!allowed) throw tooMany(retryAfterSeconds)
+}
+
+/** Refuses like requireHit and counts nothing: for calls where only what fails is counted afterwards. */
+export async function requireRoom(db: Db, clock: Clock, bucket: string, rate: Rate): Promise<void> {
+  const full = await refuseFull(db, clock, bucket, rate)
+  if (full) throw tooMany(full.retryAfterSeconds)
+}
+
+function tooMany(retryAfterSeconds: number): AppError {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  throw new AppError('rate_limited', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds })
+  return new AppError('rate_limited', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds })
 }
 
 export const clearHits = (db: Db, bucket: string) => db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute()

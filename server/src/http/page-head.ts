@@ -7,7 +7,9 @@ import { escapeHtml } from '../escape-html.ts'
 export function pageHead(page: PublicPage, publicUrl: string, path: string): string {
   const { title, description, image, data } = describe(page, publicUrl)
   const tags = [`<title>${escapeHtml(title)}</title>`, meta('name', 'description', description)]
-  if (page.kind === 'not-found') return [...tags, meta('name', 'robots', 'noindex')].join('')
+  // A certificate names a person: whoever holds its code may read it, a search engine may not.
+  if (page.kind === 'not-found' || page.kind === 'certificate')
+    return [...tags, meta('name', 'robots', 'noindex')].join('')
   return [
     ...tags,
     `<link rel="canonical" href="${escapeHtml(publicUrl + path)}">`,
@@ -33,6 +35,13 @@ function describe(page: PublicPage, publicUrl: string) {
     return {
       title: `Page not found | ${site.brand}`,
       description: 'This page does not exist.',
+      image: '/og.png',
+      data: {},
+    }
+  if (page.kind === 'certificate')
+    return {
+      title: `Verify a certificate | ${site.institute_name}`,
+      description: `Check whether a certificate of ${site.institute_name} is genuine.`,
       image: '/og.png',
       data: {},
     }

@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import type { VerifiedCertificate } from '@sonocampus/contract/certificates'
 import type { ExploredCourse, ListedCourse } from '@sonocampus/contract/courses'
-import { isPage, type PublicPage, pagePath } from '@sonocampus/contract/pages'
+import { isPage, type PublicPage, pagePath, type VerifyAnswer } from '@sonocampus/contract/pages'
 import type { SiteSettings } from '@sonocampus/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import { clientNetwork } from './client-address.ts'
 import { handleUnknownApi } from './error-handler.ts'
 import { pageHead } from './page-head.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -22,6 +24,7 @@ export type PageSource = {
   site: () => Promise<SiteSettings>
   courses: () => Promise<ListedCourse[]>
   course: (courseId: string) => Promise<ExploredCourse>
+  certificate: (network: string, code: string) => Promise<VerifiedCertificate>
 }
 
 export async function loadWebBundle(folder: string): Promise<WebBundle> {
@@ -49,7 +52,7 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   const draw = pageDrawer(web, source.publicUrl)
   const shell = pageKeeper()
   const send = async (page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendHtml(await draw(page, path), request, reply.code(page.kind === 'not-found' ? 404 : 200))
+    sendHtml(await draw(page, path), request, reply.code(statusOf(page)))
   const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
     send({ kind: 'not-found', site: await source.site() }, '', request, reply)
 
@@ -66,6 +69,17 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
       reply,
     )
   })
+  const verify = async (answer: VerifyAnswer, request: FastifyRequest, reply: FastifyReply) =>
+    send({ kind: 'certificate', site: await source.site(), answer }, '', request, reply)
+  app.get<{ Querystring: { code?: string } }>('/verify', async (request, reply) => {
+    const code = String(request.query.code ?? '').trim()
+    if (code) return reply.redirect(pagePath('verifyCertificate', { code: code.slice(0, 100) }))
+    return verify({ refused: 'unasked' }, request, reply)
+  })
+  app.get<{ Params: { code: string } }>('/verify/:code', async (request, reply) => {
+    const asked = source.certificate(clientNetwork(request.ip), request.params.code)
+    return verify(await asked.then((found) => ({ found }), refusalOf), request, reply)
+  })
   app.get('/auth/login', async (_request, reply) => reply.redirect(pagePath('logIn')))
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(source.publicUrl)),
@@ -79,6 +93,18 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
     if (isPage(path)) return sendHtml(await shell('app', () => web.appHtml), request, reply.code(200))
     return notFound(request, reply)
   })
+}
+
+const statusOf = (page: PublicPage): number => {
+  if (page.kind === 'not-found') return 404
+  if (page.kind !== 'certificate' || !('refused' in page.answer)) return 200
+  return { unasked: 200, unknown: 404, limited: 429 }[page.answer.refused]
+}
+
+const refusalOf = (error: unknown): VerifyAnswer => {
+  if (error instanceof AppError && error.code === 'not_found') return { refused: 'unknown' }
+  if (error instanceof AppError && error.code === 'rate_limited') return { refused: 'limited', text: error.message }
+  throw error
 }
 
 const missing = (error: unknown) => {

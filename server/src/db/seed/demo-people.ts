@@ -7,6 +7,8 @@ export type DemoSeat = {
   application: { status: DecisionStatus; reason?: string; daysAgo: number }
   payment?: { status: DecisionStatus; reason?: string; daysAgo: number; transaction: string }
   enrollment?: { startsDaysAgo: number; endsInDays: number }
+  /** When every lesson was done and the certificate issued. */
+  finishedDaysAgo?: number
 }
 
 export type DemoPerson = {
@@ -140,6 +142,21 @@ export const DEMO_PEOPLE: DemoPerson[] = [
         application: approved(150),
         payment: { status: 'approved', daysAgo: 148, transaction: 'FT2606190031' },
         enrollment: { startsDaysAgo: 147, endsInDays: -25 },
+      },
+    ],
+  },
+  {
+    email: 'zainab@demo.example',
+    role: 'student',
+    full_name: 'Zainab Qureshi',
+    state: 'finished a course and holds its certificate',
+    seats: [
+      {
+        course: 3,
+        application: approved(60),
+        payment: { status: 'approved', daysAgo: 57, transaction: 'FT2609190223' },
+        enrollment: { startsDaysAgo: 56, endsInDays: 66 },
+        finishedDaysAgo: 8,
       },
     ],
   },

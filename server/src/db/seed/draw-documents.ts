@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { drawPdf } from './draw-pdf.ts'
 
 /** Draws the demo's papers anew: `node server/src/db/seed/draw-documents.ts`. They are kept, because they need a typeface. */
 const paper = (accent: string, title: string, lines: string[]) => `
@@ -31,3 +33,18 @@ for (const [name, svg] of Object.entries(PAPERS))
   await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 32 })
     .toFile(join(import.meta.dirname, 'pictures', `${name}.png`))
+
+writeFileSync(
+  join(import.meta.dirname, 'pictures', 'report.pdf'),
+  drawPdf('Ultrasound of the upper abdomen', [
+    'Liver: normal in size and texture, no focal lesion.',
+    'Gallbladder: thin wall, no stone. Common bile duct 4 mm.',
+    'Pancreas: head and body seen, normal.',
+    'Spleen: 10.4 cm, homogeneous.',
+    'Kidneys: right 10.8 cm, left 11.1 cm, no hydronephrosis.',
+    'Aorta: normal calibre along its course.',
+    'Impression: normal examination of the upper abdomen.',
+    '',
+    'Specimen for the demo. Not a real document.',
+  ]),
+)

@@ -1,6 +1,9 @@
+import { listGradingQueue } from '@sonocampus/contract/assignments.grading'
 import { logIn } from '@sonocampus/contract/auth'
+import { listCertificates } from '@sonocampus/contract/certificates'
 import { exploreCourses } from '@sonocampus/contract/courses'
 import { listPayments } from '@sonocampus/contract/payments'
+import { listQuizzes } from '@sonocampus/contract/quizzes.student'
 import { listUsers } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -18,13 +21,33 @@ it('makes a believable institute with working logins, once [access/first-admin]'
   expect(body.role).toBe('admin')
   const admin = { token: body.access_token }
   expect((await test.call(exploreCourses, {})).body).toHaveLength(6)
-  expect((await test.call(listUsers, { query: { role: 'student' } }, admin)).body).toHaveLength(11)
+  expect((await test.call(listUsers, { query: { role: 'student' } }, admin)).body).toHaveLength(12)
   const waiting = (await test.call(listPayments, { query: { status: 'pending' } }, admin)).body
   expect(waiting.map((row: { is_duplicate_transaction: boolean }) => row.is_duplicate_transaction)).toEqual([
     false,
     true,
   ])
   expect((await test.app.inject(waiting[0].proof_url)).statusCode).toBe(200)
+  const ungraded = (await test.call(listGradingQueue, { query: { kind: 'assignment' } }, admin)).body
+  expect(ungraded.map((work: { title: string; is_late: boolean }) => [work.title, work.is_late])).toEqual([
+    ['Five gallbladders', true],
+    ['Growth chart of one pregnancy', false],
+  ])
+  const quizzes = (await test.call(listGradingQueue, { query: { kind: 'quiz' } }, admin)).body
+  expect(quizzes.map((work: { title: string }) => work.title)).toEqual(['Four bedside questions'])
+  const [, studentEmail = '', studentPassword = ''] = login('student')
+  const amina = await test.logInAs(studentEmail, studentPassword)
+  const { course } = quizzes[0]
+  expect((await test.call(listQuizzes, { params: { courseId: course.id } }, amina)).body).toMatchObject([
+    { is_submitted: true, score: 2, total_questions: 3, time_seconds: 240, passed: true, can_attempt: true },
+  ])
+  const [certificate] = (await test.call(listCertificates, { query: {} }, admin)).body
+  expect([certificate.full_name, certificate.status]).toEqual(['Zainab Qureshi', 'valid'])
+  expect((await test.app.inject(certificate.certificate_url)).statusCode).toBe(200)
+  expect((await test.app.inject(`/api/certificates/${certificate.code}`)).statusCode).toBe(200)
+  const details = `/api/admin/users/${certificate.student.id}`
+  const finisher = await test.app.inject({ url: details, headers: { authorization: `Bearer ${admin.token}` } })
+  expect(finisher.json().progress).toMatchObject([{ progress: 100 }])
   await seedDemo(test.deps, (line) => said.push(`again ${line}`))
   expect(said.filter((line) => line.startsWith('again'))).toEqual([])
 })

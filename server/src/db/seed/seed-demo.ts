@@ -6,7 +6,10 @@ import type { Deps } from '../../deps.ts'
 import { DEMO_BANK_ACCOUNTS, DEMO_COURSES } from './demo-courses.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
+import { keepReports, seedAssignment } from './seed-assignments.ts'
+import { seedCertificate } from './seed-certificate.ts'
 import { keepClip, seedLessons } from './seed-lessons.ts'
+import { seedQuizzes } from './seed-quizzes.ts'
 import { keepPaper, seedSeat } from './seed-seats.ts'
 
 /** Fills an empty database with a believable institute and prints the logins it made; leaves any other database alone. */
@@ -37,6 +40,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
       })),
     ),
   )
+  const assignments = await keepReports(deps)
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('users')
@@ -53,6 +57,14 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
       const clip = clips[index]
       if (clip) await seedLessons(tx, now, course, clip)
     }
+    for (const { userId, person, seat } of seats) {
+      const course = courses[seat.course]
+      if (course && seat.finishedDaysAgo !== undefined)
+        await seedCertificate(tx, now, { userId, name: person.full_name ?? '', course, daysAgo: seat.finishedDaysAgo })
+    }
+    const rows = people.map(({ row }) => row)
+    for (const kept of assignments) await seedAssignment(tx, now, kept, { courses, people: rows })
+    await seedQuizzes(tx, now, { courses, people: rows })
   })
   say('\nDemo accounts, made just now (their passwords are shown only here):')
   for (const { person, password } of people)

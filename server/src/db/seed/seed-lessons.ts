@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,19 @@ import type { SectorPreset } from './sector-anatomy.ts'
 
 const SECONDS = 12
 
-/** The course's clip, drawn by our own code, put into the storage once; every lesson of the course plays it. */
+const CAPTIONS = `WEBVTT
+
+00:00.000 --> 00:04.000
+A scan is drawn line by line, from the probe downwards.
+
+00:04.000 --> 00:08.000
+What sends the sound back is bright; fluid stays dark.
+
+00:08.000 --> 00:12.000
+This one is drawn by a computer: no patient is in it.
+`
+
+/** The course's clip, drawn by our own code, and its captions, put into the storage once; every lesson of the course plays it. */
 export async function keepClip({ storage, config }: Deps, preset: SectorPreset) {
   const staging = join(config.dataDir, 'staging')
   await mkdir(staging, { recursive: true })
@@ -17,7 +29,11 @@ export async function keepClip({ storage, config }: Deps, preset: SectorPreset) 
   const { size } = await stat(path)
   const storage_key = `private/videos/${randomUUID()}`
   await storage.put(storage_key, { path, contentType: 'video/mp4', size })
-  return { storage_key, size, content_type: 'video/mp4' }
+  const captions = join(staging, `${randomUUID()}.vtt`)
+  await writeFile(captions, CAPTIONS)
+  const captions_key = `private/captions/${randomUUID()}`
+  await storage.put(captions_key, { path: captions, contentType: 'text/vtt', size: Buffer.byteLength(CAPTIONS) })
+  return { storage_key, size, content_type: 'video/mp4', captions_key }
 }
 
 type SeededCourse = { id: string; title: string; curriculum: string }

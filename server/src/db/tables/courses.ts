@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type CoursesTable = {
   id: string
   title: string
@@ -10,6 +12,7 @@ export type CoursesTable = {
   prerequisites: string
   curriculum: string
   status: 'draft' | 'active'
+  watch_rule: Generated<'mark' | 'share'>
   thumbnail_url: string | null
   created_by: string | null
   created_at: string

@@ -1,3 +1,5 @@
+import type { AssignmentGradesTable, AssignmentSubmissionsTable, AssignmentsTable } from './assignments.ts'
+import type { CertificatesTable } from './certificates.ts'
 import type { BankAccountsTable, CourseBankAccountsTable, CoursesTable } from './courses.ts'
 import type {
   PlaybackStreamsTable,
@@ -6,6 +8,7 @@ import type {
   VideoUploadsTable,
   VideoViewsTable,
 } from './lessons.ts'
+import type { QuizAttemptsTable, QuizQuestionsTable, QuizzesTable } from './quizzes.ts'
 import type {
   ApplicationsTable,
   DocumentsTable,
@@ -43,9 +46,16 @@ export type Tables = {
   audit_entries: AuditEntriesTable
   invitations: InvitationsTable
   counters: CountersTable
+  certificates: CertificatesTable
   videos: VideosTable
   video_uploads: VideoUploadsTable
   video_views: VideoViewsTable
   playback_streams: PlaybackStreamsTable
   protection_events: ProtectionEventsTable
+  assignments: AssignmentsTable
+  assignment_submissions: AssignmentSubmissionsTable
+  assignment_grades: AssignmentGradesTable
+  quizzes: QuizzesTable
+  quiz_questions: QuizQuestionsTable
+  quiz_attempts: QuizAttemptsTable
 }

@@ -11,6 +11,7 @@ export type VideosTable = {
   content_type: string | null
   size: number | null
   youtube_id: string | null
+  captions_key: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null

@@ -2,7 +2,7 @@
 export type DocumentsTable = {
   id: string
   owner_id: string
-  purpose: 'qualification-certificate' | 'payment-proof'
+  purpose: 'qualification-certificate' | 'payment-proof' | 'assignment'
   storage_key: string
   content_type: string
   size: number

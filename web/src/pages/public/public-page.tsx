@@ -1,13 +1,29 @@
-import type { PublicPage as PageState } from '@sonocampus/contract/pages'
+import type { PublicPage as PageState, VerifyAnswer } from '@sonocampus/contract/pages'
+import { type ComponentType, Suspense } from 'react'
 import { CourseView } from '@/features/catalogue/course-view'
 import { LandingView } from '@/features/catalogue/landing-view'
 import { NotFoundView } from '@/features/catalogue/not-found-view'
+import { PublicFrame } from '@/features/catalogue/public-frame'
 import { previewPlayer } from './preview-player'
 
+interface PublicPageProps {
+  page: PageState
+  /** The verification page, which the browser loads when it is there. */
+  Verify: ComponentType<{ answer: VerifyAnswer }>
+}
+
 /** A public page from the state that the server sent along: drawn there first, and once more here. */
-export function PublicPage({ page }: { page: PageState }) {
+export function PublicPage({ page, Verify }: PublicPageProps) {
   if (page.kind === 'landing') return <LandingView site={page.site} courses={page.courses} />
   if (page.kind === 'course')
     return <CourseView site={page.site} course={page.course} player={previewPlayer(page.course.id)} />
+  if (page.kind === 'certificate')
+    return (
+      <PublicFrame site={page.site}>
+        <Suspense>
+          <Verify answer={page.answer} />
+        </Suspense>
+      </PublicFrame>
+    )
   return <NotFoundView site={page.site} />
 }

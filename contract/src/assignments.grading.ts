@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { assignment, assignmentParams } from './assignments.ts'
+import { id, isoDate, text, timestamp, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { paging, sortBy } from './paging.ts'
+import { courseRef, personRef } from './refs.ts'
+import { defineRoute } from './route.ts'
+
+export const gradeForm = z.object({
+  grade: wholeNumber(limits.grade.min, limits.grade.max, 'Please enter a whole number from 0 to 100 as the grade.'),
+  feedback: z.nullish(text(limits.text.long)),
+})
+
+export const returnForm = z.object({
+  due_date: isoDate('Please choose a new due date.'),
+  feedback: z.nullish(text(limits.text.long)),
+})
+
+/** Every grade ever given, newest first. */
+const gradeRecord = z.object({
+  grade: z.int(),
+  feedback: z.nullable(z.string()),
+  graded_at: timestamp,
+  graded_by: z.string(),
+})
+export type GradeRecord = z.output<typeof gradeRecord>
+
+/** One handing-in: its file, the newest grade, all grades in `history`, and whether it went back to the student. */
+const handedIn = z.object({
+  id,
+  submitted_at: timestamp,
+  is_late: z.boolean(),
+  file_url: z.string(),
+  file_name: z.string(),
+  file_type: z.string(),
+  grade: z.nullable(z.int()),
+  feedback: z.nullable(z.string()),
+  history: z.array(gradeRecord),
+  returned: z.nullable(
+    z.object({ at: timestamp, by: z.string(), feedback: z.nullable(z.string()), due_date: timestamp }),
+  ),
+})
+export type HandedIn = z.output<typeof handedIn>
+
+/** The newest handing-in of one student; those before it were returned. */
+const submission = z.extend(handedIn, { full_name: z.string(), email: z.string(), earlier: z.array(handedIn) })
+export type AssignmentSubmission = z.output<typeof submission>
+
+const submissionView = z.extend(submission, { assignment, course: courseRef })
+export type SubmissionView = z.output<typeof submissionView>
+
+const path = '/api/admin/courses/:courseId/assignments/:assignmentId/submissions'
+const params = z.extend(assignmentParams, { submissionId: id })
+
+export const listSubmissions = defineRoute({
+  method: 'GET',
+  path: `${path}/students`,
+  access: 'admin',
+  summary: 'List who submitted an assignment',
+  params: assignmentParams,
+  query: z.object({ ...paging, sort: sortBy('submitted_at', 'grade', 'email') }),
+  reply: { status: 200, schema: z.object({ submissions: z.array(submission) }) },
+})
+
+export const getSubmission = defineRoute({
+  method: 'GET',
+  path: `${path}/:submissionId`,
+  access: 'admin',
+  summary: 'Read one submission with its assignment and its history',
+  params,
+  reply: { status: 200, schema: submissionView },
+})
+
+export const gradeSubmission = defineRoute({
+  method: 'PUT',
+  path: `${path}/:submissionId/grade`,
+  access: 'admin',
+  summary: 'Grade a submission; an earlier grade stays in its history',
+  params,
+  body: gradeForm,
+  reply: { status: 200, schema: z.extend(submission, { detail: z.string() }) },
+})
+
+export const returnSubmission = defineRoute({
+  method: 'PUT',
+  path: `${path}/:submissionId/return`,
+  access: 'admin',
+  summary: 'Return a submission so that the student hands in again by a new due date',
+  params,
+  body: returnForm,
+  reply: { status: 200, schema: z.extend(submission, { detail: z.string() }) },
+})
+
+const waitingWork = z.object({
+  kind: z.enum(['assignment', 'quiz']),
+  submission_id: id,
+  work_id: id,
+  title: z.string(),
+  course: courseRef,
+  student: personRef,
+  submitted_at: timestamp,
+  is_late: z.boolean(),
+})
+export type WaitingWork = z.output<typeof waitingWork>
+
+export const listGradingQueue = defineRoute({
+  method: 'GET',
+  path: '/api/admin/grading-queue',
+  access: 'admin',
+  summary: 'List assignment and quiz submissions that wait for a grade, oldest first',
+  query: z.object({
+    ...paging,
+    course_id: z.optional(id),
+    kind: z.optional(z.enum(['assignment', 'quiz'])),
+  }),
+  reply: { status: 200, schema: z.array(waitingWork) },
+})
+
+export const assignmentsGradingRoutes = {
+  listSubmissions,
+  getSubmission,
+  gradeSubmission,
+  returnSubmission,
+  listGradingQueue,
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Tx } from '../connect.ts'
+import { DEMO_QUIZZES, type DemoQuiz } from './demo-quizzes.ts'
+
+const [MINUTE, DAY] = [60 * 1000, 24 * 60 * 60 * 1000]
+type Person = { id: string; email: string; role: string }
+type Institute = { courses: readonly { id: string }[]; people: readonly Person[] }
+
+/** The demo's quizzes and who took them. */
+export async function seedQuizzes(tx: Tx, now: number, institute: Institute): Promise<void> {
+  for (const quiz of DEMO_QUIZZES) await seedQuiz(tx, now, quiz, institute)
+}
+
+async function seedQuiz(tx: Tx, now: number, quiz: DemoQuiz, { courses, people }: Institute): Promise<void> {
+  const written = isoTime(now - 40 * DAY)
+  const { title, description, settings } = quiz
+  const row = {
+    title,
+    description,
+    due_date: isoTime(now + quiz.dueInDays * DAY),
+    pass_mark: settings?.pass_mark ?? null,
+  }
+  const id = randomUUID()
+  await tx
+    .insertInto('quizzes')
+    .values({
+      id,
+      course_id: courses[quiz.course]?.id ?? '',
+      ...row,
+      time_limit_minutes: settings?.time_limit_minutes ?? null,
+      attempts_allowed: settings?.attempts_allowed ?? 1,
+      counting_attempt: 'best',
+      created_at: written,
+      updated_at: written,
+    })
+    .execute()
+  const questions = quiz.questions.map(({ text, explanation, options }) => ({
+    id: randomUUID(),
+    text,
+    explanation,
+    image_url: null,
+    options: options.map((option) => ({
+      id: randomUUID(),
+      text: option.replace(/^\*/, ''),
+      is_correct: option.startsWith('*'),
+    })),
+  }))
+  await tx
+    .insertInto('quiz_questions')
+    .values(
+      questions.map(({ options, ...question }, at) => ({
+        ...question,
+        quiz_id: id,
+        position: at + 1,
+        options: JSON.stringify(options),
+      })),
+    )
+    .execute()
+  const grader = people.find(({ role }) => role === 'admin')?.id ?? null
+  for (const { email, daysAgo, minutes, chosen, byHand } of quiz.submitted) {
+    const submitted = now - daysAgo * DAY
+    const answers = questions.map(({ id, options }, at): [string, string[]] => [
+      id,
+      (chosen[at] ?? []).map((place) => options[place]?.id ?? ''),
+    ])
+    const right = questions.filter(({ options }, at) =>
+      options.every((option, place) => option.is_correct === chosen[at]?.includes(place)),
+    )
+    await tx
+      .insertInto('quiz_attempts')
+      .values({
+        id: randomUUID(),
+        quiz_id: id,
+        user_id: people.find((person) => person.email === email)?.id ?? '',
+        number: 1,
+        asked: JSON.stringify({ ...row, questions }),
+        answers: JSON.stringify(Object.fromEntries(answers)),
+        started_at: isoTime(submitted - minutes * MINUTE),
+        submitted_at: isoTime(submitted),
+        timed_out: 0,
+        is_late: 0,
+        total: questions.length,
+        auto_score: right.length,
+        ...(byHand ? { ...byHand, graded_at: isoTime(submitted + DAY), graded_by: grader } : {}),
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,39 @@
+/** Deleting one hides it; what was handed in for it stays. */
+export type AssignmentsTable = {
+  id: string
+  course_id: string
+  title: string
+  description: string
+  due_at: string
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+/** One handing-in, the student's `number`th for the assignment. `grade` and `feedback` are the newest; `is_late` is 0 or 1. */
+export type AssignmentSubmissionsTable = {
+  id: string
+  assignment_id: string
+  user_id: string
+  number: number
+  document_id: string
+  submitted_at: string
+  is_late: number
+  grade: number | null
+  feedback: string | null
+  grade_count: number
+  returned_at: string | null
+  returned_by: string | null
+  return_feedback: string | null
+  return_due_at: string | null
+}
+
+/** Every grade ever given, appended only. */
+export type AssignmentGradesTable = {
+  submission_id: string
+  number: number
+  grade: number
+  feedback: string | null
+  graded_by: string
+  graded_at: string
+}

@@ -1,0 +1,49 @@
+export type QuizzesTable = {
+  id: string
+  course_id: string
+  title: string
+  description: string
+  due_date: string | null
+  time_limit_minutes: number | null
+  pass_mark: number | null
+  attempts_allowed: number
+  counting_attempt: 'best' | 'last' | 'first'
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+/** `options` is a JSON list of { id, text, is_correct }: they have no life of their own. */
+export type QuizQuestionsTable = {
+  id: string
+  quiz_id: string
+  position: number
+  text: string
+  explanation: string
+  image_url: string | null
+  options: string
+}
+
+/**
+ * `asked` is the quiz as JSON, right answers included; `answers` maps question ids to lists of option ids. Flags are 0 or 1.
+ * `auto_score` is computed at the submission, `score` is a person's and takes its place.
+ */
+export type QuizAttemptsTable = {
+  id: string
+  quiz_id: string
+  user_id: string
+  number: number
+  asked: string
+  answers: string
+  started_at: string
+  deadline_at: string | null
+  submitted_at: string | null
+  timed_out: number
+  is_late: number
+  total: number
+  auto_score: number
+  score: number | null
+  feedback: string | null
+  graded_at: string | null
+  graded_by: string | null
+}

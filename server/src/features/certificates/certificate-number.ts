@@ -1,0 +1,14 @@
+/** The brand in safe letters for a number: IUT stays IUT; one without any Latin letter or digit gives CERT. */
+export const abbreviationOf = (brand: string): string =>
+  brand
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 8) || 'CERT'
+
+export const certificateNumber = (brand: string, year: number, count: number): string =>
+  `${abbreviationOf(brand)}-${year}-${String(count).padStart(5, '0')}`
+
+/** The year of a moment where the institute is. */
+export const yearOf = (moment: number): number =>
+  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Karachi' }).format(moment))

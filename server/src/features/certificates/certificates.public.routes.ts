@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { openCertificate, verifyCertificate } from '@sonocampus/contract/certificates'
+import { pagePath } from '@sonocampus/contract/pages'
+import type { FastifyInstance } from 'fastify'
+import { contentDisposition } from '../../adapters/content-disposition.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { cookieValue, SESSION_COOKIE } from '../../http/cookies.ts'
+import { replyWithRange } from '../../http/range-reply.ts'
+import { findActorOfSession } from '../auth/index.ts'
+import { isGenuineAddress } from './certificate-address.ts'
+import { getCertificate } from './certificates.queries.ts'
+import { drawCertificate } from './print/draw-certificate.ts'
+import { verifyByCode } from './verify-certificate.ts'
+
+/** The public confirmation, and the paper itself: for its owner while it counts, and for administrators always. */
+export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, verifyCertificate, ({ params, caller }) => verifyByCode(deps, caller.network, params.code))
+
+  bindRoute(app, openCertificate, async ({ params, query }, reply) => {
+    const claim = { certificateId: params.certificateId, session: query.session, expires: query.expires }
+    if (!isGenuineAddress(deps, claim, query.signature)) throw refused()
+    const cookie = cookieValue(reply.request.headers.cookie, SESSION_COOKIE)
+    const actor = await findActorOfSession(deps, query.session, cookie)
+    if (!actor) throw refused()
+    const row = await getCertificate(deps.db, params.certificateId)
+    const isOwn = row.user_id === actor.id && !row.revoked_at && !row.replaced_at
+    if (!isOwn && actor.role !== 'admin') throw new AppError('not_found', 'Certificate not found.')
+    const file = await drawCertificate(row, deps.config.publicUrl + pagePath('verify'))
+    const object = { size: file.length, contentType: 'application/pdf', modifiedAt: Date.parse(row.issued_at) }
+    const open = async (range?: { start: number; end: number }) =>
+      Readable.from([range ? file.subarray(range.start, range.end + 1) : file])
+    return replyWithRange(reply, object, open, {
+      'cache-control': 'private, no-store',
+      'content-disposition': contentDisposition('inline', `${row.number}.pdf`),
+      // Made by ourselves, and shown by the browser's own viewer, which the site's policy would stop.
+      'content-security-policy': "frame-ancestors 'none'",
+    })
+  })
+}
+
+const refused = () => new AppError('forbidden', 'This address is no longer valid. Please open the page again.')

@@ -1,0 +1,16 @@
+import { getCertificateState, requestCertificate } from '@sonocampus/contract/certificates'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { certificateAddress } from './certificate-address.ts'
+import { findCertificateState } from './certificate-state.ts'
+import { issueCertificate } from './issue-certificate.ts'
+
+export function certificatesStudentRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, requestCertificate, async ({ params, query, actor }) => {
+    const { id, number, code, issued_at } = await issueCertificate(deps, actor, params.courseId, query.name)
+    return { certificate_url: certificateAddress(deps, actor.sessionId, id), number, code, issued_at }
+  })
+
+  bindRoute(app, getCertificateState, ({ params, actor }) => findCertificateState(deps.db, actor.id, params.courseId))
+}

@@ -1,0 +1,6 @@
+export { certificatesAdminRoutes } from './certificates.admin.routes.ts'
+export { presentCertificate } from './certificates.presenter.ts'
+export { certificatesPublicRoutes } from './certificates.public.routes.ts'
+export { listCertificatesOf } from './certificates.queries.ts'
+export { certificatesStudentRoutes } from './certificates.student.routes.ts'
+export { verifyByCode } from './verify-certificate.ts'

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { create, type Font } from 'fontkit'
+import { unwrapWoff } from './unwrap-woff.ts'
+
+const require = createRequire(import.meta.url)
+const garamond = dirname(require.resolve('@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff'))
+const latin = (part: 'latin' | 'latin-ext', cut: string) => join(garamond, `eb-garamond-${part}-${cut}.woff`)
+const urdu = require.resolve('@fontsource/scheherazade-new/files/scheherazade-new-arabic-500-normal.woff')
+
+/** Each cut is set from three files: plain Latin, the rest of Latin, and the letters of Urdu. */
+const CUTS = { text: '400-normal', strong: '500-normal', italic: '400-italic' }
+export type Cut = keyof typeof CUTS
+const PARTS = ['latin', 'latin-ext', 'urdu'] as const
+export type Part = (typeof PARTS)[number]
+
+const kept = new Map<string, Buffer>()
+function fileOf(path: string): Buffer {
+  const file = kept.get(path) ?? unwrapWoff(readFileSync(path))
+  kept.set(path, file)
+  return file
+}
+
+export const typeface = (cut: Cut, part: Part): Buffer => fileOf(part === 'urdu' ? urdu : latin(part, CUTS[cut]))
+
+const opened = new Map<Part, Font>()
+function fontOf(part: Part): Font {
+  const font = opened.get(part) ?? (create(typeface('text', part)) as Font)
+  opened.set(part, font)
+  return font
+}
+
+/** Which file has a letter; null when none of them has. */
+export const partFor = (character: string): Part | null =>
+  PARTS.find((part) => fontOf(part).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) ?? null

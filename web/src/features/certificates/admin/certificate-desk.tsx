@@ -1,0 +1,107 @@
+import type { Certificate } from '@sonocampus/contract/certificates'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useListParams } from '@/shared/lib/use-list-params'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PAGE_SIZE, PagedList } from '@/shared/ui/paged-list'
+import { SearchField } from '@/shared/ui/search-field'
+import { Tabs } from '@/shared/ui/tabs'
+import { certificatesQuery } from '../api'
+import { CertificateTable } from './certificate-table'
+import { ReissueDialog } from './reissue-dialog'
+import { RevokeDialog } from './revoke-dialog'
+
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'valid', label: 'Valid' },
+  { value: 'revoked', label: 'Revoked' },
+  { value: 'replaced', label: 'Replaced' },
+] as const
+type Choice = (typeof tabs)[number]['value']
+type Params = ReturnType<typeof useListParams<Choice>>
+
+interface CertificateDeskProps {
+  /** Chooses the course whose certificates are shown; '' means all. */
+  courseSelect: (courseId: string, choose: (courseId: string) => void) => ReactNode
+}
+
+/** Certificates that were issued: look, revoke, issue anew. */
+export function CertificateDesk({ courseSelect }: CertificateDeskProps) {
+  const params = useListParams<Choice>(['all', 'valid', 'revoked', 'replaced'])
+  const [courseId, chooseCourse] = useCourseParam()
+  const list = <CertificateList params={params} courseId={courseId} />
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
+        <div className="w-full sm:w-72">{courseSelect(courseId, chooseCourse)}</div>
+        <SearchField label="Search by name, email, number or code" value={params.search} onSearch={params.setSearch} />
+      </div>
+      <Tabs
+        label="Certificates by status"
+        value={params.status}
+        onValueChange={params.setStatus}
+        tabs={tabs.map((tab) => ({ ...tab, content: list }))}
+      />
+    </div>
+  )
+}
+
+/** The chosen course, kept in the address like the rest of the list's place. */
+function useCourseParam() {
+  const [params, setParams] = useSearchParams()
+  const choose = (courseId: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('page')
+        if (courseId) after.set('course', courseId)
+        else after.delete('course')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [params.get('course') ?? '', choose] as const
+}
+
+function CertificateList({ params, courseId }: { params: Params; courseId: string }) {
+  const { status, search, page, setPage } = params
+  const list = useQuery(
+    certificatesQuery({
+      page,
+      page_size: PAGE_SIZE,
+      ...(status === 'all' ? {} : { status }),
+      ...(search ? { search } : {}),
+      ...(courseId ? { course_id: courseId } : {}),
+    }),
+  )
+  const [revoked, setRevoked] = useState<Certificate>()
+  const [reissued, setReissued] = useState<Certificate>()
+  const isNarrowed = search !== '' || courseId !== '' || status !== 'all'
+  return (
+    <>
+      <PagedList
+        list={list}
+        loading="Loading certificates"
+        failure={{ title: 'Could not load certificates.' }}
+        empty={<NoCertificates isNarrowed={isNarrowed} />}
+        page={page}
+        onPageChange={setPage}
+      >
+        {(rows) => <CertificateTable rows={rows} onRevoke={setRevoked} onReissue={setReissued} />}
+      </PagedList>
+      <RevokeDialog certificate={revoked} onClose={() => setRevoked(undefined)} />
+      <ReissueDialog certificate={reissued} onClose={() => setReissued(undefined)} />
+    </>
+  )
+}
+
+function NoCertificates({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) return <EmptyState title="No certificate matches." text="Try another tab, course or search." />
+  return (
+    <EmptyState
+      title="No certificate was issued yet."
+      text="They appear here as soon as students who have finished a course ask for them."
+    />
+  )
+}

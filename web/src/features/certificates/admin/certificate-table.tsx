@@ -1,0 +1,107 @@
+import type { Certificate } from '@sonocampus/contract/certificates'
+import { pagePath } from '@sonocampus/contract/pages'
+import { Ban, RefreshCcw } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '@/shared/ui/button'
+import { DateTime } from '@/shared/ui/date-time'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { type Column, Table } from '@/shared/ui/table'
+
+interface Acts {
+  onRevoke: (row: Certificate) => void
+  onReissue: (row: Certificate) => void
+}
+
+export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Acts) {
+  const columns: Column<Certificate>[] = [
+    { key: 'name', header: 'Name', role: 'lead', cell: (row) => <Holder row={row} /> },
+    {
+      key: 'course',
+      header: 'Course',
+      cell: (row) => (
+        <span>
+          {row.course.title}
+          <span className="block text-xs text-ink-faint">
+            Issued <DateTime value={row.issued_at} dateOnly />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'number',
+      header: 'Number',
+      cell: (row) => (
+        <span className="tabular-nums">
+          <a
+            href={row.certificate_url}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Open certificate ${row.number}`}
+            className="link tap block w-fit font-semibold whitespace-nowrap"
+          >
+            {row.number}
+          </a>
+          <a
+            href={pagePath('verifyCertificate', { code: row.code })}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Public page of ${row.code}`}
+            className="link tap block w-fit text-xs whitespace-nowrap"
+          >
+            {row.code}
+          </a>
+        </span>
+      ),
+    },
+    { key: 'status', header: 'Status', cell: (row) => <Standing row={row} /> },
+    { key: 'actions', header: 'Actions', role: 'actions', cell: (row) => <Actions row={row} {...acts} /> },
+  ]
+  return <Table caption="Certificates" columns={columns} rows={rows} rowKey={(row) => row.id} />
+}
+
+function Holder({ row }: { row: Certificate }) {
+  return (
+    <>
+      <span dir="auto" className="font-semibold">
+        {row.full_name}
+      </span>
+      <Link
+        to={pagePath('adminStudent', { userId: row.student.id })}
+        className="link tap block w-fit text-xs max-sm:wrap-anywhere sm:max-w-60 sm:truncate"
+      >
+        {row.student.email}
+      </Link>
+    </>
+  )
+}
+
+function Standing({ row }: { row: Certificate }) {
+  const why = row.revocation_reason ?? (row.replaced_by && `By ${row.replaced_by.number}`)
+  return (
+    <span className="flex max-w-60 flex-col items-start gap-1">
+      <StatusBadge status={row.status} />
+      {why && <span className="text-xs break-words text-ink-soft">{why}</span>}
+    </span>
+  )
+}
+
+/** What was replaced is history; the one in its place is revoked or issued anew. */
+function Actions({ row, onRevoke, onReissue }: { row: Certificate } & Acts) {
+  const about = `certificate ${row.number}`
+  return (
+    <div className="flex justify-end gap-2 max-sm:flex-wrap">
+      {row.replaced_at === null && (
+        <Button variant="secondary" size="sm" aria-label={`Reissue ${about}`} onClick={() => onReissue(row)}>
+          <RefreshCcw aria-hidden="true" />
+          Reissue
+        </Button>
+      )}
+      {row.status === 'valid' && (
+        <Button variant="secondary" size="sm" aria-label={`Revoke ${about}`} onClick={() => onRevoke(row)}>
+          <Ban aria-hidden="true" />
+          Revoke
+        </Button>
+      )}
+    </div>
+  )
+}

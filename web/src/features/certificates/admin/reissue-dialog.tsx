@@ -1,0 +1,44 @@
+import type { Certificate } from '@sonocampus/contract/certificates'
+import { useLast } from '@/shared/lib/use-last'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { useReissueCertificate } from '../api'
+import { tellOutcome } from './tell-outcome'
+
+interface ReissueDialogProps {
+  certificate: Certificate | undefined
+  onClose: () => void
+}
+
+/** A new paper with the name that the profile has now. */
+export function ReissueDialog({ certificate, onClose }: ReissueDialogProps) {
+  const shown = useLast(certificate)
+  const reissue = useReissueCertificate()
+  async function send() {
+    if (!shown) return
+    const sent = reissue.mutateAsync(shown.id)
+    if (
+      await tellOutcome(sent, ({ number }) => `Certificate ${number} is issued.`, 'Failed to reissue the certificate.')
+    )
+      onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={certificate !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title={`Issue ${shown?.number} anew?`}
+      confirmLabel="Issue anew"
+      tone="primary"
+      busy={reissue.isPending}
+      busyLabel="Issuing…"
+      onConfirm={() => void send()}
+    >
+      <p>
+        The new certificate gets a number of its own and the name in the profile now:{' '}
+        <b dir="auto" className="text-ink">
+          {shown?.student.full_name || 'none yet'}
+        </b>
+        . The old one leads to it and no longer counts.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import type { CertificateState } from '@sonocampus/contract/certificates'
+import { pagePath } from '@sonocampus/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Award, CircleX, Lock } from 'lucide-react'
+import { Button } from '@/shared/ui/button'
+import { Card } from '@/shared/ui/card'
+import { DateTime } from '@/shared/ui/date-time'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { certificateStateQuery } from '../api'
+import { CertificateButton } from './certificate-button'
+import { stillToDo } from './still-to-do'
+
+interface CertificatePanelProps {
+  courseId: string
+}
+
+/** How the certificate stands: out of reach with what is missing, ready, issued or revoked. */
+export function CertificatePanel({ courseId }: CertificatePanelProps) {
+  const { data, error, isFetching, refetch } = useQuery(certificateStateQuery(courseId))
+  return (
+    <Card aria-labelledby="certificate-title">
+      <h2 id="certificate-title" className="text-lg">
+        Certificate
+      </h2>
+      {data ? (
+        <State courseId={courseId} certificate={data} />
+      ) : error ? (
+        <div role="alert" className="mt-2 flex flex-col items-start gap-3 text-sm">
+          <p className="text-refuse">Could not load the certificate’s state.</p>
+          <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <SkeletonList count={1} shape="rows" label="Loading the certificate" />
+      )}
+    </Card>
+  )
+}
+
+function State({ courseId, certificate }: CertificatePanelProps & { certificate: CertificateState }) {
+  const { state, missing, number, code, issued_at, revocation_reason } = certificate
+  if (state === 'locked') {
+    const left = stillToDo(missing)
+    return (
+      <Words Icon={Lock} tone="text-ink-faint" title="Not within reach yet">
+        {left ? `Still to do: ${left}.` : 'It comes once this course has lessons and you have done them all.'}
+      </Words>
+    )
+  }
+  if (state === 'revoked') {
+    return (
+      <Words Icon={CircleX} tone="text-refuse" title={`Certificate ${number} was revoked`}>
+        Reason: {revocation_reason}
+      </Words>
+    )
+  }
+  if (state === 'available') {
+    return (
+      <Words Icon={Award} tone="text-done" title="Ready for you">
+        You have done everything in this course.
+        <CertificateButton courseId={courseId} label="Get certificate" className="mt-4 w-full" />
+      </Words>
+    )
+  }
+  return (
+    <Words Icon={Award} tone="text-done" title={`Issued: ${number}`}>
+      {issued_at && (
+        <>
+          On <DateTime value={issued_at} dateOnly />.{' '}
+        </>
+      )}
+      Anyone can check it on its{' '}
+      <a href={pagePath('verifyCertificate', { code: code ?? '' })} target="_blank" rel="noopener" className="link">
+        public page
+      </a>
+      .
+      <CertificateButton courseId={courseId} label="Open certificate" className="mt-4 w-full" />
+    </Words>
+  )
+}
+
+interface WordsProps {
+  Icon: typeof Award
+  tone: string
+  title: string
+  children: React.ReactNode
+}
+
+function Words({ Icon, tone, title, children }: WordsProps) {
+  return (
+    <div className="mt-3">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon className={`size-5 shrink-0 ${tone}`} aria-hidden="true" />
+        {title}
+      </p>
+      <div className="mt-1.5 text-sm break-words text-ink-soft">{children}</div>
+    </div>
+  )
+}

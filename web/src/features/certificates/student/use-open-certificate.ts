@@ -1,0 +1,64 @@
+import { refuseName } from '@sonocampus/contract/certificates'
+import { pagePath } from '@sonocampus/contract/pages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { detailOf, UnauthorizedError } from '@/shared/api/api-error'
+import { toast } from '@/shared/ui/toaster'
+import { freshProfileQuery, useRequestCertificate } from '../api'
+
+const AGAIN = 'Please check your connection and try again.'
+
+/** Reads the name from the profile, asks for the certificate and opens it in a new tab; says what stopped it. */
+export function useOpenCertificate(courseId: string) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const request = useRequestCertificate(courseId)
+  const [isBusy, setBusy] = useState(false)
+
+  const readName = async () => {
+    try {
+      return (await queryClient.fetchQuery(freshProfileQuery)).full_name
+    } catch (error) {
+      return fail('Could not fetch user profile.', error)
+    }
+  }
+  const ask = async (name: string) => {
+    try {
+      return (await request.mutateAsync(name)).certificate_url
+    } catch (error) {
+      return fail('Could not generate certificate.', error)
+    }
+  }
+  async function open() {
+    const name = await readName()
+    if (name === undefined) return
+    const refusal = refuseName(name)
+    if (refusal) {
+      const action = { label: 'Open profile', onClick: () => void navigate(pagePath('profile')) }
+      toast.error(refusal, { action })
+      return
+    }
+    const address = await ask(name)
+    if (address) showInNewTab(address)
+  }
+  return {
+    isBusy,
+    async openCertificate() {
+      setBusy(true)
+      await open().finally(() => setBusy(false))
+    },
+  }
+}
+
+/** The end of a session is told by the screen itself. */
+function fail(title: string, error: unknown): undefined {
+  if (!(error instanceof UnauthorizedError)) toast.error(title, { description: detailOf(error) ?? AGAIN })
+}
+
+/** A browser that blocks the tab lets it open from a second click. */
+function showInNewTab(address: string): void {
+  if (window.open(address, '_blank')) return
+  const action = { label: 'Open', onClick: () => window.open(address, '_blank') }
+  toast.success('Your certificate is ready.', { action, duration: Number.POSITIVE_INFINITY })
+}

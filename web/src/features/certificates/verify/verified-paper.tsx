@@ -1,0 +1,87 @@
+import type { CertificateStatus, VerifiedCertificate } from '@sonocampus/contract/certificates'
+import { pagePath } from '@sonocampus/contract/pages'
+import { BadgeCheck, CircleX, type LucideIcon, RefreshCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '@/shared/lib/format-date'
+
+const looks: Record<CertificateStatus, { title: string; tone: string; Icon: LucideIcon }> = {
+  valid: { title: 'This certificate is valid.', tone: 'bg-done-soft text-done', Icon: BadgeCheck },
+  revoked: { title: 'This certificate was revoked.', tone: 'bg-refuse-soft text-refuse', Icon: CircleX },
+  replaced: { title: 'This certificate was replaced.', tone: 'bg-wait-soft text-wait', Icon: RefreshCcw },
+}
+
+/** Everything that is printed on the paper, under the word that counts. The day is the institute's, as on the paper. */
+export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificate }) {
+  const { title, tone, Icon } = looks[certificate.status]
+  const day = (moment: string) => formatDate(moment, { zone: 'Asia/Karachi', dateOnly: true })
+  return (
+    <section aria-labelledby="verdict" className="overflow-hidden rounded-lg border border-line bg-surface shadow-md">
+      <div className={`flex items-start gap-3 px-5 py-4 sm:px-7 ${tone}`}>
+        <Icon className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
+        <div>
+          <h2 id="verdict" className="text-xl text-ink">
+            {title}
+          </h2>
+          <Verdict certificate={certificate} day={day} />
+        </div>
+      </div>
+      <dl className="grid gap-x-6 gap-y-5 px-5 py-6 sm:grid-cols-2 sm:px-7">
+        <Fact name="Name" wide>
+          <span dir="auto" className="text-2xl font-semibold">
+            {certificate.full_name}
+          </span>
+        </Fact>
+        <Fact name="Course" wide>
+          <span dir="auto" className="text-lg font-semibold">
+            {certificate.course_title}
+          </span>
+        </Fact>
+        <Fact name="Issued by">{certificate.institute_name}</Fact>
+        <Fact name="Date of issue">{day(certificate.issued_at)}</Fact>
+        <Fact name="Number">{certificate.number}</Fact>
+        <Fact name="Verification code">{certificate.code}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+interface VerdictProps {
+  certificate: VerifiedCertificate
+  day: (moment: string) => string
+}
+
+function Verdict({ certificate: { status, revoked_at, replaced_by }, day }: VerdictProps) {
+  if (status === 'valid') return <p className="text-ink-soft">Compare the name and the course with the paper.</p>
+  if (status === 'revoked') {
+    return (
+      <p className="text-ink-soft">
+        It no longer counts{revoked_at && <> since {day(revoked_at)}</>}. Please ask the institute if you have
+        questions.
+      </p>
+    )
+  }
+  return (
+    <p className="text-ink-soft">
+      It no longer counts.
+      {replaced_by && (
+        <>
+          {' '}
+          The one that does is{' '}
+          <a href={pagePath('verifyCertificate', { code: replaced_by.code })} className="link font-semibold">
+            {replaced_by.number}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  )
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      <dt className="text-sm text-ink-faint">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { pagePath, type VerifyAnswer } from '@sonocampus/contract/pages'
+import { CodeForm } from './code-form'
+import { VerifiedPaper } from './verified-paper'
+
+/** The public confirmation of a certificate. Drawn on the server: it reads and asks without JavaScript. */
+export function VerifyView({ answer }: { answer: VerifyAnswer }) {
+  return (
+    <div className="mx-auto w-full max-w-2xl grow px-4 py-10 sm:px-6 sm:py-14">
+      <h1 className="text-3xl">Verify a certificate</h1>
+      <div className="mt-6 flex flex-col gap-8">
+        {'found' in answer ? <VerifiedPaper certificate={answer.found} /> : <Refusal answer={answer} />}
+        <CodeForm action={pagePath('verify')} isFirst={'refused' in answer && answer.refused === 'unasked'} />
+      </div>
+    </div>
+  )
+}
+
+function Refusal({ answer }: { answer: Exclude<VerifyAnswer, { found: unknown }> }) {
+  if (answer.refused === 'unasked') {
+    return <p className="text-ink-soft">Type the code that is printed on the certificate, beside the square pattern.</p>
+  }
+  const [title, text] =
+    answer.refused === 'limited'
+      ? ['Please wait a little.', answer.text]
+      : [
+          'There is no such certificate.',
+          'No certificate of ours has this code. Please compare it with the paper once more; if it stays unknown, the paper is not from us.',
+        ]
+  return (
+    <div role="alert" className="rounded-lg bg-refuse-soft p-5">
+      <p className="text-lg font-semibold text-ink">{title}</p>
+      <p className="mt-1 text-ink-soft">{text}</p>
+    </div>
+  )
+}

@@ -1,10 +1,11 @@
 import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { listMyPayments } from '@sonocampus/contract/payments'
+import { gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, fillLogIn, toast } from './on-screen.ts'
 import { applyAs, approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
-test('View Details opens the student with all that belongs to them', async ({
+test('View Details opens the student with all that belongs to them [admin-students/view-details]', async ({
   page,
   call,
   adminToken,
@@ -19,6 +20,8 @@ test('View Details opens the student with all that belongs to them', async ({
   await payAs(call, token, course.id, 'TX-4711')
   const query = { user_id: user.id, course_id: course.id, duration_months: 4 }
   expect((await call(approveEnrollment, { query }, adminToken)).status).toBe(200)
+  const work = await makeAssignment(call, adminToken, course.id, { due_date: '2025-02-03T08:00:00Z' })
+  await gradeWork(call, adminToken, { ...work, submissionId: await handIn(call, token, work) }, 83)
 
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students?search=${student.email}`)
@@ -43,8 +46,9 @@ test('View Details opens the student with all that belongs to them', async ({
     await expect(section('Payments')).toContainText(text)
   await expect(section('Enrolments').locator('tbody tr')).toHaveCount(1)
   for (const text of [course.title, 'Active']) await expect(section('Enrolments')).toContainText(text)
-  await expect(section('Progress')).toBeVisible()
-  await expect(section('Submissions')).toBeVisible()
+  await expect(section('Progress')).toContainText('1 of 1 assignments')
+  for (const text of ['Liver report', course.title, 'Late', '83 of 100'])
+    await expect(section('Submissions')).toContainText(text)
   await expectAccessible(page)
 })
 

@@ -1,4 +1,4 @@
-import { AssignmentTabs } from '@/features/assignments/student/assignment-tabs'
+import { AssignmentList } from '@/features/assignments/student/assignment-list'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
@@ -7,7 +7,7 @@ export function AssignmentsPage() {
     <>
       <PageTitle title="Assignments" />
       <PageHeader title="Assignments" lead="Work to hand in, and what you have handed in." />
-      <AssignmentTabs />
+      <AssignmentList />
     </>
   )
 }

@@ -8,7 +8,7 @@ export const dialogStyles =
   'shadow-lg outline-none data-[state=open]:animate-rise-in data-[state=closed]:animate-pop-out ' +
   'sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-xl sm:data-[state=open]:animate-pop-in'
 
-export const dialogSizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+export const dialogSizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
 
 export const dialogFooterStyles =
   'flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +

@@ -15,13 +15,26 @@ interface RadioGroupProps {
   onChange: (value: string) => void
   /** Names the group when it stands outside a Field. */
   label?: string
+  /** The ids of what names and describes it, where that stands elsewhere on the page. */
+  labelledBy?: string
+  describedBy?: string | undefined
   name?: string
   disabled?: boolean
   className?: string
 }
 
 /** One choice of a few, each a card that answers to a finger anywhere. Arrow keys move, as in every radio group. */
-export function RadioGroup({ options, value, onChange, label, name, disabled, className }: RadioGroupProps) {
+export function RadioGroup({
+  options,
+  value,
+  onChange,
+  label,
+  labelledBy,
+  describedBy,
+  name,
+  disabled,
+  className,
+}: RadioGroupProps) {
   const ownName = useId()
   const { id, ...described } = useFieldControl()
   const labelId = useFieldLabelId()
@@ -31,7 +44,8 @@ export function RadioGroup({ options, value, onChange, label, name, disabled, cl
       id={id}
       role="radiogroup"
       aria-label={label}
-      aria-labelledby={label ? undefined : labelId}
+      aria-labelledby={label ? undefined : (labelledBy ?? labelId)}
+      aria-describedby={describedBy ?? described['aria-describedby']}
       className={clsx('flex flex-col gap-2', className)}
     >
       {options.map((option) => (

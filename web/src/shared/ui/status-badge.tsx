@@ -1,6 +1,7 @@
 import {
   Archive,
   Award,
+  BadgeCheck,
   Ban,
   CalendarX,
   Check,
@@ -15,9 +16,11 @@ import {
   type LucideIcon,
   PencilLine,
   PlayCircle,
+  RefreshCcw,
   Send,
   TimerOff,
   TriangleAlert,
+  Undo2,
   UserRoundCheck,
 } from 'lucide-react'
 import { Badge, type BadgeTone } from './badge'
@@ -38,9 +41,13 @@ const states = {
   rejected: ['Rejected', 'refuse', CircleX],
   declined: ['Declined', 'refuse', CircleX],
   expired: ['Expired', 'neutral', CalendarX],
+  valid: ['Valid', 'done', BadgeCheck],
+  revoked: ['Revoked', 'refuse', Ban],
+  replaced: ['Replaced', 'neutral', RefreshCcw],
   blocked: ['Blocked', 'refuse', Ban],
   failed: ['Failed', 'refuse', TriangleAlert],
   submitted: ['Submitted', 'action', Send],
+  returned: ['Returned', 'wait', Undo2],
   graded: ['Graded', 'done', Award],
   completed: ['Completed', 'done', CircleCheck],
   late: ['Late', 'refuse', TimerOff],

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { createAssignment, submitAssignment } from '@sonocampus/contract/assignments'
+import { gradeSubmission } from '@sonocampus/contract/assignments.grading'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { newPdf } from './documents.ts'
+import { giveSeat } from './seat-steps.ts'
+import { type CallServer, makeCourse, tokenOf } from './steps.ts'
+
+type AssignmentBody = RequestOf<typeof createAssignment>['body']
+export type AssignmentIds = { courseId: string; assignmentId: string }
+
+/** An assignment that is due in some years, unless told otherwise. */
+export async function makeAssignment(
+  call: CallServer,
+  adminToken: string,
+  courseId: string,
+  changes: Partial<AssignmentBody> = {},
+): Promise<AssignmentIds> {
+  const body = {
+    title: 'Liver report',
+    description: 'Describe one normal liver.',
+    due_date: '2035-03-14T09:30:00Z',
+    ...changes,
+  }
+  const reply = await call(createAssignment, { params: { courseId }, body }, adminToken)
+  expect(reply.status).toBe(201)
+  return { courseId, assignmentId: reply.body.id }
+}
+
+/** Hands in a file; answers the submission's id. */
+export async function handIn(call: CallServer, token: string, params: AssignmentIds, file: File = newPdf()) {
+  const { status, body } = await call(submitAssignment, { params, files: { file } }, token)
+  expect(status).toBe(201)
+  return body.id
+}
+
+export async function gradeWork(
+  call: CallServer,
+  adminToken: string,
+  target: AssignmentIds & { submissionId: string },
+  grade: number,
+  feedback?: string,
+) {
+  const { status } = await call(gradeSubmission, { params: target, body: { grade, feedback } }, adminToken)
+  expect(status).toBe(200)
+}
+
+type Account = { email: string; password: string }
+
+/** A course of its own with one student in it. */
+export async function classOfOne(call: CallServer, adminToken: string, newStudent: () => Promise<Account>) {
+  const [course, student] = [await makeCourse(call, adminToken), await newStudent()]
+  await giveSeat(call, adminToken, student.email, course.id)
+  return { course, student, token: await tokenOf(call, student) }
+}

@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test'
+import { returnSubmission } from '@sonocampus/contract/assignments.grading'
+import { classOfOne, gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
+import { newPdf } from './documents.ts'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible, toast } from './on-screen.ts'
+import { endSeatAt, giveSeat, pickedFile, pickedPicture, recordCalls } from './seat-steps.ts'
+import { makeCourse } from './steps.ts'
+
+const LIST = '/student/assignments'
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
+const pathOf = ({ courseId, assignmentId }: { courseId: string; assignmentId: string }) =>
+  `${LIST}/${courseId}/${assignmentId}`
+const picker = (page: Page) => page.getByLabel('Your file')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Assignment' })
+
+test.describe('the list', () => {
+  test('has pending and submitted work in tabs with their counts, each on its card [assignments/tabs, assignments/card, assignments/link-label, assignments/per-course-calls]', async ({
+    page,
+    call,
+    adminToken,
+    newStudent,
+    logInAs,
+  }) => {
+    const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+    const [other, broken] = [await makeCourse(call, adminToken), await makeCourse(call, adminToken)]
+    for (const { id } of [other, broken]) await giveSeat(call, adminToken, student.email, id)
+    const first = await makeAssignment(call, adminToken, course.id, { title: 'Liver' })
+    await makeAssignment(call, adminToken, other.id, { title: 'Spleen', due_date: '2034-01-02T08:00:00Z' })
+    await makeAssignment(call, adminToken, broken.id, { title: 'Unreachable' })
+    const done = await makeAssignment(call, adminToken, course.id, {
+      title: 'Kidney',
+      due_date: '2025-02-03T08:00:00Z',
+    })
+    const submissionId = await handIn(call, token, done)
+    await gradeWork(call, adminToken, { ...done, submissionId }, 91)
+    await logInAs(page, student)
+    await page.route(`/api/student/assignments/courses/${broken.id}/assignments`, (route) =>
+      route.fulfill({ status: 400, json: { detail: 'Broken.' } }),
+    )
+    const calls = recordCalls(page)
+    await page.goto(LIST)
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending2')
+    await expect(cards(page).getByRole('heading')).toHaveText(['Spleen', 'Liver'])
+    for (const { id } of [course, other, broken])
+      expect(calls.filter((path) => path === `GET /api/student/assignments/courses/${id}/assignments`)).toHaveLength(1)
+    const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Liver' }) })
+    for (const text of [course.title, 'Pending', 'Describe one normal liver.', 'Due 14 Mar 2035'])
+      await expect(card).toContainText(text)
+    await expect(cards(page).first()).toContainText(other.title)
+    await expectAccessible(page)
+
+    await page.getByRole('tab', { name: 'Submitted' }).click()
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Submitted1')
+    for (const text of ['Kidney', 'Graded', 'Late', '91 / 100']) await expect(cards(page)).toContainText(text)
+    await expect(cards(page).getByRole('link', { name: 'View Details' })).toHaveAttribute('href', pathOf(done))
+    await page.getByRole('tab', { name: 'Pending' }).click()
+    await card.getByRole('link', { name: 'View & Submit' }).click()
+    await expect(page).toHaveURL(pathOf(first))
+  })
+
+  test('says when a tab is empty [assignments/empty-pending, assignments/empty-submitted]', async ({
+    page,
+    newStudent,
+    logInAs,
+  }) => {
+    await logInAs(page, await newStudent())
+    await page.goto(LIST)
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending0')
+    await expect(page.getByText('All Caught Up! You have no pending assignments.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Submitted' }).click()
+    await expect(page.getByText('No Submitted Assignments. Your submitted assignments will appear here.')).toBeVisible()
+  })
+
+  test('that cannot be loaded says why, and Try Again reloads the page [assignments/failure, assignments/try-again]', async ({
+    page,
+    newStudent,
+    logInAs,
+  }) => {
+    await logInAs(page, await newStudent())
+    let body: string | undefined = JSON.stringify({ detail: 'The desk is closed.' })
+    await page.route('/api/courses/my-courses', (route) => {
+      const isOver = body === undefined
+      return isOver
+        ? route.fallback()
+        : route.fulfill({ status: 400, contentType: 'application/json', body: body ?? '' })
+    })
+    await page.goto(LIST)
+    await expect(page.getByRole('heading', { name: 'An Error Occurred' })).toBeVisible()
+    await expect(page.getByText('The desk is closed.')).toBeVisible()
+    body = ''
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try Again' }).click()])
+    await expect(page.getByText('Could not fetch assignments.')).toBeVisible()
+    body = undefined
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try Again' }).click()])
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending0')
+  })
+})
+
+test.describe('one assignment', () => {
+  test('is read, handed in and seen again with its grade [assignment/detail, assignment/button-disabled, assignment/file-required, assignment/success, assignment/your-submission, assignment/submit-only-pending, assignment/feedback, assignment/back-link]', async ({
+    page,
+    call,
+    adminToken,
+    newStudent,
+    logInAs,
+  }) => {
+    const { course, student } = await classOfOne(call, adminToken, newStudent)
+    const ids = await makeAssignment(call, adminToken, course.id)
+    await logInAs(page, student)
+    await page.goto(pathOf(ids))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Liver report')
+    for (const text of [course.title, 'Pending', 'Describe one normal liver.', 'Due 14 Mar 2035'])
+      await expect(main).toContainText(text)
+    await expect(submit(page)).toBeDisabled()
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    await expect(page.getByText('Submission Error: Please select a file to submit.')).toBeVisible()
+    await expectAccessible(page)
+    await picker(page).setInputFiles(pickedFile('notes.txt', 'text/plain'))
+    await expect(page.getByText('Invalid file type. Please upload PDF, PNG, JPG, DOCX or ZIP.')).toBeVisible()
+    await expect(submit(page)).toBeDisabled()
+    await picker(page).setInputFiles(pickedPicture('liver.png'))
+    await submit(page).click()
+    await expect(toast(page, 'Success')).toContainText('Assignment submitted successfully.')
+    await expect(page).toHaveURL(LIST)
+
+    await page.getByRole('tab', { name: 'Submitted' }).click()
+    await page.getByRole('link', { name: 'View Details' }).click()
+    const block = page.getByRole('region', { name: 'Your Submission' })
+    await expect(block.getByRole('time')).toBeVisible()
+    await expect(block).toContainText('Not graded yet')
+    await expect(submit(page)).toHaveCount(0)
+    await expect(picker(page)).toHaveCount(0)
+    const link = block.getByRole('link', { name: 'View Submission' })
+    const file = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/png'])
+
+    const { id: submissionId } = await page.evaluate(async (address) => {
+      const { access_token } = JSON.parse(localStorage.getItem('student_session') ?? '{}')
+      const reply = await fetch(address, { headers: { authorization: `Bearer ${access_token}` } })
+      return (await reply.json()).submission
+    }, `/api/student/assignments/courses/${ids.courseId}/assignments/${ids.assignmentId}`)
+    await gradeWork(call, adminToken, { ...ids, submissionId }, 40)
+    await gradeWork(call, adminToken, { ...ids, submissionId }, 84, 'Give the span in centimetres.')
+    await page.reload()
+    await expect(block).toContainText('84 / 100')
+    await expect(block).toContainText('Give the span in centimetres.')
+    await expect(main.getByText('Graded', { exact: true })).toBeVisible()
+    await expect(submit(page)).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'All assignments' }).click()
+    await expect(page).toHaveURL(LIST)
+  })
+
+  test('tells why a submission was refused, and keeps the file chosen [assignment/submission-failed]', async ({
+    page,
+    call,
+    adminToken,
+    newStudent,
+    logInAs,
+  }) => {
+    const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+    const ids = await makeAssignment(call, adminToken, course.id, { due_date: '2025-02-03T08:00:00Z' })
+    await logInAs(page, student)
+    await page.goto(pathOf(ids))
+    await expect(page.getByText('Was due 3 Feb 2025')).toBeVisible()
+    await expect(page.getByText('The due date has passed: your work is accepted and marked late.')).toBeVisible()
+    await picker(page).setInputFiles(pickedPicture())
+    const path = '**/assignments/*/submissions'
+    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
+    await submit(page).click()
+    await expect(toast(page, 'An unknown error occurred.')).toContainText('Submission Failed')
+    await page.unroute(path)
+    await page.route(path, (route) => route.abort())
+    await submit(page).click()
+    await expect(toast(page, 'Failed to fetch')).toContainText('Submission Failed')
+    await page.unroute(path)
+    await handIn(call, token, ids)
+    await submit(page).click()
+    await expect(toast(page, 'You have already submitted this assignment.')).toContainText('Submission Failed')
+  })
+
+  test('that is not there, or cannot be loaded, says so and leads back [assignment/not-found, assignment/load-failure]', async ({
+    page,
+    call,
+    adminToken,
+    newStudent,
+    logInAs,
+  }) => {
+    const { course, student } = await classOfOne(call, adminToken, newStudent)
+    const ids = await makeAssignment(call, adminToken, course.id)
+    await logInAs(page, student)
+    for (const assignmentId of ['00000000-0000-4000-8000-000000000000', 'nothing']) {
+      await page.goto(pathOf({ ...ids, assignmentId }))
+      await expect(page.getByRole('heading', { name: 'Failed to load assignment' })).toBeVisible()
+      await expect(page.getByText('The assignment could not be found.')).toBeVisible()
+    }
+    const address = `/api${pathOf(ids).replace(`/${ids.courseId}/`, `/courses/${ids.courseId}/assignments/`)}`
+    for (const [body, text] of [
+      ['{"detail":"Not today."}', 'Not today.'],
+      ['', 'Could not fetch assignment details.'],
+    ] as const) {
+      await page.route(address, (route) => route.fulfill({ status: 400, contentType: 'application/json', body }))
+      await page.goto(pathOf(ids))
+      await expect(page.getByRole('heading', { name: 'Failed to load assignment' })).toBeVisible()
+      await expect(page.getByText(text)).toBeVisible()
+      await page.unroute(address)
+    }
+    await page.getByRole('link', { name: 'Back to Assignments' }).click()
+    await expect(page).toHaveURL(LIST)
+  })
+
+  test('that was returned is handed in again by its own date, with what came before below it', async ({
+    page,
+    call,
+    adminToken,
+    newStudent,
+    logInAs,
+  }) => {
+    const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+    const ids = await makeAssignment(call, adminToken, course.id)
+    const submissionId = await handIn(call, token, ids, newPdf('first.pdf'))
+    await gradeWork(call, adminToken, { ...ids, submissionId }, 30, 'This is a kidney.')
+    const body = { due_date: '2036-01-02T08:00:00Z', feedback: 'Please scan the liver.' }
+    await call(returnSubmission, { params: { ...ids, submissionId }, body }, adminToken)
+    await logInAs(page, student)
+    await page.goto(pathOf(ids))
+    await expect(page.getByText('Your work was returned.')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Due 2 Jan 2036')
+    const earlier = page.getByRole('region', { name: 'Earlier submissions' })
+    for (const text of ['30 / 100', 'This is a kidney.', 'Please scan the liver.', 'first.pdf'])
+      await expect(earlier).toContainText(text)
+    await expectAccessible(page)
+    await picker(page).setInputFiles(pickedPicture())
+    await submit(page).click()
+    await expect(toast(page, 'Success')).toBeVisible()
+    await page.goto(pathOf(ids))
+    await expect(page.getByRole('region', { name: 'Your Submission' })).toContainText('Not graded yet')
+    await expect(earlier).toContainText('30 / 100')
+  })
+
+  test('stays readable with its result after the seat has ended; an administrator looks at it without sending', async ({
+    page,
+    call,
+    adminToken,
+    newStudent,
+    logInAs,
+  }) => {
+    const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+    const ids = await makeAssignment(call, adminToken, course.id)
+    const submissionId = await handIn(call, token, ids)
+    await gradeWork(call, adminToken, { ...ids, submissionId }, 77)
+    await makeAssignment(call, adminToken, course.id, { title: 'Never done' })
+    endSeatAt(student.email, course.id, '2025-02-03T09:00:00.000Z')
+    await logInAs(page, student)
+    await page.goto(LIST)
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending0')
+    await page.getByRole('tab', { name: 'Submitted' }).click()
+    await page.getByRole('link', { name: 'View Details' }).click()
+    await expect(page.getByRole('region', { name: 'Your Submission' })).toContainText('77 / 100')
+    await page.evaluate(() => localStorage.clear())
+    await logInAs(page, ADMIN)
+    await page.goto(pathOf(ids))
+    await expect(page.getByText('This is a preview: nothing can be sent.')).toBeVisible()
+    await expect(submit(page)).toHaveCount(0)
+  })
+})
+
+test('fits a narrow screen', async ({ page, call, adminToken, newStudent, logInAs }) => {
+  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+  const long = `Anisotropy${'n'.repeat(80)}`
+  const ids = await makeAssignment(call, adminToken, course.id, { title: long, description: `${long} ${long}` })
+  await logInAs(page, student)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const expectFit = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(long).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+  }
+  await expectFit(LIST)
+  await expectFit(pathOf(ids))
+  await expectFit(`/student/my-courses/${course.id}`)
+  await handIn(call, token, ids, newPdf(`${'x'.repeat(90)}.pdf`))
+  await expectFit(pathOf(ids))
+})
+
+test('the learning home lists the assignments of its course and no other', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+  const other = await makeCourse(call, adminToken)
+  await giveSeat(call, adminToken, student.email, other.id)
+  const ids = await makeAssignment(call, adminToken, course.id)
+  await makeAssignment(call, adminToken, course.id, { title: 'Spleen report' })
+  await makeAssignment(call, adminToken, other.id, { title: 'Fetal heart' })
+  await handIn(call, token, ids)
+  await logInAs(page, student)
+  await page.goto(`/student/my-courses/${course.id}`)
+  const rows = page.getByRole('list', { name: 'Assignments' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Liver report' })).toContainText('Submitted')
+  await expect(rows.filter({ hasText: 'Spleen report' })).toContainText('Pending')
+  await expect(page.getByText('Fetal heart')).toHaveCount(0)
+  await expect(page.getByRole('progressbar', { name: 'Course progress' })).toHaveText('50%')
+  await rows.getByRole('link', { name: 'Liver report' }).click()
+  await expect(page).toHaveURL(pathOf(ids))
+})

@@ -1,0 +1,32 @@
+import {
+  createAssignment as createAssignmentEntry,
+  deleteAssignment as deleteAssignmentEntry,
+  listAssignmentsForAdmin,
+  updateAssignment as updateAssignmentEntry,
+} from '@sonocampus/contract/assignments'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { doerOf } from '../audit/index.ts'
+import { presentAssignment } from './assignments.presenter.ts'
+import { listAssignmentsOf } from './assignments.queries.ts'
+import { createAssignment, deleteAssignment, updateAssignment } from './save-assignment.ts'
+
+export function assignmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, listAssignmentsForAdmin, async ({ params }) =>
+    (await listAssignmentsOf(deps.db, params.courseId)).map(presentAssignment),
+  )
+
+  bindRoute(app, createAssignmentEntry, async (input) =>
+    presentAssignment(await createAssignment(deps, doerOf(input), input.params.courseId, input.body)),
+  )
+
+  bindRoute(app, updateAssignmentEntry, async (input) =>
+    presentAssignment(await updateAssignment(deps, doerOf(input), input.params, input.body)),
+  )
+
+  bindRoute(app, deleteAssignmentEntry, async (input) => {
+    await deleteAssignment(deps, doerOf(input), input.params)
+    return { detail: 'Assignment deleted successfully!' }
+  })
+}

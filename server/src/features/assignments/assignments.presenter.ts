@@ -1,0 +1,99 @@
+import type { Assignment, OwnSubmission, StudentAssignment } from '@sonocampus/contract/assignments'
+import type { AssignmentSubmission, HandedIn, WaitingWork } from '@sonocampus/contract/assignments.grading'
+import type { Deps } from '../../deps.ts'
+import { documentAddress } from '../documents/index.ts'
+import type { AssignmentRow, OwnSubmissionRow } from './assignments.queries.ts'
+import type { WaitingRow } from './grading-queue.queries.ts'
+import { standingOf } from './standing.ts'
+import type { GradeRow, SubmissionRow } from './submissions.queries.ts'
+
+export const presentAssignment = ({ due_at, course_title: _, ...row }: AssignmentRow): Assignment => ({
+  ...row,
+  due_date: due_at,
+})
+
+export function presentStudentAssignment(row: AssignmentRow, handedIn: readonly OwnSubmissionRow[]): StudentAssignment {
+  const { status, isReturned, dueAt, current } = standingOf(row.due_at, handedIn)
+  return {
+    ...presentAssignment(row),
+    course_title: row.course_title,
+    due_date: dueAt,
+    status,
+    is_returned: isReturned,
+    submitted_at: current?.submitted_at ?? null,
+    is_late: current?.is_late === 1,
+    grade: current?.grade ?? null,
+  }
+}
+
+export const presentOwnSubmission = (deps: Deps, sessionId: string, row: OwnSubmissionRow): OwnSubmission => ({
+  id: row.id,
+  submitted_at: row.submitted_at,
+  is_late: row.is_late === 1,
+  grade: row.grade,
+  feedback: row.feedback,
+  ...presentFile(deps, sessionId, row),
+  returned_at: row.returned_at,
+  return_feedback: row.return_feedback,
+})
+
+type Past = { earlier: SubmissionRow[]; grades: GradeRow[] }
+
+export function presentSubmission(deps: Deps, session: string, row: SubmissionRow, past: Past): AssignmentSubmission {
+  const earlier = past.earlier.filter(({ user_id, number }) => user_id === row.user_id && number < row.number)
+  return {
+    ...presentHandedIn(deps, session, row, past.grades),
+    full_name: row.full_name ?? '',
+    email: row.email,
+    earlier: earlier.map((one) => presentHandedIn(deps, session, one, past.grades)),
+  }
+}
+
+function presentHandedIn(deps: Deps, session: string, row: SubmissionRow, grades: GradeRow[]): HandedIn {
+  const { returned_at, return_due_at } = row
+  return {
+    id: row.id,
+    submitted_at: row.submitted_at,
+    is_late: row.is_late === 1,
+    ...presentFile(deps, session, row),
+    grade: row.grade,
+    feedback: row.feedback,
+    history: grades
+      .filter(({ submission_id }) => submission_id === row.id)
+      .map(({ grade, feedback, graded_at, email, full_name }) => ({
+        grade,
+        feedback,
+        graded_at,
+        graded_by: full_name || email,
+      })),
+    returned:
+      returned_at === null || return_due_at === null
+        ? null
+        : {
+            at: returned_at,
+            by: row.returner_name || row.returner_email || '',
+            feedback: row.return_feedback,
+            due_date: return_due_at,
+          },
+  }
+}
+
+const presentFile = (
+  deps: Deps,
+  sessionId: string,
+  { document_id, file_name, content_type }: { document_id: string; file_name: string; content_type: string },
+) => ({ file_url: documentAddress(deps, sessionId, document_id), file_name, file_type: content_type })
+
+export const presentWaitingWork = ({
+  course_id,
+  course_title,
+  user_id,
+  full_name,
+  email,
+  ...row
+}: WaitingRow): WaitingWork => ({
+  ...row,
+  is_late: row.is_late === 1,
+  course: { id: course_id, _id: course_id, title: course_title },
+  student: { id: user_id, full_name: full_name ?? '', email },
+})

@@ -1,0 +1,56 @@
+import type { returnForm } from '@sonocampus/contract/assignments.grading'
+import { pagePath } from '@sonocampus/contract/pages'
+import type * as z from 'zod/mini'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalidField } from '../../errors.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { dayOf } from '../enrollments/index.ts'
+import { notifyStudent } from '../notifications/index.ts'
+import { dueMoment } from './due-moment.ts'
+import { getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
+
+/** Gives work back: it is pending again for this student, by a date of its own; file and grades stay in the history. */
+export function returnSubmission(
+  { db, clock, config }: Deps,
+  doer: Doer,
+  ids: SubmissionIds,
+  form: z.output<typeof returnForm>,
+): Promise<SubmissionRow> {
+  const dueAt = dueMoment(form.due_date)
+  const feedback = form.feedback || null
+  const now = isoTime(clock.now())
+  if (dueAt <= now) throw invalidField('due_date', 'Please choose a due date in the future.')
+  return db.transaction().execute(async (tx) => {
+    const { email, user_id, title, course_id, course_title } = await getSubmission(tx, ids)
+    const { numUpdatedRows } = await tx
+      .updateTable('assignment_submissions')
+      .set({ returned_at: now, returned_by: doer.id, return_feedback: feedback, return_due_at: dueAt })
+      .where('id', '=', ids.submissionId)
+      .where('returned_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('conflict', 'This submission was already returned to the student.')
+    await recordAudit(tx, clock, doer, {
+      action: 'submission.returned',
+      subject: { type: 'submission', id: ids.submissionId },
+      summary: `Returned ${title} to ${email} for resubmission`,
+      after: { due_date: dueAt, feedback },
+    })
+    const words = `Your assignment ${title} in ${course_title} was returned. Please hand it in again by ${dayOf(dueAt)}.`
+    const link = pagePath('assignment', { courseId: ids.courseId, assignmentId: ids.assignmentId })
+    await notifyStudent(tx, clock, {
+      userId: user_id,
+      email,
+      eventType: 'assignment_returned',
+      courseId: course_id,
+      message: words,
+      link,
+      mail: {
+        subject: `Please hand in again: ${title}`,
+        lines: [words, ...(feedback ? [`Feedback: ${feedback}`] : [])],
+        action: { label: 'Hand in again', url: config.publicUrl + link },
+      },
+    })
+    return getSubmission(tx, ids)
+  })
+}

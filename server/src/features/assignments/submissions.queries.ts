@@ -1,0 +1,127 @@
+import type { listSubmissions } from '@sonocampus/contract/assignments.grading'
+import type * as z from 'zod/mini'
+import type { Db, Tx } from '../../db/connect.ts'
+import { containsText } from '../../db/dialect.ts'
+import { paged } from '../../db/paged.ts'
+import { AppError } from '../../errors.ts'
+import type { AssignmentIds } from './assignments.queries.ts'
+
+/** What was handed in for assignments that are there, by students who are there. */
+const submissions = (db: Db | Tx) =>
+  db
+    .selectFrom('assignment_submissions')
+    .innerJoin('assignments', 'assignments.id', 'assignment_submissions.assignment_id')
+    .innerJoin('courses', 'courses.id', 'assignments.course_id')
+    .innerJoin('users', 'users.id', 'assignment_submissions.user_id')
+    .innerJoin('documents', 'documents.id', 'assignment_submissions.document_id')
+    .leftJoin('users as returner', 'returner.id', 'assignment_submissions.returned_by')
+    .where('assignments.deleted_at', 'is', null)
+    .where('courses.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+
+const SUBMISSION = [
+  'assignment_submissions.id',
+  'assignment_submissions.user_id',
+  'assignment_submissions.number',
+  'assignment_submissions.document_id',
+  'assignment_submissions.submitted_at',
+  'assignment_submissions.is_late',
+  'assignment_submissions.grade',
+  'assignment_submissions.feedback',
+  'assignment_submissions.returned_at',
+  'assignment_submissions.return_feedback',
+  'assignment_submissions.return_due_at',
+  'returner.email as returner_email',
+  'returner.full_name as returner_name',
+  'users.email',
+  'users.full_name',
+  'documents.file_name',
+  'documents.content_type',
+  'assignments.title',
+  'courses.id as course_id',
+  'courses.title as course_title',
+] as const
+
+type Filter = z.output<(typeof listSubmissions)['query']>
+const SORTED = {
+  submitted_at: 'assignment_submissions.submitted_at',
+  grade: 'assignment_submissions.grade',
+  email: 'users.email',
+} as const
+
+/** The newest handing-in of each student, oldest first unless asked otherwise. */
+export function findSubmissions(db: Db, { courseId, assignmentId }: AssignmentIds, filter: Filter) {
+  let matches = submissions(db)
+    .where('assignments.id', '=', assignmentId)
+    .where('assignments.course_id', '=', courseId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assignment_submissions as later')
+            .select('later.id')
+            .whereRef('later.assignment_id', '=', 'assignment_submissions.assignment_id')
+            .whereRef('later.user_id', '=', 'assignment_submissions.user_id')
+            .whereRef('later.number', '>', 'assignment_submissions.number'),
+        ),
+      ),
+    )
+  const { search } = filter
+  if (search)
+    matches = matches.where((eb) =>
+      eb.or([
+        containsText(eb.ref('users.email'), search),
+        containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
+      ]),
+    )
+  const field = (filter.sort?.replace('-', '') ?? 'submitted_at') as keyof typeof SORTED
+  const rows = matches
+    .select(SUBMISSION)
+    .orderBy(SORTED[field], filter.sort?.startsWith('-') ? 'desc' : 'asc')
+    .orderBy('assignment_submissions.id')
+  return paged(rows, matches, filter)
+}
+
+export type SubmissionIds = AssignmentIds & { submissionId: string }
+
+export async function getSubmission(db: Db | Tx, { courseId, assignmentId, submissionId }: SubmissionIds) {
+  const submission = await submissions(db)
+    .select(SUBMISSION)
+    .where('assignment_submissions.id', '=', submissionId)
+    .where('assignments.id', '=', assignmentId)
+    .where('assignments.course_id', '=', courseId)
+    .executeTakeFirst()
+  if (!submission) throw new AppError('not_found', 'The submission could not be found.')
+  return submission
+}
+
+export type SubmissionRow = Awaited<ReturnType<typeof getSubmission>>
+
+/** What the same students handed in before, newest first. */
+export const listEarlier = async (db: Db, assignmentId: string, of: SubmissionRow[]): Promise<SubmissionRow[]> =>
+  of.length === 0
+    ? []
+    : submissions(db)
+        .select(SUBMISSION)
+        .where('assignments.id', '=', assignmentId)
+        .where(
+          'assignment_submissions.user_id',
+          'in',
+          of.map(({ user_id }) => user_id),
+        )
+        .where('assignment_submissions.returned_at', 'is not', null)
+        .orderBy('assignment_submissions.number', 'desc')
+        .execute()
+
+/** Every grade of these submissions, newest first, with who gave it. */
+export const listGradesOf = async (db: Db, submissionIds: string[]) =>
+  submissionIds.length === 0
+    ? []
+    : db
+        .selectFrom('assignment_grades')
+        .innerJoin('users', 'users.id', 'assignment_grades.graded_by')
+        .select(['submission_id', 'number', 'grade', 'feedback', 'graded_at', 'email', 'full_name'])
+        .where('submission_id', 'in', submissionIds)
+        .orderBy('number', 'desc')
+        .execute()
+
+export type GradeRow = Awaited<ReturnType<typeof listGradesOf>>[number]

@@ -1,0 +1,83 @@
+import type { Assignment } from '@sonocampus/contract/assignments'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeader } from '@/shared/ui/page-header'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { assignmentsForAdminQuery } from '../api'
+import { AssignmentDialog } from './assignment-dialog'
+import { AssignmentTable } from './assignment-table'
+import { DeleteAssignmentDialog } from './delete-assignment-dialog'
+import { SubmissionsDialog } from './submissions-dialog'
+
+interface AssignmentManagerProps {
+  /** Empty until one is chosen. */
+  courseId: string
+  /** Chooses the course, which belongs to a feature of its own. */
+  selector: ReactNode
+}
+
+type Task = { kind: 'create' } | { kind: 'edit' | 'submissions' | 'delete'; assignment: Assignment }
+
+/** The assignments of one course, and everything that is done to one of them. */
+export function AssignmentManager({ courseId, selector }: AssignmentManagerProps) {
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  return (
+    <>
+      <PageHeader
+        title="Manage Assignments"
+        lead="What students of a course hand in, and by when."
+        actions={
+          <Button disabled={courseId === ''} onClick={() => setTask({ kind: 'create' })}>
+            <Plus aria-hidden="true" />
+            Create Assignment
+          </Button>
+        }
+      />
+      <div className="mb-5 max-w-md">{selector}</div>
+      {courseId ? (
+        <CourseAssignments courseId={courseId} onTask={(kind, assignment) => setTask({ kind, assignment })} />
+      ) : (
+        <EmptyState title="Select a course to see assignments." />
+      )}
+      {task?.kind === 'create' && <AssignmentDialog courseId={courseId} onClose={close} />}
+      {task?.kind === 'edit' && <AssignmentDialog courseId={courseId} assignment={task.assignment} onClose={close} />}
+      {task?.kind === 'submissions' && <SubmissionsDialog assignment={task.assignment} onClose={close} />}
+      {task?.kind === 'delete' && <DeleteAssignmentDialog assignment={task.assignment} onClose={close} />}
+    </>
+  )
+}
+
+interface CourseAssignmentsProps {
+  courseId: string
+  onTask: (kind: 'edit' | 'submissions' | 'delete', assignment: Assignment) => void
+}
+
+function CourseAssignments({ courseId, onTask }: CourseAssignmentsProps) {
+  const { data: assignments, error, isFetching, refetch } = useQuery(assignmentsForAdminQuery(courseId))
+  if (!assignments && error) {
+    return (
+      <ErrorState
+        title="Failed to fetch assignments."
+        text="Please try again in a moment."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!assignments) return <SkeletonList count={3} shape="rows" label="Loading assignments" />
+  if (assignments.length === 0) {
+    return (
+      <EmptyState
+        title="No assignments for this course yet."
+        text="Add the first one with the button above."
+        className="rounded-lg border border-dashed border-line-strong/50"
+      />
+    )
+  }
+  return <AssignmentTable assignments={assignments} onTask={onTask} />
+}

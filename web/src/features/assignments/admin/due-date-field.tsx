@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { Input } from '@/shared/ui/input'
+import type { LocalMoment } from './local-moment'
+
+interface DueDateFieldProps {
+  label: string
+  value: LocalMoment
+  onChange: (value: LocalMoment) => void
+  invalid?: boolean
+  error?: ReactNode
+}
+
+/** The browser's own calendar and clock: the phone's pickers and the keyboard work as they are. */
+export function DueDateField({ label, value, onChange, invalid = false, error }: DueDateFieldProps) {
+  const errorId = useId()
+  const wires = {
+    'aria-required': true,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': error ? errorId : undefined,
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold text-ink">{label}</legend>
+      <div className="grid grid-cols-2 gap-2.5 sm:max-w-sm">
+        <Input
+          type="date"
+          aria-label="Date"
+          min="2000-01-01"
+          max="2099-12-31"
+          value={value.date}
+          onChange={(event) => onChange({ ...value, date: event.target.value })}
+          {...wires}
+        />
+        <Input
+          type="time"
+          aria-label="Time"
+          value={value.time}
+          onChange={(event) => onChange({ ...value, time: event.target.value })}
+          {...wires}
+        />
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="mt-1.5 text-sm font-medium text-refuse">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AssignmentSubmission } from '@sonocampus/contract/assignments.grading'
+import { Undo2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import type { AssignmentIds } from '../api'
+import { GradeForm } from './grade-form'
+import { HandedInFile } from './handed-in-file'
+import { ReturnDialog } from './return-dialog'
+import { ReturnedNotice, SubmissionHistory } from './submission-history'
+import { useGrade } from './use-grade'
+
+interface GradeDialogProps {
+  ids: AssignmentIds
+  submission: AssignmentSubmission
+  onClose: () => void
+}
+
+/** The document on one side, the grade on the other. */
+export function GradeDialog({ ids, submission, onClose }: GradeDialogProps) {
+  const formId = useId()
+  const [isReturning, setReturning] = useState(false)
+  const target = { ...ids, submissionId: submission.id }
+  const { grade, busy } = useGrade(target, onClose)
+  const { returned, full_name, email } = submission
+  return (
+    <Dialog
+      open
+      onOpenChange={() => busy || onClose()}
+      size="xl"
+      title={`${returned ? 'Work of' : 'Grade'} ${full_name || email}`}
+      footer={
+        returned ? (
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" className="sm:me-auto" disabled={busy} onClick={() => setReturning(true)}>
+              <Undo2 aria-hidden="true" />
+              Return for resubmission
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
+              Submit Grade
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <HandedInFile file={submission} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {returned ? (
+            <ReturnedNotice returned={returned} />
+          ) : (
+            <GradeForm id={formId} submission={submission} onSubmit={grade} />
+          )}
+          <SubmissionHistory submission={submission} />
+        </div>
+      </div>
+      {isReturning && (
+        <ReturnDialog target={target} email={email} onClose={() => setReturning(false)} onReturned={onClose} />
+      )}
+    </Dialog>
+  )
+}

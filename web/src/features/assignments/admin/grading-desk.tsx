@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { detailOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { gradingQueueQuery } from '../api'
+import type { QueuePlace } from './use-queue-place'
+import { WaitingAssignment } from './waiting-assignment'
+import { WaitingQuiz } from './waiting-quiz'
+
+/** The work that waits longest, one piece at a time. Graded work leaves the queue, and the next takes its place. */
+export function GradingDesk({ queue: { filter, place, setPlace } }: { queue: QueuePlace }) {
+  const { data, error, isFetching, refetch } = useQuery(gradingQueueQuery(filter, place))
+  const total = data?.total ?? 0
+  const isPast = data !== undefined && total > 0 && place > total
+  useEffect(() => {
+    if (isPast) setPlace(total)
+  }, [isPast, total, setPlace])
+  const work = data?.rows[0]
+  const desk = useFocusOnNext(work?.submission_id)
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Failed to fetch submissions."
+        text={detailOf(error) ?? 'Please check your connection and try again.'}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data || isPast) return <SkeletonList count={2} shape="rows" label="Loading the queue" />
+  if (!work) {
+    return (
+      <EmptyState title="Nothing waits for a grade." text="New work appears here as soon as students hand it in." />
+    )
+  }
+  return (
+    <section ref={desk} tabIndex={-1} aria-label="Work to grade" className="rounded-lg outline-none">
+      <Steps place={place} total={total} onStep={setPlace} />
+      {work.kind === 'quiz' ? <WaitingQuiz work={work} /> : <WaitingAssignment key={work.submission_id} work={work} />}
+    </section>
+  )
+}
+
+/** When the next piece takes the place of the one before, the focus goes to it: its button is gone. */
+function useFocusOnNext(id: string | undefined) {
+  const desk = useRef<HTMLElement>(null)
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (before.current && id && before.current !== id && document.activeElement === document.body) desk.current?.focus()
+    if (id) before.current = id
+  }, [id])
+  return desk
+}
+
+function Steps({ place, total, onStep }: { place: number; total: number; onStep: (place: number) => void }) {
+  return (
+    <nav aria-label="Queue" className="mb-4 flex items-center justify-between gap-3">
+      <p className="text-sm text-ink-soft tabular-nums" aria-live="polite">
+        <span className="font-semibold text-ink">
+          {place} of {total}
+        </span>{' '}
+        waiting
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" disabled={place <= 1} onClick={() => onStep(place - 1)}>
+          <ChevronLeft className="rtl:-scale-x-100" aria-hidden="true" />
+          Previous
+        </Button>
+        <Button variant="secondary" disabled={place >= total} onClick={() => onStep(place + 1)}>
+          Next
+          <ChevronRight className="rtl:-scale-x-100" aria-hidden="true" />
+        </Button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AssignmentSubmission, GradeRecord, HandedIn } from '@sonocampus/contract/assignments.grading'
+import { DateTime } from '@/shared/ui/date-time'
+import { Notice } from '@/shared/ui/notice'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { DownloadLink } from './handed-in-file'
+
+/** Every grade of this work, and what was handed in and returned before it. */
+export function SubmissionHistory({ submission: { history, earlier } }: { submission: AssignmentSubmission }) {
+  return (
+    <>
+      {history.length > 0 && (
+        <section aria-labelledby="grade-history">
+          <h3 id="grade-history" className="mb-2 text-base font-semibold">
+            Grade history
+          </h3>
+          <Grades grades={history} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier-work">
+          <h3 id="earlier-work" className="mb-2 text-base font-semibold">
+            Earlier submissions
+          </h3>
+          <ul aria-label="Earlier submissions" className="flex flex-col gap-4">
+            {earlier.map((work) => (
+              <li key={work.id} className="rounded-md border border-line p-4">
+                <Earlier work={work} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const Grades = ({ grades }: { grades: readonly GradeRecord[] }) => (
+  <ol aria-label="Grades, newest first" className="flex flex-col gap-3 border-s-2 border-line ps-4">
+    {grades.map(({ grade, feedback, graded_at, graded_by }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: grades are added at the front and never change
+      <li key={grades.length - index}>
+        <p className="text-sm text-ink-soft">
+          <span className="font-semibold text-ink tabular-nums">{grade} / 100</span> by {graded_by},{' '}
+          <DateTime value={graded_at} />
+        </p>
+        {feedback && <p className="text-sm wrap-anywhere whitespace-pre-line">{feedback}</p>}
+      </li>
+    ))}
+  </ol>
+)
+
+function Earlier({ work }: { work: HandedIn }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-1.5 text-sm">
+        Submitted <DateTime value={work.submitted_at} />
+        {work.is_late && <StatusBadge status="late" />}
+      </p>
+      {work.returned && (
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          Returned by {work.returned.by}, <DateTime value={work.returned.at} />
+          {work.returned.feedback && (
+            <span className="block whitespace-pre-line text-ink">{work.returned.feedback}</span>
+          )}
+        </p>
+      )}
+      {work.history.length > 0 && <Grades grades={work.history} />}
+      <DownloadLink file={work} />
+    </div>
+  )
+}
+
+export const ReturnedNotice = ({ returned }: { returned: NonNullable<HandedIn['returned']> }) => (
+  <Notice tone="wait" title="This work went back to the student.">
+    Returned by {returned.by}, <DateTime value={returned.at} />. To be handed in again by{' '}
+    <DateTime value={returned.due_date} />.
+    {returned.feedback && <span className="mt-1.5 block whitespace-pre-line text-ink">{returned.feedback}</span>}
+  </Notice>
+)

@@ -1,0 +1,43 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import type { QueueFilter } from '../api'
+
+export interface QueuePlace {
+  filter: QueueFilter
+  /** From 1. */
+  place: number
+  setPlace: (place: number) => void
+  setCourse: (courseId: string) => void
+  setKind: (kind: string) => void
+}
+
+/** Which part of the queue is looked at and where one stands in it, kept in the address. */
+export function useQueuePlace(): QueuePlace {
+  const [params, setParams] = useSearchParams()
+  const [course, kind, place] = [params.get('course'), params.get('kind'), Number(params.get('place') ?? 1)]
+  const change = useCallback(
+    (changes: Record<string, string>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [key, value] of Object.entries({ place: '', ...changes })) {
+            if (value) after.set(key, value)
+            else after.delete(key)
+          }
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  return {
+    filter: {
+      ...(course ? { course_id: course } : {}),
+      ...(kind === 'assignment' || kind === 'quiz' ? { kind } : {}),
+    },
+    place: Number.isInteger(place) && place > 0 ? place : 1,
+    setPlace: useCallback((to: number) => change({ place: to > 1 ? String(to) : '' }), [change]),
+    setCourse: useCallback((courseId: string) => change({ course: courseId }), [change]),
+    setKind: useCallback((to: string) => change({ kind: to }), [change]),
+  }
+}

@@ -1,0 +1,22 @@
+import { GradingDesk } from '@/features/assignments/admin/grading-desk'
+import { KindSelect } from '@/features/assignments/admin/kind-select'
+import { useQueuePlace } from '@/features/assignments/admin/use-queue-place'
+import { CourseSelect } from '@/features/courses/admin/course-select'
+import { PageTitle } from '@/features/site/page-title'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function GradingPage() {
+  const queue = useQueuePlace()
+  const { course_id = '', kind = '' } = queue.filter
+  return (
+    <>
+      <PageTitle title="Grading" />
+      <PageHeader title="Grading" lead="Work of all courses that waits for a grade, the oldest first." />
+      <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
+        <CourseSelect value={course_id} onChange={queue.setCourse} placeholder="All courses" />
+        <KindSelect value={kind} onChange={queue.setKind} />
+      </div>
+      <GradingDesk queue={queue} />
+    </>
+  )
+}

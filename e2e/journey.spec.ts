@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { makeAssignment } from './assignment-steps.ts'
 import { ADMIN, expect, PASSWORD, readMail, test } from './fixtures.ts'
 import { fillLogIn, toast } from './on-screen.ts'
+import { ask, makeQuiz } from './quiz-steps.ts'
 import { demoAccounts, pickedPicture } from './seat-steps.ts'
-import { makeCourse } from './steps.ts'
+import { addLesson, makeCourse } from './steps.ts'
 
 /** The path that earns the institute its living, walked by a visitor and an administrator in two browsers. */
-test('from a visitor to a seat with an end date, with every refusal on the way and every mail read', async ({
+test('from a visitor to a seat and on to a certificate, with every refusal on the way and every mail read [certificate/life-cycle]', async ({
   page,
   browser,
   call,
@@ -16,6 +18,9 @@ test('from a visitor to a seat with an end date, with every refusal on the way a
   test.slow()
   const accounts = (await demoAccounts(call, adminToken)).map(({ id }) => id)
   const course = await makeCourse(call, adminToken, { title: `Journey ${randomUUID()}`, bank_account_ids: accounts })
+  await addLesson(call, adminToken, course.id, 'The first view')
+  await makeAssignment(call, adminToken, course.id)
+  await makeQuiz(call, adminToken, course.id, { questions: [ask('Which organ is seen first?', ['*Liver', 'Heart'])] })
   const email = `journey-${randomUUID()}@example.org`
   const mail = (subject: string) => readMail(email, new RegExp(`Subject: ${subject}`))
   const coursePage = `/student/courses/${course.id}`
@@ -29,6 +34,7 @@ test('from a visitor to a seat with an end date, with every refusal on the way a
     await page.getByRole('link', { name: 'Apply for this course' }).first().click()
     await expect(page).toHaveURL('/login')
     await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page.getByLabel('Confirm password')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm password').fill(PASSWORD)
@@ -95,6 +101,43 @@ test('from a visitor to a seat with an end date, with every refusal on the way a
     end.setMonth(end.getMonth() + 4)
     await expect(page.getByRole('main')).toContainText(course.title)
     await expect(page.getByRole('main')).toContainText(String(end.getFullYear()))
+  })
+  await test.step('lesson, assignment and quiz fill the progress', async () => {
+    await page.goto(coursePage)
+    await page.getByRole('button', { name: 'Not Watched' }).click()
+    await expect(page.getByText('1 of 1 watched')).toBeVisible()
+    await page.goto('/student/assignments')
+    await page.getByRole('link', { name: 'View & Submit' }).click()
+    await page.getByLabel('Your file').setInputFiles(pickedPicture('liver.png'))
+    await page.getByRole('button', { name: 'Submit Assignment' }).click()
+    await expect(page).toHaveURL('/student/assignments')
+    await page.goto('/student/dashboard')
+    await expect(page.getByText('66')).toBeVisible()
+    await page.goto('/student/quizzes')
+    await page.getByRole('link', { name: 'Start Quiz' }).click()
+    await page.getByRole('radio', { name: 'Liver' }).check()
+    await page.getByRole('button', { name: 'Submit Quiz' }).click()
+    await expect(page.getByText('1 / 1')).toBeVisible()
+  })
+
+  await test.step('the certificate bears the name of the profile, and anybody can check it', async () => {
+    await page.goto('/student/profile')
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByLabel('Full name').fill('Amina Khan')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast(page, 'Profile Updated')).toBeVisible()
+    await page.goto('/student/dashboard')
+    const asked = page.waitForResponse((response) => response.url().includes('/certificate?name='))
+    const [paper] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Certificate' }).click(),
+    ])
+    const { code } = (await (await asked).json()) as { code: string }
+    await paper.close()
+    await desk.goto(`/verify/${code}`)
+    await expect(desk.getByText('This certificate is valid.')).toBeVisible()
+    await expect(desk.getByText('Amina Khan')).toBeVisible()
+    await expect(desk.getByText(course.title)).toBeVisible()
   })
   await desk.context().close()
 })

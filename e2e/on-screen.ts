@@ -39,6 +39,8 @@ const settle = async () => {
   const ending = document
     .getAnimations()
     .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    // What lies in a closed part is not drawn, and its moves never end.
+    .filter((one) => (one.effect as KeyframeEffect | null)?.target?.checkVisibility() ?? false)
   await Promise.allSettled(ending.map((one) => one.finished))
 }
 
@@ -72,6 +74,15 @@ export const adminScreens = [
   '/admin/applications',
   '/admin/payments',
   '/admin/enrollments',
+  '/admin/certificates',
+  '/admin/courses',
+  '/admin/manage-videos',
+  '/admin/manage-assignments',
+  '/admin/manage-quizzes',
+  '/admin/grading',
+  '/admin/gradebook',
+  '/admin/failed-mails',
+  '/admin/bank-accounts',
   '/admin/notifications',
   '/admin/settings',
 ]

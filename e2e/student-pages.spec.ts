@@ -76,20 +76,6 @@ test('My Courses is titled My Learning Journey and leads to the courses while it
   await expect(page).toHaveURL('/student/courses')
 })
 
-test('assignments and quizzes have their tabs, and say when they are empty', async ({ page, newStudent, logInAs }) => {
-  await logInAs(page, await newStudent())
-  await page.goto('/student/assignments')
-  await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending0')
-  await expect(page.getByText('All Caught Up! You have no pending assignments.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Submitted' }).click()
-  await expect(page.getByText('No Submitted Assignments. Your submitted assignments will appear here.')).toBeVisible()
-  await page.goto('/student/quizzes')
-  await expect(page.getByText('N/A')).toHaveCount(2)
-  await expect(page.getByText('No available quizzes at the moment.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Completed Quizzes' }).click()
-  await expect(page.getByText('You have not completed any quizzes yet.')).toBeVisible()
-})
-
 test('a profile never filled in shows its defaults, and the email of the stored session [profile/defaults]', async ({
   page,
   newStudent,

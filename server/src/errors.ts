@@ -5,12 +5,18 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: FieldIssue[] | null
   readonly retryAfterSeconds: number | null
-  constructor(code: ErrorCode, message: string, more: { issues?: FieldIssue[]; retryAfterSeconds?: number } = {}) {
+  readonly recordId: string | null
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { issues?: FieldIssue[]; retryAfterSeconds?: number; recordId?: string } = {},
+  ) {
     super(message)
     this.name = 'AppError'
     this.code = code
     this.issues = more.issues ?? null
     this.retryAfterSeconds = more.retryAfterSeconds ?? null
+    this.recordId = more.recordId ?? null
   }
 }
 
@@ -21,6 +27,8 @@ export const invalidField = (field: string, message: string) =>
 /** Constraint violations that mean something to a person, by the constraint's name in both engines. */
 export const CONSTRAINT_ERRORS: Record<string, () => AppError> = {
   applications_user_id_course_id_unique: () => new AppError('conflict', 'You have already applied for this course.'),
+  assignment_submissions_assignment_id_user_id_unique: () =>
+    new AppError('conflict', 'You have already submitted this assignment.'),
   payments_user_id_course_id_unique: () =>
     new AppError('conflict', 'Your payment proof is already waiting for approval.'),
   users_email_unique: () => new AppError('conflict', 'An account with this email already exists. Please log in.'),

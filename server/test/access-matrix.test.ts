@@ -62,6 +62,7 @@ const bySignature = new Set<RouteSpec>([
   contract.getStoredObject,
   contract.openDocument,
   contract.playMedia,
+  contract.openCertificate,
 ])
 
 it.each(Object.keys(TOKENS) as ActorName[])('opens nothing to a %s whose address is not signed', async (actor) => {

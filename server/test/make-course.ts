@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { isoTime } from '#src/adapters/clock.ts'
 import type { CoursesTable } from '#src/db/tables/courses.ts'
 import type { TestApp } from './build-test-app.ts'
 
 /** A course on offer, with what the test cares about; answers its id. */
-export async function makeCourse({ deps }: TestApp, fields: Partial<CoursesTable> = {}): Promise<string> {
+export async function makeCourse({ deps }: TestApp, fields: Partial<Insertable<CoursesTable>> = {}): Promise<string> {
   const id = randomUUID()
   const now = isoTime(deps.clock.now())
   await deps.db

@@ -1,13 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { openTestDatabase } from './database.ts'
+import { serverSource, startServer } from './start-server.ts'
 
 const run = promisify(execFile)
-const source = (name: string) => join(import.meta.dirname, '../src', name)
 const database = await openTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'sonocampus-process-'))
 const started: ChildProcess[] = []
@@ -29,27 +29,13 @@ const environment = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-/** Starts the real server and waits until it listens (or ends). */
 async function start(more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [source('main.ts')], { env: environment(more) })
-  started.push(child)
-  let output = ''
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  const listening = new Promise<string | null>((resolve) => {
-    const read = (chunk: Buffer) => {
-      output += chunk
-      const address = /listening at (http:\S+?)"/.exec(output)?.[1]
-      if (address) resolve(address)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    void ended.then(() => resolve(null))
-  })
-  const address = await listening
-  return { child, address, ended, output: () => output }
+  const server = await startServer(environment(more))
+  started.push(server.child)
+  return server
 }
 
-const admin = (...args: string[]) => run(process.execPath, [source('admin.ts'), ...args], { env: environment() })
+const admin = (...args: string[]) => run(process.execPath, [serverSource('admin.ts'), ...args], { env: environment() })
 const logIn = async (address: string | null, username: string, password: string) =>
   (await fetch(`${address}/api/auth/token`, { method: 'POST', body: new URLSearchParams({ username, password }) }))
     .status

@@ -1,11 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { S3Config } from '#src/config.ts'
 import { makeTempFolder } from './temp-folder.ts'
 
 type Context = {
+  req: IncomingMessage
   method: string
   path: string
   url: string
@@ -17,6 +20,7 @@ type Context = {
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
 type Store = {
   putObject: (object: { bucket: string; key: string }) => Promise<{ size: number; md5: string }>
+  deleteObject: (bucket: string, key: string) => Promise<void>
   getResourcePath: (bucket: string, key: string, resource: string) => string
   listObjects: (
     bucket: string,
@@ -43,7 +47,11 @@ const BUCKET = 'campus'
 const KEY = 'S3RVER'
 
 /** An S3 service in the test process with one bucket: s3rver, and what it lacks of the real one added in front. */
-export async function startS3Server(): Promise<{ config: S3Config; close: () => Promise<void> }> {
+export async function startS3Server(): Promise<{
+  config: S3Config
+  holds: (key: string) => boolean
+  close: () => Promise<void>
+}> {
   const folder = makeTempFolder()
   const server = new S3rver({
     port: 0,
@@ -53,10 +61,11 @@ export async function startS3Server(): Promise<{ config: S3Config; close: () => 
     configureBuckets: [{ name: BUCKET }],
   })
   answerWhenWritten(server.store)
-  server.middleware.unshift(checkPresigned, listInPages(server.store))
+  server.middleware.unshift(checkPresigned, refuseHalves(server.store), listInPages(server.store))
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
   return {
+    holds: (key) => existsSync(server.store.getResourcePath(BUCKET, key, 'object')),
     config: { endpoint, region: 'us-east-1', bucket: BUCKET, accessKeyId: KEY, secretAccessKey: KEY },
     async close() {
       server.httpServer.closeAllConnections()
@@ -76,6 +85,17 @@ function answerWhenWritten(store: Store) {
     return result
   }
 }
+
+/** s3rver keeps what came of an upload that was cut off; the real one keeps nothing. */
+const refuseHalves =
+  (store: Store): Middleware =>
+  async (context, next) => {
+    const key = decodeURIComponent(new URL(context.url, 'http://s3').pathname.slice(BUCKET.length + 2))
+    context.req.once('close', () => {
+      if (context.method === 'PUT' && !context.req.complete) void store.deleteObject(BUCKET, key)
+    })
+    await next()
+  }
 
 /** s3rver believes every version 4 signature: here the presigned ones are computed again, as AWS describes it. */
 const checkPresigned: Middleware = async (context, next) => {

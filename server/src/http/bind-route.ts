@@ -18,6 +18,7 @@ export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, h
     method: isFile(route) ? ['GET', 'HEAD'] : route.method,
     url: route.path,
     config: { contract: route },
+    ...(route.maxBodyBytes ? { bodyLimit: route.maxBodyBytes } : {}),
     onRequest: async (request) => {
       request.actor = await requireAccess(app, route, request)
       requireEncoding(route, request)
@@ -26,7 +27,8 @@ export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, h
       const input = { ...(await readInput(app, route, request)), actor: request.actor, caller: callerOf(request) }
       try {
         const result = await handler(input as unknown as Input<R>, reply)
-        return result === reply ? reply : sendReply(route, result, reply)
+        // A reply that is waited for answers nothing once it has been sent.
+        return reply.sent ? reply : sendReply(route, result, reply)
       } finally {
         await discardUploads(input.files)
       }

@@ -20,6 +20,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 
 export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
   const body: ErrorBody = { detail: error.issues ?? error.message, code: error.code }
+  if (error.recordId) body.id = error.recordId
   if (error.code === 'internal') body.request_id = requestId
   if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
   return reply

@@ -99,5 +99,6 @@ const errorSchema: Json = {
     },
     code: { enum: Object.keys(STATUS_OF) },
     request_id: { type: 'string' },
+    id: { type: 'string', format: 'uuid' },
   },
 }

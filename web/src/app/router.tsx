@@ -57,6 +57,8 @@ export const routes: RouteObject[] = [
     children: [
       { path: pages.home, lazy: lazyRoute(() => import('@/pages/public/landing-page'), 'LandingRoute') },
       { path: pages.course, lazy: lazyRoute(() => import('@/pages/public/course-page'), 'CourseRoute') },
+      { path: pages.verify, lazy: lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
+      { path: pages.verifyCertificate, lazy: lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
       { path: pages.authLogIn, element: <Navigate to={pages.logIn} replace /> },
       authRoutes,
       { Component: StudentArea, handle: guarded, children: studentRoutes },

@@ -12,7 +12,7 @@ export function StudentLayout({ isPreview }: { isPreview: boolean }) {
 
 function PreviewBanner() {
   return (
-    <div className="border-b border-line bg-wait-soft text-sm">
+    <section aria-label="Preview" className="border-b border-line bg-wait-soft text-sm">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6 lg:px-10">
         <Eye className="size-4.5 shrink-0 text-wait" aria-hidden="true" />
         <p>You are previewing the student area.</p>
@@ -20,6 +20,6 @@ function PreviewBanner() {
           Back to administration
         </Link>
       </div>
-    </div>
+    </section>
   )
 }

@@ -31,6 +31,15 @@ export const studentRoutes: RouteObject[] = [
     handle: onAssignments,
     Component: lazyPage(() => import('@/pages/student/assignments-page'), 'AssignmentsPage'),
   },
+  {
+    path: pages.assignment,
+    Component: lazyPage(() => import('@/pages/student/assignment-page'), 'AssignmentPage'),
+  },
   { path: pages.quizzes, Component: lazyPage(() => import('@/pages/student/quizzes-page'), 'QuizzesPage') },
+  {
+    path: pages.quizAttempt,
+    Component: lazyPage(() => import('@/pages/student/quiz-attempt-page'), 'QuizAttemptPage'),
+  },
+  { path: pages.quizResult, Component: lazyPage(() => import('@/pages/student/quiz-result-page'), 'QuizResultPage') },
   { path: pages.profile, Component: lazyPage(() => import('@/pages/student/profile-page'), 'ProfilePage') },
 ]

@@ -14,6 +14,7 @@ const LIVE = [
   ['quizzes'],
   ['certificates'],
   ['statistics'],
+  ['gradebook'],
 ]
 
 const refresh = (queryClient: QueryClient) => {

@@ -1,3 +1,4 @@
+import { CertificateButton } from '@/features/certificates/student/certificate-button'
 import { FirstCourses } from '@/features/courses/student/first-courses'
 import { NoCourses } from '@/features/courses/student/no-courses'
 import { SeatBadge } from '@/features/courses/student/seat-badge'
@@ -13,6 +14,7 @@ export function DashboardPage() {
       <PageHeader title={<Greeting />} lead="Here is how far you have come." />
       <ProgressOverview
         badge={(courseId) => <SeatBadge courseId={courseId} />}
+        reward={(courseId) => <CertificateButton courseId={courseId} className="w-full" />}
         empty={
           <>
             <NoCourses />

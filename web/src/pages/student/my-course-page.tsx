@@ -1,6 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
+import { AssignmentOverview } from '@/features/assignments/student/assignment-overview'
+import { CertificatePanel } from '@/features/certificates/student/certificate-panel'
 import { LearningHome } from '@/features/courses/student/learning-home'
+import { QuizOverview } from '@/features/quizzes/student/quiz-overview'
 import { PageTitle } from '@/features/site/page-title'
 import { LessonOverview } from '@/features/videos/student/lesson-overview'
 import { BackLink } from '@/shared/ui/back-link'
@@ -15,8 +18,11 @@ export function MyCoursePage() {
         key={courseId}
         courseId={courseId}
         back={<BackLink to={pagePath('myCourses')}>My courses</BackLink>}
+        aside={<CertificatePanel courseId={courseId} />}
       >
         <LessonOverview courseId={courseId} />
+        <AssignmentOverview courseId={courseId} />
+        <QuizOverview courseId={courseId} />
       </LearningHome>
     </>
   )

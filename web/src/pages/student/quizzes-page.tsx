@@ -1,4 +1,4 @@
-import { QuizOverview } from '@/features/quizzes/student/quiz-overview'
+import { QuizList } from '@/features/quizzes/student/quiz-list'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
@@ -7,7 +7,7 @@ export function QuizzesPage() {
     <>
       <PageTitle title="Quizzes" />
       <PageHeader title="Quizzes" lead="Test what you have learnt." />
-      <QuizOverview />
+      <QuizList />
     </>
   )
 }

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createQuiz, getQuizForAdmin, listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible, toast } from './on-screen.ts'
+import { ask, button, dialogOf, makeQuiz, RULE, refuse, submitAs } from './quiz-admin-steps.ts'
+import { pickedPicture, recordCalls } from './seat-steps.ts'
+import { makeCourse } from './steps.ts'
+
+const LIST = /\/api\/admin\/quizzes\?/
+const ANY = /\/api\/admin\/quizzes/
+const table = (page: Page) => page.getByRole('table', { name: 'Quizzes' })
+const open = (page: Page, courseId: string) => page.goto(`/admin/manage-quizzes?course=${courseId}`)
+const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
+const question = (page: Page, number: number) => dialogOf(page).getByRole('group', { name: `Question ${number}` })
+const option = (page: Page, number: number, index: number) =>
+  question(page, number).getByRole('textbox', { name: `Option ${index}` })
+const correct = (page: Page, number: number, index: number) =>
+  question(page, number).getByRole('checkbox', { name: `Correct: option ${index}` })
+
+test.beforeEach(({ page, logInAs }) => logInAs(page, ADMIN))
+
+test('lists the quizzes of the course that is selected by its title, with ways to all that belongs to one [admin-quizzes/selector, admin-quizzes/table]', async ({
+  page,
+  call,
+  adminToken,
+}) => {
+  const one = await makeCourse(call, adminToken, { title: `One ${randomUUID()}` })
+  const other = await makeCourse(call, adminToken, { title: `Other ${randomUUID()}` })
+  const due = await makeQuiz(call, adminToken, {
+    course_id: one.id,
+    title: 'Liver',
+    description: 'Segments',
+    due_date: '2027-03-09',
+  })
+  await makeQuiz(call, adminToken, { course_id: one.id, title: 'Kidneys' })
+  await makeQuiz(call, adminToken, { course_id: other.id, title: 'Spleen' })
+  await page.goto('/admin/dashboard')
+  await page.getByRole('navigation').getByRole('link', { name: 'Quizzes', exact: true }).click()
+  await expect(page).toHaveURL('/admin/manage-quizzes')
+  await expect(page).toHaveTitle(/^Manage Quizzes/)
+  const add = page.getByRole('button', { name: 'Add New Quiz' })
+  await expect(add).toBeDisabled()
+  const selector = page.getByLabel('Course', { exact: true })
+  await selector.selectOption({ label: other.title })
+  await expect(table(page)).toContainText('Spleen')
+  await expect(add).toBeEnabled()
+  await selector.selectOption({ label: one.title })
+  await expect(table(page)).toContainText('Liver')
+  await expect(table(page)).not.toContainText('Spleen')
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Title', 'Description', 'Due Date', 'Actions'])
+  const cells = (title: string) => table(page).getByRole('row').filter({ hasText: title }).getByRole('cell')
+  await expect(cells('Liver').nth(1)).toHaveText('Segments')
+  await expect(cells('Liver').nth(2)).toHaveText('9 Mar 2027')
+  await expect(cells('Kidneys').nth(2)).toHaveText('N/A')
+  for (const verb of ['Edit', 'Delete'])
+    await expect(cells('Liver').getByRole('button', { name: `${verb} Liver` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Submissions\s*0 of Liver$/ }).click()
+  await expect(page).toHaveURL(`/admin/quizzes/${due.id}/submissions`)
+  await page.getByRole('link', { name: 'Back to quizzes' }).click()
+  await page.getByRole('link', { name: /^Questions\s*1 of Liver$/ }).click()
+  await expect(page).toHaveURL(`/admin/quizzes/${due.id}/questions`)
+})
+
+test("says 'No Quizzes Found' of a course without any, and what failed when they cannot be loaded [admin-quizzes/empty, admin-quizzes/fetch-failure]", async ({
+  page,
+  call,
+  adminToken,
+}) => {
+  const { id } = await makeCourse(call, adminToken)
+  const allow = await refuse(page, LIST)
+  await open(page, id)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch quizzes for the selected course.')
+  await allow()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'No Quizzes Found' })).toBeVisible()
+})
+
+test('a new quiz begins with today and one question, is held against the question rule and is posted [admin-quizzes/editor, admin-quizzes/editor-question, admin-quizzes/editor-several-correct, admin-quizzes/editor-no-questions, admin-quizzes/new-quiz-defaults, admin-quizzes/question-rule, admin-quizzes/save-success, layout/editor-post-put]', async ({
+  page,
+  call,
+  adminToken,
+}) => {
+  const { id } = await makeCourse(call, adminToken)
+  await open(page, id)
+  await page.getByRole('button', { name: 'Add New Quiz' }).click()
+  await expect(field(page, 'Quiz Title')).toHaveValue('')
+  await expect(field(page, 'Description (optional)')).toHaveValue('')
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
+  await expect(field(page, 'Due Date (optional)')).toHaveValue(today)
+  await expect(field(page, 'Due Date (optional)')).toHaveAttribute('type', 'date')
+  await expect(question(page, 1).getByLabel('Question Text')).toHaveValue('New Question')
+  await expect(question(page, 1).getByRole('textbox', { name: /^Option/ })).toHaveCount(1)
+  await expect(option(page, 1, 1)).toHaveValue('Option 1')
+  await expect(correct(page, 1, 1)).toBeChecked()
+  await expect(field(page, 'Time limit in minutes (optional)')).toBeHidden()
+  await expectAccessible(page)
+  const calls = recordCalls(page)
+
+  await button(page, 'Save Quiz').click()
+  await expect(dialogOf(page).getByText('Please enter a quiz title.')).toBeVisible()
+  await field(page, 'Quiz Title').fill('Liver')
+  await button(page, 'Save Quiz').click()
+  await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
+  const body = { title: 'Liver', course_id: id, questions: [ask('New Question', 'A', 'A')] }
+  expect((await call(createQuiz, { body }, adminToken)).status).toBe(422)
+  await question(page, 1).getByRole('button', { name: 'Remove option 1' }).click()
+  await expect(toast(page, 'A question must have at least two options.')).toBeVisible()
+
+  await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
+  await option(page, 1, 1).fill('Left')
+  await question(page, 1).getByRole('button', { name: 'Add Option' }).click()
+  await expect(option(page, 1, 2)).toBeFocused()
+  await option(page, 1, 2).fill('Right')
+  await option(page, 1, 2).press('Enter')
+  await option(page, 1, 3).fill('Gone')
+  await question(page, 1).getByRole('button', { name: 'Add Option' }).click()
+  await option(page, 1, 4).fill('Apex')
+  await question(page, 1).getByRole('button', { name: 'Remove option 3' }).click()
+  await correct(page, 1, 2).check()
+  await expect(correct(page, 1, 1)).toBeChecked()
+
+  await button(page, 'Add Question').click()
+  await expect(question(page, 2).getByLabel('Question Text')).toHaveValue('New Question')
+  for (const number of [2, 1]) await button(page, `Remove question ${number}`).click()
+  await expect(dialogOf(page).getByText('No questions yet.')).toBeVisible()
+  await button(page, 'Cancel').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add New Quiz' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Add New Quiz' }).click()
+  await field(page, 'Quiz Title').fill('Liver')
+  await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
+  await option(page, 1, 1).press('Enter')
+  await option(page, 1, 2).fill('Right')
+  await correct(page, 1, 2).check()
+  await button(page, 'Save Quiz').click()
+  await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
+  await expect(table(page)).toContainText('Liver')
+  expect(calls.filter((one) => !one.startsWith('GET '))).toEqual(['POST /api/admin/quizzes'])
+  const { body: saved } = await call(listQuizzesForAdmin, { query: { course_id: id } }, adminToken)
+  expect(saved).toHaveLength(1)
+  expect(saved[0]?.questions).toMatchObject([
+    {
+      text: 'Which are lobes?',
+      options: [
+        { text: 'Option 1', is_correct: true },
+        { text: 'Right', is_correct: true },
+      ],
+    },
+  ])
+})
+
+test('an edited quiz is put, with its settings; questions keep who they are [admin-quizzes/save-success, layout/editor-post-put]', async ({
+  page,
+  call,
+  adminToken,
+}) => {
+  const quiz = await makeQuiz(call, adminToken, {
+    title: 'Liver',
+    due_date: '2027-03-09',
+    questions: [ask('First?', 'A'), ask('Second?', 'AB')],
+  })
+  await open(page, quiz.course_id)
+  const calls = recordCalls(page)
+  await page.getByRole('button', { name: 'Edit Liver' }).click()
+  await expect(field(page, 'Due Date (optional)')).toHaveValue('2027-03-09')
+  await question(page, 2).getByLabel('Question Text').fill('Second, in other words?')
+  await option(page, 2, 1).fill('Also A')
+  await button(page, 'Remove question 1').click()
+  await dialogOf(page).getByText('Time limit, pass mark and attempts').click()
+  await field(page, 'Time limit in minutes (optional)').fill('soon')
+  await button(page, 'Save Quiz').click()
+  await expect(dialogOf(page).getByText('Must be a whole number from 1 to 1440.')).toBeVisible()
+  await field(page, 'Time limit in minutes (optional)').fill('30')
+  await field(page, 'Pass mark in percent (optional)').fill('60')
+  await field(page, 'Attempts allowed').fill('3')
+  await field(page, 'Which attempt counts').selectOption('The last attempt')
+  await question(page, 1).getByText('Explanation and image').click()
+  await field(page, 'Explanation (optional)').fill('Because.')
+  await field(page, 'Image (optional)').setInputFiles(pickedPicture())
+  await expect(dialogOf(page).getByRole('img', { name: 'Shown with question 1' })).toBeVisible()
+  await button(page, 'Save Quiz').click()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(calls.filter((one) => !one.startsWith('GET '))).toEqual([
+    'POST /api/admin/upload/image',
+    `PUT /api/admin/quizzes/${quiz.id}`,
+  ])
+  const { body } = await call(getQuizForAdmin, { params: { quizId: quiz.id } }, adminToken)
+  const [, second] = quiz.questions
+  expect(body).toEqual({
+    ...quiz,
+    time_limit_minutes: 30,
+    pass_mark: 60,
+    attempts_allowed: 3,
+    counting_attempt: 'last',
+    questions: [
+      {
+        ...second,
+        text: 'Second, in other words?',
+        explanation: 'Because.',
+        image_url: expect.stringContaining('/files/public/images/'),
+        options: second?.options.map((one, index) => (index === 0 ? { ...one, text: 'Also A' } : one)),
+      },
+    ],
+  })
+})
+
+test('refused saves and deletions are told, and change nothing [admin-quizzes/save-failure, admin-quizzes/delete-failure]', async ({
+  page,
+  call,
+  adminToken,
+}) => {
+  const quiz = await makeQuiz(call, adminToken, { title: 'Liver' })
+  await open(page, quiz.course_id)
+  await refuse(page, ANY, ['POST', 'PUT', 'DELETE'])
+  await page.getByRole('button', { name: 'Add New Quiz' }).click()
+  await field(page, 'Quiz Title').fill('New')
+  await button(page, 'Remove question 1').click()
+  await button(page, 'Save Quiz').click()
+  await expect(toast(page, 'Failed to create quiz.')).toContainText('The archive is locked.')
+  await button(page, 'Cancel').click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Edit Liver' }).click()
+  await field(page, 'Quiz Title').fill('Changed')
+  await button(page, 'Save Quiz').click()
+  await expect(toast(page, 'Failed to update quiz.')).toBeVisible()
+  await expect(field(page, 'Quiz Title')).toHaveValue('Changed')
+  await button(page, 'Cancel').click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Delete Liver' }).click()
+  await page.getByRole('button', { name: 'Delete quiz' }).click()
+  await expect(toast(page, 'Failed to delete quiz.')).toBeVisible()
+  await expect(table(page)).toContainText('Liver')
+})
+
+test('deleting asks first, does nothing when declined and removes the quiz when confirmed [admin-quizzes/delete]', async ({
+  page,
+  call,
+  adminToken,
+}) => {
+  const quiz = await makeQuiz(call, adminToken, { title: 'Liver' })
+  await open(page, quiz.course_id)
+  const calls = recordCalls(page)
+  await page.getByRole('button', { name: 'Delete Liver' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete this quiz? This action cannot be undone.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  expect(calls.filter((one) => one.startsWith('DELETE'))).toEqual([])
+  await expect(table(page)).toContainText('Liver')
+  await page.getByRole('button', { name: 'Delete Liver' }).click()
+  await question.getByRole('button', { name: 'Delete quiz' }).click()
+  await expect(toast(page, 'Quiz deleted successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Quizzes Found' })).toBeVisible()
+})
+
+test('a key that is changed in the editor offers to regrade as well', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const quiz = await makeQuiz(call, adminToken, { title: 'Liver' })
+  await submitAs(call, adminToken, { student: await newStudent(), quiz, picks: ['B'], name: 'Sara Malik' })
+  await open(page, quiz.course_id)
+  await page.getByRole('button', { name: 'Edit Liver' }).click()
+  await correct(page, 1, 2).check()
+  await correct(page, 1, 1).uncheck()
+  await button(page, 'Save Quiz').click()
+  await expect(dialogOf(page)).toHaveAccessibleName('Regrade past submissions?')
+  await expect(dialogOf(page).getByRole('row', { name: /Sara Malik/ })).toContainText('1 / 1')
+  await button(page, 'Not now').click()
+  await expect(dialogOf(page)).toHaveCount(0)
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { updateProfile } from '@sonocampus/contract/profile'
+import { createQuiz, type Quiz } from '@sonocampus/contract/quizzes.admin'
+import { startQuizAttempt, submitQuiz } from '@sonocampus/contract/quizzes.student'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { giveSeat } from './seat-steps.ts'
+import { type CallServer, makeCourse, tokenOf } from './steps.ts'
+
+type QuizBody = RequestOf<typeof createQuiz>['body']
+type QuestionBody = NonNullable<QuizBody['questions']>[number]
+type Account = { email: string; password: string }
+
+/** A question whose options are letters; the named ones are right. */
+export const ask = (text: string, right: string, letters = 'ABC'): QuestionBody => ({
+  text,
+  options: [...letters].map((letter) => ({ text: letter, is_correct: right.includes(letter) })),
+})
+
+/** A quiz in a course of its own, unless one is named. */
+export async function makeQuiz(call: CallServer, adminToken: string, changes: Partial<QuizBody> = {}): Promise<Quiz> {
+  const course_id = changes.course_id ?? (await makeCourse(call, adminToken)).id
+  const body = {
+    title: `Quiz ${randomUUID().slice(0, 8)}`,
+    questions: [ask('Which is A?', 'A')],
+    ...changes,
+    course_id,
+  }
+  const reply = await call(createQuiz, { body }, adminToken)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body
+}
+
+type Submitting = { student: Account; quiz: Quiz; picks: string[]; name?: string }
+
+/** A student with a seat picks letters, one word for each question; answers the submission's id. */
+export async function submitAs(call: CallServer, adminToken: string, { student, quiz, picks, name }: Submitting) {
+  await giveSeat(call, adminToken, student.email, quiz.course_id)
+  const token = await tokenOf(call, student)
+  if (name) await call(updateProfile, { body: { full_name: name } }, token)
+  const params = { courseId: quiz.course_id, quizId: quiz.id }
+  await call(startQuizAttempt, { params }, token)
+  const answers = quiz.questions.map(({ id, options }, index) => ({
+    question_id: id,
+    selected_option_ids: options.filter(({ text }) => picks[index]?.includes(text)).map((option) => option.id),
+  }))
+  const reply = await call(submitQuiz, { params, body: { answers } }, token)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body.id
+}
+
+export const dialogOf = (page: Page) => page.getByRole('dialog')
+export const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
+
+/** Every call of these methods to this address is refused, until it is undone. */
+export async function refuse(page: Page, address: RegExp, methods: string[] = ['GET']): Promise<() => Promise<void>> {
+  await page.route(address, (route) =>
+    methods.includes(route.request().method())
+      ? route.fulfill({ status: 400, json: { detail: 'The archive is locked.' } })
+      : route.fallback(),
+  )
+  return () => page.unroute(address)
+}
+
+export const RULE = 'Please ensure the question has text and at least two options, with one marked as correct.'

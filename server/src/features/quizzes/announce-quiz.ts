@@ -1,0 +1,21 @@
+import { announce } from '../../db/announce.ts'
+import type { Tx } from '../../db/connect.ts'
+
+type Changed = { course_id: string; id: string }
+
+/** Tells the open browsers of the course's students that a quiz was changed. */
+export const announceQuiz = (tx: Tx, { course_id, id }: Changed): Promise<void> =>
+  announce(tx, { audience: { course: course_id }, name: 'quiz-updated', payload: { course_id, quiz_id: id } })
+
+/** Tells one student that the result of a submission has changed. */
+export const announceResult = (
+  tx: Tx,
+  userId: string,
+  { course_id, id }: Changed,
+  submissionId: string,
+): Promise<void> =>
+  announce(tx, {
+    audience: { user: userId },
+    name: 'quiz-updated',
+    payload: { course_id, quiz_id: id, submission_id: submissionId },
+  })

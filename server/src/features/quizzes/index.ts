@@ -1,0 +1,6 @@
+export { pickCounting, resultOf } from './counting-attempt.ts'
+export { listQuizWork } from './list-quiz-work.ts'
+export { quizzesAdminRoutes } from './quizzes.admin.routes.ts'
+export { quizzesGradingRoutes } from './quizzes.grading.routes.ts'
+export { quizzesStudentRoutes } from './quizzes.student.routes.ts'
+export { SUBMIT_EXPIRED, submitExpired } from './submit-expired.ts'

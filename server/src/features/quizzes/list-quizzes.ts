@@ -1,0 +1,24 @@
+import type { StudentQuiz } from '@sonocampus/contract/quizzes.student'
+import type { Deps } from '../../deps.ts'
+import { requireReading } from '../assignments/index.ts'
+import { listAttemptsOf, listQuestions, listQuizRows } from './quizzes.queries.ts'
+import { presentStudentQuiz } from './quizzes.student.presenter.ts'
+import { submitExpired } from './submit-expired.ts'
+
+type Person = { id: string; role: 'student' | 'admin' }
+
+/** A course's quizzes that can be answered. After the end of the seat those that were: results stay readable. */
+export async function listQuizzesFor(deps: Deps, person: Person, courseId: string): Promise<StudentQuiz[]> {
+  const { db } = deps
+  const hasSeat = (await requireReading(deps, person, courseId)) === 'all'
+  await submitExpired(deps, { userId: person.id })
+  const rows = await listQuizRows(db, courseId)
+  const ids = rows.map(({ id }) => id)
+  const [questions, attempts] = [await listQuestions(db, ids), await listAttemptsOf(db, person.id, ids)]
+  return rows
+    .map((row) => {
+      const own = attempts.filter(({ quiz_id }) => quiz_id === row.id)
+      return presentStudentQuiz(row, questions.get(row.id)?.length ?? 0, own, hasSeat)
+    })
+    .filter(({ is_submitted, total_questions }) => is_submitted || (hasSeat && total_questions > 0))
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { questionForm } from '@sonocampus/contract/quizzes.admin'
+import type * as z from 'zod/mini'
+import { invalidField } from '../../errors.ts'
+import type { Question } from './quizzes.queries.ts'
+
+export type QuestionForm = z.output<typeof questionForm>
+
+/** A question that keeps its id, and its options theirs, where the form names them or says the same words. */
+export function mergeQuestion(existing: Question | undefined, form: QuestionForm): Question {
+  const options = matchUp(existing?.options ?? [], form.options)
+  return {
+    id: existing?.id ?? randomUUID(),
+    text: form.text,
+    explanation: form.explanation,
+    image_url: form.image_url || null,
+    options: form.options.map(({ text, is_correct }, at) => ({
+      id: options[at]?.id ?? randomUUID(),
+      text,
+      is_correct,
+    })),
+  }
+}
+
+export function mergeQuestions(existing: readonly Question[], forms: readonly QuestionForm[]): Question[] {
+  const kept = matchUp(existing, forms)
+  return forms.map((form, at) => mergeQuestion(kept[at], form))
+}
+
+/** What each form stands for: by its id, else by its text, each existing one once. An id that is not there is refused. */
+function matchUp<E extends { id: string; text: string }>(
+  existing: readonly E[],
+  forms: readonly { id?: string | undefined; text: string }[],
+): (E | undefined)[] {
+  const free = new Map(existing.map((one) => [one.id, one]))
+  const take = (one: E | undefined) => {
+    if (one) free.delete(one.id)
+    return one
+  }
+  const named = forms.map(({ id }) => {
+    if (id !== undefined && !free.has(id))
+      throw invalidField('questions', 'This quiz was changed by somebody else. Please reload it and try again.')
+    return id === undefined ? undefined : take(free.get(id))
+  })
+  return forms.map((form, at) => named[at] ?? take([...free.values()].find(({ text }) => text === form.text)))
+}

@@ -1,0 +1,183 @@
+import { limits } from '@sonocampus/contract/limits'
+import {
+  createQuestion,
+  createQuiz,
+  deleteQuestion,
+  deleteQuiz,
+  getQuizForAdmin,
+  listQuizzesForAdmin,
+  updateQuestion,
+  updateQuiz,
+} from '@sonocampus/contract/quizzes.admin'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { makeCourse } from '#test/make-course.ts'
+import { ask, quizSteps } from '#test/quiz-steps.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const admin = await test.makeSession('admin')
+const steps = quizSteps(test, admin)
+const courseId = await makeCourse(test)
+
+const read = async (quizId: string) => (await call(getQuizForAdmin, { params: { quizId } }, admin)).body
+const actionsOf = async (subjectId: string) =>
+  (await test.deps.db.selectFrom('audit_entries').select('action').where('subject_id', '=', subjectId).execute()).map(
+    ({ action }) => action,
+  )
+
+it('creates, lists, reads, replaces and deletes a quiz, and records it [api/admin-quizzes, api/admin-quiz-create, api/admin-quiz-update, api/admin-quiz-delete, api/admin-quiz-get]', async () => {
+  const body = {
+    title: ' Liver ',
+    description: 'Segments',
+    course_id: courseId,
+    due_date: '2026-12-01',
+    questions: [ask('A'), ask('BC')],
+  }
+  const made = await call(createQuiz, { body }, admin)
+  expect(made.status).toBe(201)
+  const quiz = made.body
+  expect(quiz).toEqual({
+    id: expect.any(String),
+    title: 'Liver',
+    description: 'Segments',
+    course_id: courseId,
+    due_date: '2026-12-01T18:59:59.000Z',
+    time_limit_minutes: null,
+    pass_mark: null,
+    attempts_allowed: 1,
+    counting_attempt: 'best',
+    questions: body.questions.map(({ text, options }) => ({
+      id: expect.any(String),
+      text,
+      explanation: '',
+      image_url: null,
+      options: options.map((option) => ({ id: expect.any(String), ...option })),
+    })),
+  })
+  expect(await read(quiz.id)).toEqual(quiz)
+  const listed = await call(listQuizzesForAdmin, { query: { course_id: courseId } }, admin)
+  expect(listed.body).toEqual([{ ...quiz, submission_count: 0 }])
+  expect((await call(listQuizzesForAdmin, { query: { course_id: await makeCourse(test) } }, admin)).body).toEqual([])
+
+  const settings = { time_limit_minutes: 20, pass_mark: 60, attempts_allowed: 3, counting_attempt: 'last' as const }
+  const changes = { title: 'Spleen', course_id: courseId, due_date: null, questions: [ask('A'), ask('C')], ...settings }
+  const changed = await call(updateQuiz, { params: { quizId: quiz.id }, body: changes }, admin)
+  expect(changed.body).toMatchObject({
+    title: 'Spleen',
+    description: '',
+    due_date: null,
+    regrade_count: 0,
+    ...settings,
+  })
+  // The same words are the same question; other words make another one.
+  expect(changed.body.questions[0].id).toBe(quiz.questions[0].id)
+  expect(changed.body.questions[0].options).toEqual(quiz.questions[0].options)
+  expect(changed.body.questions[1].id).not.toBe(quiz.questions[1].id)
+
+  expect((await call(deleteQuiz, { params: { quizId: quiz.id } }, admin)).status).toBe(200)
+  expect((await call(getQuizForAdmin, { params: { quizId: quiz.id } }, admin)).status).toBe(404)
+  expect((await call(deleteQuiz, { params: { quizId: quiz.id } }, admin)).status).toBe(404)
+  expect((await call(listQuizzesForAdmin, { query: { course_id: courseId } }, admin)).body).toEqual([])
+  expect(await actionsOf(quiz.id)).toEqual(['quiz.created', 'quiz.updated', 'quiz.deleted'])
+})
+
+it('adds, changes and deletes a question, and records it [api/admin-question-create, api/admin-question-update, api/admin-question-delete]', async () => {
+  const quiz = await steps.add(courseId, [ask('A')])
+  const image_url = '/files/public/images/4b0f8a52-5a2e-4f0e-9b44-0d6c5a1f5f10.webp'
+  const body = ask('BC', 'ABCD', { explanation: 'Because.', image_url })
+  const { status, body: question } = await call(createQuestion, { params: { quizId: quiz.id }, body }, admin)
+  expect(status).toBe(201)
+  expect((await read(quiz.id)).questions).toEqual([quiz.questions[0], question])
+  const params = { questionId: question.id }
+  const options = [
+    { id: question.options[1].id, text: 'Bee', is_correct: true },
+    { text: 'New', is_correct: false },
+  ]
+  const changed = await call(updateQuestion, { params, body: { text: 'Which?', options } }, admin)
+  expect(changed.body).toEqual({
+    id: question.id,
+    text: 'Which?',
+    explanation: '',
+    image_url: null,
+    options: [options[0], { id: expect.any(String), ...options[1] }],
+    regrade_count: 0,
+  })
+  expect((await call(deleteQuestion, { params }, admin)).body.detail).toBe('Question deleted successfully!')
+  expect((await call(deleteQuestion, { params }, admin)).status).toBe(404)
+  expect((await read(quiz.id)).questions).toEqual(quiz.questions)
+  expect(await actionsOf(question.id)).toEqual(['question.created', 'question.updated', 'question.deleted'])
+})
+
+const RULE = 'Please ensure the question has text and at least two options, with one marked as correct.'
+const BROKEN = [
+  ['a blank text', { ...ask('A'), text: '  ' }],
+  ['one option', ask('A', 'A')],
+  ['a blank option', { text: 'Which?', options: [...ask('A', 'AB').options, { text: ' ', is_correct: false }] }],
+  ['no correct option', ask('', 'AB')],
+  ['no options at all', { text: 'Which?' }],
+] as const
+
+it.each(BROKEN)(
+  'refuses a question with %s wherever one is saved [admin-questions/server-rules]',
+  async (_case, broken) => {
+    const question = broken as ReturnType<typeof ask>
+    const quiz = await steps.add(courseId, [ask('A')])
+    const whole = { title: 'Liver', course_id: courseId, questions: [ask('A'), question] }
+    const [params, questionId] = [{ quizId: quiz.id }, quiz.questions[0]?.id ?? '']
+    const answers = [
+      await call(createQuiz, { body: whole }, admin),
+      await call(updateQuiz, { params, body: whole }, admin),
+      await call(createQuestion, { params, body: question }, admin),
+      await call(updateQuestion, { params: { questionId }, body: question }, admin),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(422)
+      expect(body.detail[0].msg).toBe(RULE)
+    }
+    expect(await read(quiz.id)).toEqual(quiz)
+  },
+)
+
+it('refuses a foreign id, another course, a strange image and a date out of range', async () => {
+  const [quiz, other] = [await steps.add(courseId, [ask('A')]), await steps.add(courseId, [ask('A')])]
+  const params = { quizId: quiz.id }
+  const body = { title: 'Liver', course_id: courseId }
+  const put = async (more: object) => (await call(updateQuiz, { params, body: { ...body, ...more } }, admin)).status
+  expect(await put({ questions: [{ ...ask('A'), id: other.questions[0]?.id }] })).toBe(422)
+  expect(await put({ course_id: await makeCourse(test) })).toBe(422)
+  expect(await put({ questions: [ask('A', 'AB', { image_url: 'https://example.org/x.webp' })] })).toBe(422)
+  expect(await put({ due_date: '0001-01-01' })).toBe(422)
+  expect(await put({ pass_mark: 101 })).toBe(422)
+  expect(await put({ time_limit_minutes: 0 })).toBe(422)
+  expect(await read(quiz.id)).toEqual(quiz)
+  expect((await call(createQuiz, { body: { title: 'Liver', course_id: quiz.id } }, admin)).status).toBe(404)
+})
+
+it('holds a quiz at all its limits, in any script, and no question more', async () => {
+  const long = (length: number, at: number) => `${at}`.padEnd(length, 'ض')
+  const full = Array.from({ length: limits.quiz.questions }, (_, at) => ({
+    text: long(limits.quiz.questionText, at),
+    explanation: long(limits.quiz.explanation, at),
+    options: Array.from({ length: limits.quiz.options }, (_, one) => ({
+      text: long(limits.quiz.optionText, one),
+      is_correct: one === 0,
+    })),
+  }))
+  const quiz = await steps.add(courseId, full)
+  expect((await read(quiz.id)).questions).toHaveLength(limits.quiz.questions)
+  const refused = await call(createQuestion, { params: { quizId: quiz.id }, body: ask('A') }, admin)
+  expect([refused.status, refused.body.detail[0].msg]).toEqual([422, 'A quiz has at most 100 questions.'])
+  const tooMuch = { title: 'x', course_id: courseId, description: 'x'.repeat(limits.quiz.body) }
+  expect((await call(createQuiz, { body: tooMuch }, admin)).status).toBe(413)
+})
+
+it('loses none of twenty questions that are added at once', async () => {
+  const quiz = await steps.add(courseId, [])
+  const add = (n: number) =>
+    call(createQuestion, { params: { quizId: quiz.id }, body: ask('A', 'AB', { text: `Q${n}` }) }, admin)
+  const added = await Promise.all(Array.from({ length: 20 }, (_, n) => add(n)))
+  expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]))
+  expect((await read(quiz.id)).questions).toHaveLength(20)
+})

@@ -1,0 +1,62 @@
+import type { Quiz } from '@sonocampus/contract/quizzes.admin'
+import type { GradingView, QuizSubmission } from '@sonocampus/contract/quizzes.grading'
+import { readSheet } from './asked.ts'
+import { pickCounting } from './counting-attempt.ts'
+import type { listScores, Question, QuizRow, SubmissionRow } from './quizzes.queries.ts'
+
+export const presentQuiz = ({ course_title: _, ...quiz }: QuizRow, questions: Question[]): Quiz => ({
+  ...quiz,
+  questions,
+})
+
+/** By the server's clock, from the opening to the submission. */
+export const timeSeconds = ({
+  started_at,
+  submitted_at,
+}: {
+  started_at: string
+  submitted_at: string | null
+}): number => (submitted_at ? Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / 1000) : 0)
+
+type Row = Omit<SubmissionRow, 'asked' | 'answers'>
+
+export function presentSubmission(row: Row, scores: Awaited<ReturnType<typeof listScores>>): QuizSubmission {
+  const own = scores.filter(({ user_id }) => user_id === row.user_id)
+  return {
+    id: row.id,
+    attempt_number: row.number,
+    is_counted: pickCounting(row.counting_attempt, own)?.id === row.id,
+    submitted_at: row.submitted_at ?? row.started_at,
+    time_seconds: timeSeconds(row),
+    timed_out: row.timed_out === 1,
+    is_graded: row.graded_at !== null,
+    is_late: row.is_late === 1,
+    score: row.score,
+    auto_score: row.auto_score,
+    total_questions: row.total,
+    feedback: row.feedback,
+    student: { id: row.user_id, full_name: row.full_name ?? '', email: row.email },
+  }
+}
+
+/** Beside what was asked at the time, not beside what the quiz asks now. */
+export function presentGradingView(row: SubmissionRow, submission: QuizSubmission): GradingView {
+  const { asked, answers } = readSheet(row)
+  return {
+    quiz: {
+      id: row.quiz_id,
+      course_id: row.course_id,
+      time_limit_minutes: row.time_limit_minutes,
+      attempts_allowed: row.attempts_allowed,
+      counting_attempt: row.counting_attempt,
+      ...asked,
+    },
+    submission: {
+      ...submission,
+      answers: asked.questions.map(({ id }) => {
+        const chosen = answers[id] ?? []
+        return { question_id: id, selected_option_id: chosen[0] ?? null, selected_option_ids: chosen }
+      }),
+    },
+  }
+}

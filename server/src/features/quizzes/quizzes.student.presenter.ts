@@ -1,0 +1,157 @@
+import type {
+  AskedQuestion,
+  QuizAttempt,
+  QuizResult,
+  QuizSheet,
+  StudentQuiz,
+} from '@sonocampus/contract/quizzes.student'
+import { readSheet } from './asked.ts'
+import { hasPassed, percentageOf, pickCounting, resultOf } from './counting-attempt.ts'
+import { shuffledFor } from './option-order.ts'
+import { timeSeconds } from './quizzes.presenter.ts'
+import type { getOwnSubmission, Question, QuizRow } from './quizzes.queries.ts'
+import { isRight } from './score-quiz.ts'
+import type { Attempt } from './start-attempt.ts'
+
+/** Picked field by field: neither the right answers nor the explanation is among them. */
+export const presentQuestion = (viewerId: string, { id, text, image_url, options }: Question): AskedQuestion => ({
+  id,
+  text,
+  image_url,
+  kind: options.filter(({ is_correct }) => is_correct).length > 1 ? 'multiple' : 'single',
+  options: shuffledFor(viewerId, id, options).map((option) => ({ id: option.id, text: option.text })),
+})
+
+const settingsOf = (quiz: QuizRow, attempts: Attempt[]) => ({
+  time_limit_minutes: quiz.time_limit_minutes,
+  pass_mark: quiz.pass_mark,
+  attempts_allowed: quiz.attempts_allowed,
+  counting_attempt: quiz.counting_attempt,
+  attempts_used: attempts.filter(({ submitted_at }) => submitted_at).length,
+})
+
+const mayAttempt = (quiz: QuizRow, attempts: Attempt[]) =>
+  attempts.some(({ submitted_at }) => !submitted_at) || attempts.length < quiz.attempts_allowed
+
+export function presentStudentQuiz(
+  quiz: QuizRow,
+  questionCount: number,
+  attempts: Attempt[],
+  hasSeat: boolean,
+): StudentQuiz {
+  const counting = pickCounting(
+    quiz.counting_attempt,
+    attempts.filter(({ submitted_at }) => submitted_at),
+  )
+  return {
+    id: quiz.id,
+    course_id: quiz.course_id,
+    course_title: quiz.course_title,
+    title: quiz.title,
+    description: quiz.description,
+    due_date: quiz.due_date,
+    is_submitted: counting !== undefined,
+    submission_id: counting?.id ?? null,
+    score: counting ? resultOf(counting) : null,
+    total_questions: counting?.total ?? questionCount,
+    time_seconds: counting ? timeSeconds(counting) : null,
+    passed: counting ? hasPassed(counting, readSheet(counting).asked.pass_mark) : null,
+    is_late: counting?.is_late === 1,
+    can_attempt: hasSeat && mayAttempt(quiz, attempts),
+    has_open_attempt: attempts.some(({ submitted_at }) => !submitted_at),
+    ...settingsOf(quiz, attempts),
+  }
+}
+
+/** What is asked: of a running attempt as it was opened, else as it is now. */
+export function presentSheet(viewerId: string, quiz: QuizRow, present: Question[], attempts: Attempt[]): QuizSheet {
+  const open = attempts.find(({ submitted_at }) => !submitted_at)
+  const { id, course_id, title, description, due_date } = quiz
+  const submitted = attempts.filter(({ submitted_at }) => submitted_at)
+  return {
+    id,
+    course_id,
+    title,
+    description,
+    due_date,
+    submission_id: pickCounting(quiz.counting_attempt, submitted)?.id ?? null,
+    can_attempt: mayAttempt(quiz, attempts),
+    ...settingsOf(quiz, attempts),
+    questions: (open ? readSheet(open).asked.questions : present).map((question) =>
+      presentQuestion(viewerId, question),
+    ),
+  }
+}
+
+export function presentAttempt(attempt: Attempt, now: number): QuizAttempt {
+  const { asked, answers } = readSheet(attempt)
+  const { id, number, started_at, deadline_at, user_id } = attempt
+  return {
+    id,
+    number,
+    started_at,
+    deadline_at,
+    seconds_left: deadline_at === null ? null : Math.max(0, Math.floor((Date.parse(deadline_at) - now) / 1000)),
+    answers: Object.entries(answers).map(([question_id, selected_option_ids]) => ({
+      question_id,
+      selected_option_ids,
+    })),
+    questions: asked.questions.map((question) => presentQuestion(user_id, question)),
+  }
+}
+
+type Submission = Awaited<ReturnType<typeof getOwnSubmission>>
+type Standing = { isCounted: boolean; attemptsLeft: number }
+
+/** The review, from what was asked. While attempts are left it tells what was right, and nothing of the key. */
+export function presentResult(row: Submission, { isCounted, attemptsLeft }: Standing): QuizResult {
+  const { asked, answers } = readSheet(row)
+  const keyShown = attemptsLeft === 0
+  return {
+    id: row.id,
+    quiz_id: row.quiz_id,
+    course_id: row.course_id,
+    quiz_title: asked.title,
+    score: resultOf(row),
+    total_questions: row.total,
+    percentage: percentageOf(row),
+    pass_mark: asked.pass_mark,
+    passed: hasPassed(row, asked.pass_mark),
+    is_graded: row.graded_at !== null,
+    is_counted: isCounted,
+    attempt_number: row.number,
+    attempts_left: attemptsLeft,
+    key_shown: keyShown,
+    time_seconds: timeSeconds(row),
+    timed_out: row.timed_out === 1,
+    submitted_at: row.submitted_at ?? row.started_at,
+    is_late: row.is_late === 1,
+    feedback: row.feedback,
+    answers: asked.questions.map((question) => reviewOf(row.user_id, question, answers[question.id] ?? [], keyShown)),
+  }
+}
+
+function reviewOf(
+  studentId: string,
+  question: Question,
+  chosen: string[],
+  keyShown: boolean,
+): QuizResult['answers'][number] {
+  const options = shuffledFor(studentId, question.id, question.options)
+  const textOf = (some: Question['options']) => some.map(({ text }) => text).join(', ')
+  return {
+    question_id: question.id,
+    question_text: question.text,
+    image_url: question.image_url,
+    selected_option_text: textOf(options.filter(({ id }) => chosen.includes(id))),
+    correct_option_text: keyShown ? textOf(options.filter(({ is_correct }) => is_correct)) : null,
+    is_correct: isRight(question, chosen),
+    explanation: keyShown ? question.explanation || null : null,
+    options: options.map(({ id, text, is_correct }) => ({
+      id,
+      text,
+      is_selected: chosen.includes(id),
+      is_correct: keyShown ? is_correct : null,
+    })),
+  }
+}

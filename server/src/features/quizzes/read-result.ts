@@ -1,0 +1,27 @@
+import type { QuizResult } from '@sonocampus/contract/quizzes.student'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Deps } from '../../deps.ts'
+import { findEnrollment } from '../enrollments/index.ts'
+import { pickCounting } from './counting-attempt.ts'
+import { getOwnSubmission, listScores } from './quizzes.queries.ts'
+import { presentResult } from './quizzes.student.presenter.ts'
+import type { QuizPath } from './start-attempt.ts'
+import { submitExpired } from './submit-expired.ts'
+
+/** An own result, also after the end of the seat or of the quiz; nobody has attempts left then. */
+export async function readResult(
+  deps: Deps,
+  student: { id: string },
+  path: QuizPath & { submissionId: string },
+): Promise<QuizResult> {
+  const { db, clock } = deps
+  await submitExpired(deps, { userId: student.id, quizId: path.quizId })
+  const row = await getOwnSubmission(db, student.id, path)
+  const scores = await listScores(db, row.quiz_id, [student.id])
+  const seat = await findEnrollment(db, student.id, row.course_id)
+  const mayGoOn = row.deleted_at === null && seat !== undefined && seat.ends_at > isoTime(clock.now())
+  return presentResult(row, {
+    isCounted: pickCounting(row.counting_attempt, scores)?.id === row.id,
+    attemptsLeft: mayGoOn ? Math.max(0, row.attempts_allowed - scores.length) : 0,
+  })
+}

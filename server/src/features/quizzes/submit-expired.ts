@@ -1,0 +1,43 @@
+import { isoTime } from '../../adapters/clock.ts'
+import type { Deps } from '../../deps.ts'
+import { isLate, readSheet } from './asked.ts'
+import { scoreQuiz } from './score-quiz.ts'
+
+/** Runs at each attempt's deadline. */
+export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
+
+/** Hands in, with what is saved, every attempt whose time is over: on reading, and by a job for those nobody reads. */
+export async function submitExpired(
+  { db, clock }: Deps,
+  scope: { userId?: string; quizId?: string } = {},
+): Promise<void> {
+  let open = db
+    .selectFrom('quiz_attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'quiz_attempts.quiz_id')
+    .select(['quiz_attempts.id', 'quizzes.due_date'])
+    .where('submitted_at', 'is', null)
+    .where('deadline_at', '<=', isoTime(clock.now()))
+  if (scope.userId) open = open.where('user_id', '=', scope.userId)
+  if (scope.quizId) open = open.where('quiz_id', '=', scope.quizId)
+  for (const { id, due_date } of await open.execute())
+    await db.transaction().execute(async (tx) => {
+      const ended = await tx
+        .updateTable('quiz_attempts')
+        .set((eb) => ({ submitted_at: eb.ref('deadline_at'), timed_out: 1 }))
+        .where('id', '=', id)
+        .where('submitted_at', 'is', null)
+        .returning(['asked', 'answers', 'deadline_at'])
+        .executeTakeFirst()
+      if (!ended?.deadline_at) return
+      const { asked, answers } = readSheet(ended)
+      await tx
+        .updateTable('quiz_attempts')
+        .set({
+          is_late: isLate(Date.parse(ended.deadline_at), due_date) ? 1 : 0,
+          total: asked.questions.length,
+          auto_score: scoreQuiz(asked.questions, answers),
+        })
+        .where('id', '=', id)
+        .execute()
+    })
+}

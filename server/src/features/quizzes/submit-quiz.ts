@@ -1,0 +1,66 @@
+import type { quizAnswers } from '@sonocampus/contract/quizzes.student'
+import type * as z from 'zod/mini'
+import { isoTime } from '../../adapters/clock.ts'
+import type { Deps } from '../../deps.ts'
+import { isLate, readSheet } from './asked.ts'
+import { listAttemptsOf } from './quizzes.queries.ts'
+import { collectAnswers, scoreQuiz } from './score-quiz.ts'
+import {
+  type Attempt,
+  alreadySubmitted,
+  openAttempt,
+  type QuizPath,
+  requireQuestions,
+  requireQuiz,
+} from './start-attempt.ts'
+
+type Submitted = { id: string; timed_out: boolean }
+
+/**
+ * Hands in the running attempt, or the first one where none was opened. One conditional update decides between any number
+ * of submissions: the others are told the id of the one that stands. After the time limit the saved choices stand.
+ */
+export async function submitQuiz(
+  deps: Deps,
+  student: { id: string; role: 'student' | 'admin' },
+  path: QuizPath,
+  { attempt_id, answers: given }: z.output<typeof quizAnswers>,
+): Promise<Submitted> {
+  const { db, clock } = deps
+  const quiz = await requireQuiz(deps, student, path)
+  const attempts = await listAttemptsOf(db, student.id, [quiz.id])
+  const known = attempts.find(({ id }) => id === attempt_id) ?? attempts.at(-1)
+  if (known?.submitted_at) return standing(known)
+  const attempt = known ?? (await openFirst())
+  if (attempt.submitted_at) return standing(attempt)
+  const { asked } = readSheet(attempt)
+  const answers = collectAnswers(asked.questions, given)
+  const now = clock.now()
+  const submitted = await db
+    .updateTable('quiz_attempts')
+    .set({
+      asked: attempt.asked,
+      answers: JSON.stringify(answers),
+      submitted_at: isoTime(now),
+      is_late: isLate(now, quiz.due_date) ? 1 : 0,
+      total: asked.questions.length,
+      auto_score: scoreQuiz(asked.questions, answers),
+    })
+    .where('id', '=', attempt.id)
+    .where('submitted_at', 'is', null)
+    .executeTakeFirst()
+  if (submitted.numUpdatedRows === 0n) throw alreadySubmitted(attempt.id)
+  return { id: attempt.id, timed_out: false }
+
+  async function openFirst(): Promise<Attempt> {
+    const questions = await requireQuestions(deps, student, quiz)
+    collectAnswers(questions, given)
+    return openAttempt(deps, student.id, quiz, questions, 1)
+  }
+}
+
+/** What the clock has handed in is the answer to a late submission; anything else was submitted before. */
+function standing({ id, timed_out }: Attempt): Submitted {
+  if (timed_out === 1) return { id, timed_out: true }
+  throw alreadySubmitted(id)
+}

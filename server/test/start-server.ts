@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const serverSource = (name: string) => join(import.meta.dirname, '../src', name)
+
+export type StartedServer = {
+  child: ChildProcess
+  /** Null when it ended without having listened. */
+  address: string | null
+  ended: Promise<number | null>
+  output: () => string
+}
+
+/** Starts the real server in a process of its own and waits until it listens (or ends). */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<StartedServer> {
+  const child = spawn(process.execPath, [serverSource('main.ts')], { env })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const listening = new Promise<string | null>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const address = /listening at (http:\S+?)"/.exec(output)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then(() => resolve(null))
+  })
+  return { child, address: await listening, ended, output: () => output }
+}

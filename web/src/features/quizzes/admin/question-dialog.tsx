@@ -1,0 +1,96 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Question } from '@sonocampus/contract/quizzes.admin'
+import { useId, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { toast } from '@/shared/ui/toaster'
+import { useCreateQuestion, useUpdateQuestion } from '../admin-api'
+import { LeaveDialog } from './leave-dialog'
+import { QuestionFields } from './question-fields'
+import {
+  blankQuestion,
+  messageIn,
+  type QuestionsInput,
+  type QuestionsValues,
+  questionInput,
+  questionsForm,
+} from './quiz-form'
+
+interface QuestionDialogProps {
+  quizId: string
+  /** The one to edit; a new one is made without. */
+  question?: Question | undefined
+  onClose: () => void
+  /** Saved, and past submissions have another score under the new key. */
+  onKeyChanged: () => void
+}
+
+/** One question, with one right answer. A new one is posted, one that exists is put. */
+export function QuestionDialog({ quizId, question, onClose, onKeyChanged }: QuestionDialogProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const formId = useId()
+  const createQuestion = useCreateQuestion()
+  const updateQuestion = useUpdateQuestion()
+  const form = useForm<QuestionsInput, unknown, QuestionsValues>({
+    resolver: standardSchemaResolver(questionsForm),
+    defaultValues: { questions: [question ? questionInput(question) : blankQuestion] },
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const hasSeveral = (question?.options.filter(({ is_correct }) => is_correct).length ?? 0) > 1
+  const leave = () => {
+    if (isSubmitting) return
+    if (isDirty) setLeaving(true)
+    else onClose()
+  }
+
+  async function save({ questions: [body] }: QuestionsValues) {
+    if (!body) return
+    try {
+      const saved: Question & { regrade_count?: number } = question
+        ? await updateQuestion.mutateAsync({ params: { questionId: question.id }, body })
+        : await createQuestion.mutateAsync({ params: { quizId }, body })
+      toast.success(question ? 'Question successfully updated!' : 'Question successfully saved!')
+      onClose()
+      if (saved.regrade_count) onKeyChanged()
+    } catch (error) {
+      toast.error('Failed to save question.', { description: messageOf(error, '') })
+    }
+  }
+  const submit = form.handleSubmit(save, ({ questions }) => {
+    const problem = messageIn(questions)
+    if (problem) toast.error(problem)
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      size="lg"
+      title={question ? 'Edit Question' : 'Add New Question'}
+      description={
+        hasSeveral
+          ? 'Several options are correct. Marking one here unmarks the others; the quiz editor keeps several.'
+          : 'Mark the option that is correct.'
+      }
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSubmitting} onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting} busyLabel="Saving...">
+            Save Question
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+          <QuestionFields at={0} isSingle />
+        </form>
+      </FormProvider>
+      <LeaveDialog open={isLeaving} onOpenChange={setLeaving} onLeave={onClose} />
+    </Dialog>
+  )
+}

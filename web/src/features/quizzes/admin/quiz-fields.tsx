@@ -1,0 +1,91 @@
+import { limits } from '@sonocampus/contract/limits'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '@/shared/ui/field'
+import { Input } from '@/shared/ui/input'
+import { Select } from '@/shared/ui/select'
+import { Textarea } from '@/shared/ui/textarea'
+import { Fold } from './fold'
+import type { QuizInput } from './quiz-form'
+
+export function QuizFields() {
+  const { register, formState } = useFormContext<QuizInput>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <Field label="Quiz Title" error={errors.title?.message} required>
+        <Input autoComplete="off" {...register('title')} />
+      </Field>
+      <Field label="Due Date" hint="Lasts until the end of that day." error={errors.due_date?.message} optional>
+        <Input type="date" {...register('due_date', { setValueAs: (day: string | null) => day || null })} />
+      </Field>
+      <Field label="Description" error={errors.description?.message} optional className="sm:col-span-2">
+        <Textarea rows={3} {...register('description')} />
+      </Field>
+      <div className="sm:col-span-2">
+        <SettingFields />
+      </div>
+    </div>
+  )
+}
+
+const orNothing = <Nothing,>(nothing: Nothing) => ({
+  setValueAs: (text: string | number | null | undefined) =>
+    text === null || text === undefined || String(text).trim() === '' ? nothing : Number(text),
+})
+
+const COUNTING = [
+  { value: 'best', label: 'The best attempt' },
+  { value: 'last', label: 'The last attempt' },
+  { value: 'first', label: 'The first attempt' },
+]
+
+/** All of these are off unless somebody sets them. */
+function SettingFields() {
+  const { register, formState } = useFormContext<QuizInput>()
+  const { time_limit_minutes, pass_mark, attempts_allowed, counting_attempt } = formState.errors
+  return (
+    <Fold
+      label="Time limit, pass mark and attempts"
+      open={Boolean(time_limit_minutes || pass_mark || attempts_allowed || counting_attempt)}
+    >
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <Field
+          label="Time limit in minutes"
+          hint="When it is over, what is chosen so far is submitted."
+          error={time_limit_minutes?.message}
+          optional
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="No limit"
+            {...register('time_limit_minutes', orNothing(null))}
+          />
+        </Field>
+        <Field label="Pass mark in percent" error={pass_mark?.message} optional>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="None"
+            {...register('pass_mark', orNothing(null))}
+          />
+        </Field>
+        <Field
+          label="Attempts allowed"
+          hint={`From 1 to ${limits.quiz.attempts}. Right answers are shown after the last one.`}
+          error={attempts_allowed?.message}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="1"
+            {...register('attempts_allowed', orNothing(undefined))}
+          />
+        </Field>
+        <Field label="Which attempt counts" error={counting_attempt?.message}>
+          <Select options={COUNTING} {...register('counting_attempt')} />
+        </Field>
+      </div>
+    </Fold>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Question, type Quiz, quizForm } from '@sonocampus/contract/quizzes.admin'
+import * as z from 'zod/mini'
+import { dayOf, dueMoment } from './due-day.ts'
+
+export type QuizInput = z.input<typeof quizForm>
+export type QuizValues = z.output<typeof quizForm>
+export type QuestionInput = NonNullable<QuizInput['questions']>[number]
+
+/** Questions alone: the question dialog is a form of one. */
+export type QuestionsInput = Required<Pick<QuizInput, 'questions'>>
+export type QuestionsValues = Pick<QuizValues, 'questions'>
+export const questionsForm = z.pick(quizForm, { questions: true })
+
+export const emptyOption = { text: '', is_correct: false }
+
+/** What 'Add Question' adds, and a new quiz begins with. */
+export const startQuestion: QuestionInput = {
+  text: 'New Question',
+  explanation: '',
+  image_url: null,
+  options: [{ text: 'Option 1', is_correct: true }],
+}
+
+/** A new question on the questions page. */
+export const blankQuestion: QuestionInput = {
+  text: '',
+  explanation: '',
+  image_url: null,
+  options: [{ text: '', is_correct: true }, emptyOption],
+}
+
+export const newQuiz = (courseId: string, now = new Date()): QuizInput => ({
+  title: '',
+  description: '',
+  course_id: courseId,
+  due_date: dayOf(now),
+  questions: [startQuestion],
+  time_limit_minutes: null,
+  pass_mark: null,
+  attempts_allowed: 1,
+  counting_attempt: 'best',
+})
+
+/** Ids go along, so that past answers still belong to what they answered. */
+export const questionInput = ({ id, text, explanation, image_url, options }: Question): QuestionInput => ({
+  id,
+  text,
+  explanation,
+  image_url,
+  options: options.map((option) => ({ ...option })),
+})
+
+export const quizInput = (quiz: Quiz): QuizInput => ({
+  title: quiz.title,
+  description: quiz.description,
+  course_id: quiz.course_id,
+  due_date: quiz.due_date ? dayOf(new Date(quiz.due_date)) : null,
+  questions: quiz.questions.map(questionInput),
+  time_limit_minutes: quiz.time_limit_minutes,
+  pass_mark: quiz.pass_mark,
+  attempts_allowed: quiz.attempts_allowed,
+  counting_attempt: quiz.counting_attempt,
+})
+
+/** The form holds the due date as a day; what is sent is the moment at which it ends. */
+export const quizBody = (values: QuizValues, quiz: Quiz | undefined): QuizValues => ({
+  ...values,
+  due_date: values.due_date ? dueMoment(values.due_date, quiz?.due_date ?? null) : null,
+})
+
+/** Of a form's errors, however deep, the first message. */
+export function messageIn(error: unknown): string | undefined {
+  if (!error || typeof error !== 'object') return undefined
+  const { message, ref: _, ...deeper } = error as { message?: unknown; ref?: unknown }
+  if (typeof message === 'string' && message) return message
+  for (const one of Object.values(deeper)) {
+    const found = messageIn(one)
+    if (found) return found
+  }
+  return undefined
+}

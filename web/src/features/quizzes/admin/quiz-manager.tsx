@@ -1,0 +1,57 @@
+import type { Quiz } from '@sonocampus/contract/quizzes.admin'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHeader } from '@/shared/ui/page-header'
+import { quizzesForAdminQuery } from '../admin-api'
+import { DeleteQuizDialog } from './delete-quiz-dialog'
+import { QuizDialog } from './quiz-dialog'
+import { QuizList } from './quiz-list'
+import { QuizTable } from './quiz-table'
+import { RegradeDialog } from './regrade-dialog'
+
+interface QuizManagerProps {
+  /** Empty until one is chosen. */
+  courseId: string
+  /** Chooses the course, which belongs to a feature of its own. */
+  selector: ReactNode
+}
+
+type Task = { kind: 'add' } | { kind: 'edit' | 'delete' | 'regrade'; quiz: Quiz }
+
+/** The quizzes of one course, and everything that is done to one of them. */
+export function QuizManager({ courseId, selector }: QuizManagerProps) {
+  const [task, setTask] = useState<Task>()
+  const list = useQuery({ ...quizzesForAdminQuery(courseId), enabled: courseId !== '' })
+  const close = () => setTask(undefined)
+  const begin = (kind: 'edit' | 'delete' | 'regrade') => (quiz: Quiz) => setTask({ kind, quiz })
+  const editor = { courseId, onClose: close, onKeyChanged: begin('regrade') }
+  return (
+    <>
+      <PageHeader
+        title="Manage Quizzes"
+        lead="The quizzes of a course, with their questions and right answers."
+        actions={
+          <Button disabled={!courseId} onClick={() => setTask({ kind: 'add' })}>
+            <Plus aria-hidden="true" />
+            Add New Quiz
+          </Button>
+        }
+      />
+      <div className="mb-5 max-w-md">{selector}</div>
+      {courseId ? (
+        <QuizList list={list}>
+          {(quizzes) => <QuizTable quizzes={quizzes} onEdit={begin('edit')} onDelete={begin('delete')} />}
+        </QuizList>
+      ) : (
+        <EmptyState title="No course selected" text="Select a course above to see its quizzes." />
+      )}
+      {task?.kind === 'add' && <QuizDialog {...editor} />}
+      {task?.kind === 'edit' && <QuizDialog {...editor} quiz={task.quiz} />}
+      {task?.kind === 'delete' && <DeleteQuizDialog quiz={task.quiz} onClose={close} />}
+      {task?.kind === 'regrade' && <RegradeDialog quizId={task.quiz.id} onClose={close} />}
+    </>
+  )
+}

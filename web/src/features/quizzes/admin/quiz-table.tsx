@@ -1,0 +1,84 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
+import type { ReplyOf } from '@sonocampus/contract/route'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '@/shared/ui/button'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { DateTime } from '@/shared/ui/date-time'
+import { type Column, Table } from '@/shared/ui/table'
+import { Tooltip } from '@/shared/ui/tooltip'
+
+export type ListedQuiz = ReplyOf<typeof listQuizzesForAdmin>[number]
+
+interface QuizTableProps {
+  quizzes: readonly ListedQuiz[]
+  onEdit: (quiz: ListedQuiz) => void
+  onDelete: (quiz: ListedQuiz) => void
+}
+
+export function QuizTable({ quizzes, onEdit, onDelete }: QuizTableProps) {
+  const columns: Column<ListedQuiz>[] = [
+    {
+      key: 'title',
+      header: 'Title',
+      role: 'lead',
+      cell: ({ title }) => <span className="font-semibold">{title}</span>,
+    },
+    {
+      key: 'description',
+      header: 'Description',
+      cell: ({ description }) => <span className="line-clamp-2 min-w-32 text-ink-soft">{description}</span>,
+    },
+    {
+      key: 'due',
+      header: 'Due Date',
+      className: 'sm:whitespace-nowrap',
+      cell: ({ due_date }) => (due_date ? <DateTime value={due_date} dateOnly /> : 'N/A'),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      role: 'actions',
+      cell: (quiz) => <Actions quiz={quiz} onEdit={onEdit} onDelete={onDelete} />,
+    },
+  ]
+  return <Table caption="Quizzes" columns={columns} rows={quizzes} rowKey={({ id }) => id} />
+}
+
+function Actions({ quiz, onEdit, onDelete }: { quiz: ListedQuiz } & Omit<QuizTableProps, 'quizzes'>) {
+  const { id: quizId, title, questions, submission_count } = quiz
+  const link = buttonStyles({ variant: 'secondary', size: 'sm' })
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1.5 sm:flex-nowrap">
+      <Link to={pagePath('adminQuestions', { quizId })} className={link}>
+        Questions
+        <span className="text-ink-faint tabular-nums">{questions.length}</span>
+        <span className="sr-only"> of {title}</span>
+      </Link>
+      <Link to={pagePath('adminSubmissions', { quizId })} className={link}>
+        Submissions
+        <span className="text-ink-faint tabular-nums">{submission_count}</span>
+        <span className="sr-only"> of {title}</span>
+      </Link>
+      <div className="flex">
+        <Tooltip text="Edit">
+          <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={() => onEdit(quiz)}>
+            <Pencil aria-hidden="true" />
+          </Button>
+        </Tooltip>
+        <Tooltip text="Delete">
+          <Button
+            variant="ghost"
+            size="icon"
+            className="text-refuse! hover:bg-refuse-soft!"
+            aria-label={`Delete ${title}`}
+            onClick={() => onDelete(quiz)}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      </div>
+    </div>
+  )
+}

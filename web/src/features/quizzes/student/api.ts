@@ -1,0 +1,132 @@
+import { listMyCourses, type MyCourse } from '@sonocampus/contract/courses'
+import {
+  getQuiz,
+  getQuizResult,
+  listQuizzes,
+  type QuizAnswer,
+  type StudentQuiz,
+  saveQuizChoice,
+  startQuizAttempt,
+  submitQuiz,
+} from '@sonocampus/contract/quizzes.student'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/shared/api/api-error'
+import { call, callKeptAlive } from '@/shared/api/call'
+import type { Choice } from './attempt/answer-sheet'
+
+const ALL = ['quizzes']
+/** A root of its own: what the server tells of other changes never touches a running attempt. */
+const ATTEMPT = ['quiz-attempt']
+const LONGEST_PAUSE = 10_000
+const SAVE_TIMEOUT = 15_000
+
+/** One call for each course held. */
+export const myQuizzesQuery = queryOptions({
+  queryKey: [...ALL, 'mine'],
+  queryFn: async ({ signal }) => {
+    const courses = await call(listMyCourses, {}, signal)
+    return (await Promise.all(courses.map((course) => quizzesOf(course, signal)))).flat()
+  },
+  staleTime: 0,
+})
+
+/** A course whose seat has ended shows what was done in it, and is refused when that is nothing. */
+async function quizzesOf({ id }: MyCourse, signal: AbortSignal): Promise<StudentQuiz[]> {
+  try {
+    return await call(listQuizzes, { params: { courseId: id } }, signal)
+  } catch (error) {
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return []
+    throw error
+  }
+}
+
+export const courseQuizzesQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'course', courseId],
+    queryFn: ({ signal }) => call(listQuizzes, { params: { courseId } }, signal),
+    staleTime: 0,
+  })
+
+export type QuizIds = { courseId: string; quizId: string }
+
+/** Opening a quiz starts the attempt, or goes on with it. It is asked once and never again behind the student's back. */
+export const quizAttemptQuery = (ids: QuizIds) =>
+  queryOptions({
+    queryKey: [...ATTEMPT, ids.courseId, ids.quizId],
+    queryFn: async ({ signal }) => {
+      const attempt = await call(startQuizAttempt, { params: ids }, signal)
+      const quiz = await call(getQuiz, { params: ids }, signal)
+      return { attempt, quiz }
+    },
+    ...askedOnce,
+  })
+
+/** What is asked, without starting anything. */
+export const quizPreviewQuery = (ids: QuizIds) =>
+  queryOptions({
+    queryKey: [...ATTEMPT, 'preview', ids.courseId, ids.quizId],
+    queryFn: ({ signal }) => call(getQuiz, { params: ids }, signal),
+    ...askedOnce,
+  })
+
+const askedOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const
+
+type AttemptIds = QuizIds & { attemptId: string }
+
+const choiceRequest = ({ attemptId, ...params }: AttemptIds, { questionId, options }: Choice) => ({
+  params,
+  body: { attempt_id: attemptId, question_id: questionId, selected_option_ids: [...options] },
+})
+
+/** A request that hangs is given up, so that the next try gets its turn. */
+export const useSaveQuizChoice = (ids: AttemptIds) =>
+  useMutation({
+    mutationFn: (choice: Choice) => call(saveQuizChoice, choiceRequest(ids, choice), AbortSignal.timeout(SAVE_TIMEOUT)),
+  })
+
+/** For choices that are still waiting when the page is left. */
+export const sendChoiceLeaving = (ids: AttemptIds, choice: Choice): void =>
+  void callKeptAlive(saveQuizChoice, choiceRequest(ids, choice)).catch(() => undefined)
+
+export const useSubmitQuiz = (ids: AttemptIds) => useSubmission(ids)
+
+/** Once the time is over the server has the last word: it is asked until it answers. */
+export const useSubmitQuizAtTheEnd = (ids: AttemptIds) =>
+  useSubmission(ids, {
+    retry: (_: number, error: Error) =>
+      !(error instanceof ApiError) || error.status >= 500 || error.status === 422 || error.status === 429,
+    retryDelay: (tries: number) => Math.min(1000 * 2 ** tries, LONGEST_PAUSE),
+  })
+
+type Retries = Partial<Pick<Parameters<typeof useMutation>[0], 'retryDelay'>> & {
+  retry?: (failures: number, error: Error) => boolean
+}
+
+function useSubmission({ attemptId, ...params }: AttemptIds, retries: Retries = {}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (answers: QuizAnswer[]) => call(submitQuiz, { params, body: { attempt_id: attemptId, answers } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ALL }),
+    ...retries,
+  })
+}
+
+export type ResultIds = QuizIds & { submissionId: string }
+
+export const quizResultQuery = (ids: ResultIds) =>
+  queryOptions({
+    queryKey: [...ALL, 'result', ids.submissionId],
+    queryFn: ({ signal }) => call(getQuizResult, { params: ids }, signal),
+    staleTime: 0,
+  })
+
+/** Fetches whatever is shown of quizzes again. */
+export function useReloadQuizzes() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: ALL })
+}

@@ -1,0 +1,104 @@
+export type Choice = { readonly questionId: string; readonly options: readonly string[] }
+type Chosen = Readonly<Record<string, readonly string[]>>
+
+/**
+ * The answers of one running attempt and their way to the server. Choices travel one after the other, so that the last one
+ * of a question is the last to arrive. What does not arrive waits in its place and is tried again after longer pauses.
+ */
+export type AnswerSheet = {
+  readonly chosen: Chosen
+  /** Questions whose choice the server does not have yet, in the order of their turns. */
+  readonly unsaved: readonly string[]
+  /** The one choice that is under way. */
+  readonly sending: Choice | null
+  /** Failed tries in a row. */
+  readonly failures: number
+  /** Milliseconds to wait before the next try; null while nothing has to wait. */
+  readonly pause: number | null
+  /** Why the server takes no more of this attempt. */
+  readonly refusal: string | null
+}
+
+export type SheetEvent =
+  | { type: 'chosen'; choice: Choice }
+  | { type: 'saved' | 'failed'; sent: Choice }
+  | { type: 'refused'; sent: Choice; reason: string }
+  | { type: 'rested' | 'handed-in' }
+
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 10_000
+
+type Saved = readonly { question_id: string; selected_option_ids: readonly string[] }[]
+
+/** Begins with what the server has; `waiting` is what an earlier visit could not bring there. */
+export function openSheet(saved: Saved, waiting: readonly Choice[] = []): AnswerSheet {
+  const known = saved.map(({ question_id, selected_option_ids }) => [question_id, selected_option_ids] as const)
+  const late = waiting.map(({ questionId, options }) => [questionId, options] as const)
+  return sendNext({
+    chosen: Object.fromEntries([...known, ...late]),
+    unsaved: late.map(([questionId]) => questionId),
+    sending: null,
+    failures: 0,
+    pause: null,
+    refusal: null,
+  })
+}
+
+export function nextSheet(sheet: AnswerSheet, event: SheetEvent): AnswerSheet {
+  switch (event.type) {
+    case 'chosen':
+      return sendNext(withChoice(sheet, event.choice))
+    case 'rested':
+      return sendNext({ ...sheet, pause: null })
+    case 'handed-in':
+      return { ...sheet, unsaved: [], sending: null, pause: null, failures: 0 }
+    default:
+      // An answer to something that is no longer under way says nothing.
+      return sheet.sending === event.sent ? sendNext(afterTry(sheet, event)) : sheet
+  }
+}
+
+function withChoice(sheet: AnswerSheet, { questionId, options }: Choice): AnswerSheet {
+  const isWaiting = sheet.unsaved.includes(questionId)
+  return {
+    ...sheet,
+    chosen: { ...sheet.chosen, [questionId]: options },
+    unsaved: isWaiting ? sheet.unsaved : [...sheet.unsaved, questionId],
+  }
+}
+
+type Outcome = Extract<SheetEvent, { sent: Choice }>
+
+function afterTry(sheet: AnswerSheet, event: Outcome): AnswerSheet {
+  const idle = { ...sheet, sending: null }
+  if (event.type === 'refused') return { ...idle, refusal: event.reason }
+  if (event.type === 'failed') {
+    const pause = Math.min(FIRST_PAUSE * 2 ** sheet.failures, LONGEST_PAUSE)
+    return { ...idle, failures: sheet.failures + 1, pause }
+  }
+  const { questionId, options } = event.sent
+  const isNewest = sheet.chosen[questionId] === options
+  return { ...idle, failures: 0, unsaved: isNewest ? sheet.unsaved.filter((id) => id !== questionId) : sheet.unsaved }
+}
+
+function sendNext(sheet: AnswerSheet): AnswerSheet {
+  const [questionId] = sheet.unsaved
+  if (questionId === undefined || sheet.sending || sheet.pause !== null || sheet.refusal !== null) return sheet
+  return { ...sheet, sending: { questionId, options: sheet.chosen[questionId] ?? [] } }
+}
+
+/** The newest choices that the server has not confirmed. */
+export const unsavedChoices = ({ unsaved, chosen }: AnswerSheet): Choice[] =>
+  unsaved.map((questionId) => ({ questionId, options: chosen[questionId] ?? [] }))
+
+export type SaveState = 'untouched' | 'saved' | 'saving' | 'retrying' | 'refused'
+
+export function saveState({ refusal, failures, unsaved, chosen }: AnswerSheet): SaveState {
+  if (refusal !== null) return 'refused'
+  if (failures > 0) return 'retrying'
+  if (unsaved.length > 0) return 'saving'
+  return Object.keys(chosen).length > 0 ? 'saved' : 'untouched'
+}
+
+export const isAnswered = ({ chosen }: AnswerSheet, questionId: string): boolean =>
+  (chosen[questionId]?.length ?? 0) > 0

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Notice } from '@/shared/ui/notice'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { type QuizIds, quizPreviewQuery } from '../api'
+import { Question } from './question'
+import { AttemptHeader, AttemptProblem } from './quiz-attempt'
+
+/** A quiz as students meet it, for administrators: nothing is started, kept or sent. */
+export function QuizPreview({ ids, back }: { ids: QuizIds; back: ReactNode }) {
+  const { data: quiz, error, isFetching, refetch } = useQuery(quizPreviewQuery(ids))
+  const [chosen, setChosen] = useState<Record<string, string[]>>({})
+  if (error) return <AttemptProblem error={error} busy={isFetching} onRetry={() => void refetch()} back={back} />
+  if (!quiz) return <SkeletonList count={4} shape="rows" label="Loading the quiz" />
+  return (
+    <>
+      <AttemptHeader quiz={quiz} questions={quiz.questions.length} back={back} />
+      <Notice title="Students answer this quiz here." className="mb-6">
+        This is a preview: no attempt is started, and nothing is saved or sent.
+      </Notice>
+      <ol className="flex flex-col gap-5">
+        {quiz.questions.map((question, index) => (
+          <Question
+            key={question.id}
+            question={question}
+            number={index + 1}
+            chosen={chosen[question.id] ?? []}
+            onChoose={(options) => setChosen((before) => ({ ...before, [question.id]: options }))}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { QuizAttempt, QuizSheet } from '@sonocampus/contract/quizzes.student'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '@/shared/ui/button'
+import { Notice } from '@/shared/ui/notice'
+import { toast } from '@/shared/ui/toaster'
+import type { QuizIds } from '../api'
+import { isAnswered, saveState } from './answer-sheet'
+import { AttemptBar } from './attempt-bar'
+import { Countdown } from './countdown'
+import { goToQuestion, Question } from './question'
+import { useAnswerSheet } from './use-answer-sheet'
+import { useHandIn } from './use-hand-in'
+
+interface RunningAttemptProps {
+  ids: QuizIds
+  attempt: QuizAttempt
+  quiz: QuizSheet
+  /** The end of the time by this browser's clock; null without a limit. */
+  endsAt: number | null
+  /** Fetches the attempt again, as the server has it now. */
+  onReload: () => void
+}
+
+export function RunningAttempt({ ids, attempt, quiz, endsAt, onReload }: RunningAttemptProps) {
+  const navigate = useNavigate()
+  const { sheet, tell } = useAnswerSheet(ids, attempt, showResult)
+  const { isTimeUp, isBusy, submit, endTime } = useHandIn(ids, attempt, showResult)
+  const [missing, setMissing] = useState<string>()
+  const { questions } = attempt
+
+  /** In place of this page: going back from a result starts nothing. */
+  function showResult(submissionId: string) {
+    tell({ type: 'handed-in' })
+    void navigate(pagePath('quizResult', { ...ids, submissionId }), { replace: true })
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const open = questions.find(({ id }) => !isAnswered(sheet, id))
+    setMissing(open?.id)
+    if (!open) return void submit(sheet)
+    toast.error('Please answer all questions before submitting.', { id: 'unanswered' })
+    goToQuestion(open.id)
+  }
+
+  return (
+    <>
+      <AttemptBar
+        answered={questions.filter(({ id }) => isAnswered(sheet, id)).length}
+        total={questions.length}
+        state={saveState(sheet)}
+        countdown={endsAt !== null && <Countdown endsAt={endsAt} onTimeUp={() => endTime(sheet)} />}
+      />
+      {sheet.refusal !== null && (
+        <Notice
+          tone="refuse"
+          title="Your last answer could not be saved."
+          action={<Button onClick={onReload}>Reload the quiz</Button>}
+          className="mb-6"
+        >
+          {sheet.refusal}
+        </Notice>
+      )}
+      {isTimeUp && (
+        <Notice tone="wait" title="Time is up." className="mb-6">
+          Your saved answers are being submitted. The result appears in a moment.
+        </Notice>
+      )}
+      <form noValidate onSubmit={onSubmit} aria-label={quiz.title}>
+        <ol className="flex flex-col gap-5">
+          {questions.map((question, index) => (
+            <Question
+              key={question.id}
+              question={question}
+              number={index + 1}
+              chosen={sheet.chosen[question.id] ?? []}
+              onChoose={(options) => {
+                setMissing((before) => (before === question.id ? undefined : before))
+                tell({ type: 'chosen', choice: { questionId: question.id, options } })
+              }}
+              isMissing={missing === question.id}
+              disabled={isTimeUp || sheet.refusal !== null}
+            />
+          ))}
+        </ol>
+        <Button
+          type="submit"
+          size="lg"
+          disabled={isTimeUp || sheet.refusal !== null}
+          busy={isBusy}
+          busyLabel="Submitting…"
+          className="mt-6 max-sm:w-full"
+        >
+          Submit Quiz
+        </Button>
+      </form>
+    </>
+  )
+}

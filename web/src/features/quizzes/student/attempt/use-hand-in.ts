@@ -1,0 +1,51 @@
+import type { AskedQuestion, QuizAnswer } from '@sonocampus/contract/quizzes.student'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { toast } from '@/shared/ui/toaster'
+import { type QuizIds, useSubmitQuiz, useSubmitQuizAtTheEnd } from '../api'
+import { submissionIn } from '../quiz-problem'
+import { type AnswerSheet, isAnswered } from './answer-sheet'
+
+type Attempt = { id: string; questions: readonly AskedQuestion[] }
+
+/** Hands an attempt in: by the student's wish, or at the end of the time. Both end at the submission that stands. */
+export function useHandIn(ids: QuizIds, attempt: Attempt, onDone: (submissionId: string) => void) {
+  const attemptIds = { ...ids, attemptId: attempt.id }
+  const wish = useSubmitQuiz(attemptIds)
+  const end = useSubmitQuizAtTheEnd(attemptIds)
+  const [isTimeUp, setTimeUp] = useState(false)
+
+  async function handIn(submission: Promise<{ id: string; timed_out: boolean }>) {
+    try {
+      const { id, timed_out } = await submission
+      if (timed_out) toast.info('Time is up. Your saved answers were submitted.')
+      else toast.success('Quiz submitted successfully!')
+      onDone(id)
+    } catch (error) {
+      const standing = submissionIn(error)
+      toast.error(messageOf(error, 'Failed to submit quiz.'))
+      if (standing) onDone(standing)
+    }
+  }
+
+  return {
+    isTimeUp,
+    isBusy: wish.isPending || end.isPending,
+    submit: (sheet: AnswerSheet) => handIn(wish.mutateAsync(answersOf(attempt.questions, sheet))),
+    endTime(sheet: AnswerSheet) {
+      setTimeUp(true)
+      void handIn(end.mutateAsync(answersOf(attempt.questions, sheet)))
+    },
+  }
+}
+
+/** One option is named by itself, several as a list; what is not answered is left out. */
+const answersOf = (questions: readonly AskedQuestion[], sheet: AnswerSheet): QuizAnswer[] =>
+  questions
+    .filter(({ id }) => isAnswered(sheet, id))
+    .map(({ id, kind }) => {
+      const options = sheet.chosen[id] ?? []
+      return kind === 'single'
+        ? { question_id: id, selected_option_id: options[0] ?? null }
+        : { question_id: id, selected_option_ids: [...options] }
+    })

@@ -1,0 +1,89 @@
+import type { StudentQuiz } from '@sonocampus/contract/quizzes.student'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { Tabs } from '@/shared/ui/tabs'
+import { toast } from '@/shared/ui/toaster'
+import { myQuizzesQuery, useReloadQuizzes } from './api'
+import { quizAverages } from './quiz-averages'
+import { QuizCard } from './quiz-card'
+import { useQuizUpdated } from './use-quiz-updated'
+
+/** The quizzes of all courses held: what can be taken, and what was. */
+export function QuizList() {
+  const { data: quizzes, error, isFetching, refetch } = useQuery(myQuizzesQuery)
+  const reload = useReloadQuizzes()
+  useQuizUpdated(() => {
+    reload()
+    toast.info('The quiz list has been updated.', { id: 'quiz-updated' })
+  })
+  if (!quizzes && error) {
+    return (
+      <ErrorState
+        title="Oops! Something went wrong."
+        text="Failed to load quizzes. Please try again later."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!quizzes) return <SkeletonList count={3} shape="rows" label="Loading your quizzes" />
+  const available = quizzes.filter((quiz) => !quiz.is_submitted).sort(byDueDate)
+  const completed = quizzes.filter((quiz) => quiz.is_submitted)
+  const { score, time } = quizAverages(quizzes)
+  return (
+    <>
+      <Tiles
+        values={{ Available: available.length, Completed: completed.length, 'Avg Score': score, 'Avg Time': time }}
+      />
+      <Tabs
+        label="Quizzes"
+        tabs={[
+          {
+            value: 'available',
+            label: 'Available Quizzes',
+            content: (
+              <Cards label="Available Quizzes" quizzes={available} empty="No available quizzes at the moment." />
+            ),
+          },
+          {
+            value: 'completed',
+            label: 'Completed Quizzes',
+            content: (
+              <Cards label="Completed Quizzes" quizzes={completed} empty="You have not completed any quizzes yet." />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** What is due next first; what is never due last. */
+const byDueDate = (one: StudentQuiz, other: StudentQuiz) =>
+  (one.due_date ?? '9999').localeCompare(other.due_date ?? '9999')
+
+function Tiles({ values }: { values: Record<string, string | number> }) {
+  return (
+    <dl className="mb-7 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {Object.entries(values).map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse rounded-lg border border-line bg-surface p-4 shadow-sm sm:p-5">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Cards({ label, quizzes, empty }: { label: string; quizzes: StudentQuiz[]; empty: string }) {
+  if (quizzes.length === 0) return <EmptyState title={empty} />
+  return (
+    <ul aria-label={label} className="grid gap-5 lg:grid-cols-2">
+      {quizzes.map((quiz) => (
+        <QuizCard key={quiz.id} quiz={quiz} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ErrorBody } from '@sonocampus/contract/errors'
+import { ApiError, messageOf } from '@/shared/api/api-error'
+
+type Words = { failed: string; missing: string }
+
+/** What a failed load says: that there is no such thing, or that it failed and why. */
+export function quizProblem(error: unknown, { failed, missing }: Words): { title: string; text: string } {
+  if (error instanceof ApiError && error.status === 404) {
+    return { title: missing, text: 'It may have been removed. Your other quizzes are on the list.' }
+  }
+  return { title: failed, text: messageOf(error, 'An unexpected error occurred.') }
+}
+
+/** The submission that stands already, when that is why a call was refused. */
+export function submissionIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  return ((error.body ?? {}) as Partial<ErrorBody>).id
+}

@@ -1,0 +1,72 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { QuizResult as Result } from '@sonocampus/contract/quizzes.student'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { DateTime } from '@/shared/ui/date-time'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Notice } from '@/shared/ui/notice'
+import { PageHeader } from '@/shared/ui/page-header'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { quizResultQuery, type ResultIds, useReloadQuizzes } from '../api'
+import { quizProblem } from '../quiz-problem'
+import { useQuizUpdated } from '../use-quiz-updated'
+import { Review } from './review'
+import { ScoreCard } from './score-card'
+
+const words = { failed: 'Failed to load quiz results.', missing: 'Quiz results not found.' }
+
+/** One submission: its score, what was said about it, and each answer. A new score appears as soon as it is given. */
+export function QuizResult({ ids, back }: { ids: ResultIds; back: ReactNode }) {
+  const { data: result, error, isFetching, refetch } = useQuery(quizResultQuery(ids))
+  useQuizUpdated(useReloadQuizzes())
+  if (result) return <Loaded result={result} back={back} />
+  if (!error) return <SkeletonList count={4} shape="rows" label="Loading the result" />
+  const { title, text } = quizProblem(error, words)
+  return <ErrorState title={title} text={text} busy={isFetching} onRetry={() => void refetch()} action={back} />
+}
+
+function Loaded({ result, back }: { result: Result; back: ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={<span className="wrap-anywhere">{result.quiz_title}</span>}
+        lead={
+          <>
+            Submitted <DateTime value={result.submitted_at} />
+          </>
+        }
+        actions={result.attempts_left > 0 && <AnotherAttempt result={result} />}
+      />
+      <div className="flex flex-col gap-6">
+        <ScoreCard result={result} />
+        {result.feedback && (
+          <Card aria-labelledby="feedback">
+            <CardHeader title={<span id="feedback">Feedback</span>} />
+            <p className="wrap-anywhere whitespace-pre-line">{result.feedback}</p>
+          </Card>
+        )}
+        {!result.key_shown && (
+          <Notice title="The correct answers stay hidden for now.">
+            They are shown once you have used all your attempts.
+          </Notice>
+        )}
+        <Review answers={result.answers} />
+      </div>
+    </>
+  )
+}
+
+function AnotherAttempt({ result: { course_id, quiz_id, attempts_left } }: { result: Result }) {
+  return (
+    <Link
+      to={pagePath('quizAttempt', { courseId: course_id, quizId: quiz_id })}
+      className={buttonStyles({ variant: 'secondary' })}
+    >
+      Take Again ({attempts_left} left)
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { useParams } from 'react-router'
+import { QuizAttempt } from '@/features/quizzes/student/attempt/quiz-attempt'
+import { QuizPreview } from '@/features/quizzes/student/attempt/quiz-preview'
+import { PageTitle } from '@/features/site/page-title'
+import { useSessionRole } from '@/shared/session/use-session-role'
+import { BackLink } from '@/shared/ui/back-link'
+
+/** Students take the quiz; administrators look at it. */
+export function QuizAttemptPage() {
+  const { courseId = '', quizId = '' } = useParams()
+  const Screen = useSessionRole() === 'admin' ? QuizPreview : QuizAttempt
+  return (
+    <>
+      <PageTitle title="Quiz" />
+      <Screen
+        key={quizId}
+        ids={{ courseId, quizId }}
+        back={<BackLink to={pagePath('quizzes')}>All quizzes</BackLink>}
+      />
+    </>
+  )
+}

@@ -76,6 +76,7 @@ test.describe('the list', () => {
     const other = await makeDraft(call, adminToken)
     await makeVideo(call, adminToken, one.id, { title: 'Of the one' })
     await makeVideo(call, adminToken, other.id, { title: 'Of the other' })
+    await page.goto('/admin/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Videos', exact: true }).click()
     await expect(page).toHaveURL('/admin/manage-videos')
     await expect(page.getByRole('heading', { name: 'Manage Videos' })).toBeVisible()
@@ -305,7 +306,7 @@ test.describe('saving', () => {
     expect(video?.duration).toBeCloseTo(2, 1)
   })
 
-  test('changes a video without sending its file again, and with a new one [admin-videos/save-success]', async ({
+  test('changes a video without sending its file again, and with a new one [admin-videos/save-success, layout/editor-post-put]', async ({
     page,
     call,
     adminToken,
@@ -331,6 +332,46 @@ test.describe('saving', () => {
     const [after] = await videosOf(call, adminToken, id)
     expect(after?.id).toBe(before.id)
     expect(after?.file_key).not.toBe(before.file_key)
+
+    await page.getByRole('button', { name: 'Add New Video' }).click()
+    await field(page, 'Title').fill('A talk')
+    await field(page, 'YouTube link').fill(YOUTUBE)
+    await saveButton(page).click()
+    await expect(table(page).getByText('A talk')).toBeVisible()
+    expect(stepNames(steps).slice(4)).toEqual([CREATE])
+  })
+
+  test.describe('with captions', () => {
+    test.use({ allowedErrors: [/ApiError/] })
+
+    test('refuses what is no WebVTT without making the lesson twice; takes it away again', async ({
+      page,
+      call,
+      adminToken,
+    }) => {
+      const { id } = await makeDraft(call, adminToken)
+      await openNew(page, id)
+      const picked = (text: string) => ({ name: 'liver.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) })
+      await field(page, 'Title').fill('Liver')
+      await field(page, 'Video File').setInputFiles(pickedClip())
+      await field(page, 'Captions').setInputFiles(picked('1\n00:00:00,000 --> 00:00:02,000\nSubRip'))
+      await saveButton(page).click()
+      await expect(dialog(page)).toContainText('These are no captions in the WebVTT format.')
+      await field(page, 'Captions').setInputFiles(picked('WEBVTT\n\n00:00.000 --> 00:02.000\nThe liver.\n'))
+      await saveButton(page).click()
+      await expect(dialog(page)).toHaveCount(0)
+      const [made, ...others] = await videosOf(call, adminToken, id)
+      expect([made?.captions_url, others]).toEqual([expect.any(String), []])
+
+      await page.getByRole('button', { name: 'Play Liver' }).click()
+      await expect(dialog(page).locator('track')).toHaveAttribute('src', /\/captions\?/)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Edit Liver' }).click()
+      await dialog(page).getByText('Remove the captions').click()
+      await saveButton(page).click()
+      await expect(dialog(page)).toHaveCount(0)
+      expect((await videosOf(call, adminToken, id))[0]?.captions_url).toBeNull()
+    })
   })
 
   test('shows how much is uploaded, from 0 to 100 [admin-videos/progress]', async ({ page, call, adminToken }) => {
@@ -448,17 +489,12 @@ test.describe('saving', () => {
       expect(await videosOf(call, adminToken, id)).toHaveLength(1)
     })
 
-    test('shows what the server finds wrong with a link or a file, where it belongs', async ({
-      page,
-      call,
-      adminToken,
-    }) => {
+    test('shows what is wrong with a link or a file where it belongs', async ({ page, call, adminToken }) => {
       const { id } = await makeDraft(call, adminToken)
       await openNew(page, id)
       await field(page, 'Title').fill('Not from there')
       await field(page, 'YouTube link').fill('https://vimeo.com/123456')
       await saveButton(page).click()
-      await expect(dialog(page).getByText(FAILURE)).toBeVisible()
       await expect(field(page, 'YouTube link')).toHaveAccessibleDescription(/This is no link to a YouTube video\./)
       await field(page, 'Video File').setInputFiles({
         name: 'fake.mp4',
@@ -466,6 +502,7 @@ test.describe('saving', () => {
         buffer: Buffer.from('no video'),
       })
       await saveButton(page).click()
+      await expect(dialog(page).getByText(FAILURE)).toBeVisible()
       await expect(dialog(page).getByText('This file is no MP4, WebM or MOV video.')).toBeVisible()
       await field(page, 'Video File').setInputFiles(pickedClip())
       await saveButton(page).click()

@@ -37,7 +37,7 @@ test('shows the lessons with what is watched, where each stopped and which is ne
     await expect(lessons.nth(index).getByRole('heading')).toHaveText(title ?? '')
     await expect(lessons.nth(index).getByText(state ?? '', { exact: true })).toBeVisible()
   }
-  await expect(lessons.nth(1)).toContainText('4:05 · stopped at 1:23')
+  await expect(lessons.nth(1)).toContainText('4:05 · YouTube · stopped at 1:23')
   await expect(main.getByText('The fetal heart')).toHaveCount(0)
   await expect(main.getByText('1 of 3 watched')).toBeVisible()
   await expect(main.getByRole('progressbar', { name: 'Course progress' })).toHaveText('33%')

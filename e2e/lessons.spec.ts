@@ -1,11 +1,12 @@
-import { exploreCourse } from '@sonocampus/contract/courses'
+import { exploreCourse, getCourseForAdmin } from '@sonocampus/contract/courses'
+import { replaceCaptions } from '@sonocampus/contract/videos.admin'
 import { completeVideo, listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { makeStoredVideo, makeVideo } from './clips.ts'
-import { expect, test } from './fixtures.ts'
+import { ADMIN, expect, test } from './fixtures.ts'
 import { classTest, expectPlaying, lessonList, playLesson, stageOf, timeOf } from './lesson-steps.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { acceptedFor, approveProof, giveSeat } from './seat-steps.ts'
-import { makeCourse, payAs, tokenOf } from './steps.ts'
+import { makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
 const COMPLETE = /\/api\/courses\/videos\/[^/]+\/complete$/
 
@@ -215,6 +216,163 @@ classTest('the player is worked by its buttons, and leads on to the next lesson'
   await expectPlaying(page)
   await expect(stageOf(page, 'Kidneys').getByRole('button', { name: /^Next lesson/ })).toHaveCount(0)
 })
+
+classTest(
+  'a lesson outlasts its address: a new one takes over where the old one stood, and nothing is seen of it [video-protection/address-renewed]',
+  async ({ page, classroom }) => {
+    const { courseId } = await classroom()
+    await page.clock.install()
+    await page.goto(`/student/courses/${courseId}`)
+    await playLesson(page, 'Liver')
+    const source = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.src)
+    /** As the server does once the time of an address is over. */
+    const close = (address: string) =>
+      page.route(
+        (url) => url.href === address,
+        (route) => route.fulfill({ status: 403, body: '' }),
+      )
+    const seen = await page.evaluateHandle(() => {
+      const texts: string[] = []
+      const look = () =>
+        texts.push(...Array.from(document.querySelectorAll('[data-player] [role=status]'), (one) => one.textContent))
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+      return texts
+    })
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(2)
+    const [first, before] = [await source(), await timeOf(page)]
+    await page.clock.fastForward(13.5 * 60_000)
+    await expect.poll(source).not.toBe(first)
+    const second = await source()
+    await close(first)
+    await expectPlaying(page)
+    const at = await timeOf(page)
+    expect(at).toBeGreaterThanOrEqual(before)
+    expect(at).toBeLessThan(30)
+    expect(await seen.jsonValue()).toEqual([])
+    await page.clock.fastForward(46_000)
+    await stageOf(page, 'Liver').press('l')
+    // Addresses of one second are the same one.
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(at + 11.5)
+    expect(await source()).toBe(second)
+
+    await stageOf(page, 'Liver').press('k')
+    const pausedAt = await timeOf(page)
+    await close(second)
+    await page.clock.fastForward(20 * 60_000)
+    await stageOf(page, 'Liver').press('k')
+    await expect.poll(source).not.toBe(second)
+    await expectPlaying(page)
+    expect(await timeOf(page)).toBeGreaterThanOrEqual(pausedAt)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
+
+classTest(
+  'what really plays is reported every 15 seconds, on pause and on leaving, and shown to the student and the administrator',
+  async ({ page, call, adminToken, classroom, logInAs }) => {
+    const { courseId, token, email } = await classroom()
+    await page.clock.install()
+    await page.goto(`/student/courses/${courseId}`)
+    const percent = async () =>
+      (await call(listLessons, { params: { courseId } }, token)).body[0]?.watched_percent ?? -1
+    const watchFor = async (seconds: number) => {
+      const from = await timeOf(page)
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(from + seconds)
+    }
+    const stage = stageOf(page, 'Liver')
+    await playLesson(page, 'Liver')
+    await watchFor(2)
+    expect(await percent()).toBe(0)
+    await page.clock.fastForward(15_000)
+    await expect.poll(percent).toBeGreaterThanOrEqual(3)
+
+    const reported = await percent()
+    await watchFor(2)
+    await stage.press('k')
+    await expect.poll(percent).toBeGreaterThan(reported)
+    await expect(lessonList(page).getByText(`${await percent()}% watched`)).toBeVisible()
+
+    const paused = await percent()
+    await stage.press('k')
+    await watchFor(2)
+    await page.goto('/student/dashboard')
+    await expect.poll(percent).toBeGreaterThan(paused)
+    await page.goto(`/student/my-courses/${courseId}`)
+    await expect(page.getByText(`${await percent()}% watched`)).toBeVisible()
+
+    const { id } = await userOf(call, adminToken, email)
+    await logInAs(page, ADMIN)
+    await page.goto(`/admin/students/${id}`)
+    const rows = page.getByRole('region', { name: 'Lessons', exact: true }).locator('tbody tr')
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('Liver')
+    await expect(rows).toContainText(`${await percent()}%`)
+    await expectAccessible(page)
+  },
+)
+
+classTest(
+  'a course may ask that a lesson is really played: the mark is refused with the reason, and playing it completes it',
+  async ({ page, browser, classroom, logInAs, call, adminToken }) => {
+    const { courseId } = await classroom({ duration: 4 })
+    const desk = await (await browser.newContext()).newPage()
+    await logInAs(desk, ADMIN)
+    await desk.goto(`/admin/courses/${courseId}`)
+    await desk.getByRole('button', { name: 'Edit Course' }).click()
+    await desk.getByLabel('A lesson is marked watched').selectOption('Once 90% of it has really been played')
+    await desk.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(desk, 'Course updated successfully!')).toBeVisible()
+    await desk.context().close()
+
+    await page.goto(`/student/courses/${courseId}`)
+    await expect(page.getByText('a lesson counts as watched once you have played 90% of it')).toBeVisible()
+    const row = lessonList(page).getByRole('listitem').filter({ hasText: 'Liver' })
+    await row.getByRole('button', { name: 'Not Watched' }).click()
+    await expect(toast(page, 'Failed to update video status.')).toContainText('So far it is 0%.')
+    const marks: string[] = []
+    page.on('request', (request) => COMPLETE.test(request.url()) && marks.push(request.url()))
+    await page.getByRole('button', { name: 'Play Liver' }).last().click()
+    await expect(toast(page, 'Lesson completed.')).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Watched/ })).toBeVisible()
+    await expect(page.getByText('1 of 2 watched')).toBeVisible()
+    expect(marks).toEqual([])
+    const { body } = await call(getCourseForAdmin, { params: { courseId } }, adminToken)
+    expect(body.watch_rule).toBe('share')
+  },
+)
+
+classTest(
+  'captions are shown when they are wanted, and the choice is kept',
+  async ({ page, call, adminToken, classroom }) => {
+    const { courseId, lessons } = await classroom()
+    const file = new File(['WEBVTT\n\n00:00.000 --> 00:50.000\n<b>The liver</b>, from below.\n'], 'liver.vtt')
+    const given = await call(
+      replaceCaptions,
+      { params: { videoId: lessons[0]?.id ?? '' }, files: { file } },
+      adminToken,
+    )
+    expect(given.status).toBe(200)
+    await page.goto(`/student/courses/${courseId}`)
+    await playLesson(page, 'Liver')
+    const stage = stageOf(page, 'Liver')
+    const words = stage.getByText('The liver, from below.')
+    const button = stage.getByRole('button', { name: 'Captions' })
+    await expect(words).toHaveCount(0)
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(words).toBeVisible()
+    await stage.press('k')
+    await expectAccessible(page)
+    await stage.press('c')
+    await expect(words).toHaveCount(0)
+    await stage.press('c')
+    await page.reload()
+    await playLesson(page, 'Liver')
+    await expect(words).toBeVisible()
+    await playLesson(page, 'Kidneys')
+    await expect(stageOf(page, 'Kidneys').getByRole('button', { name: 'Captions' })).toHaveCount(0)
+  },
+)
 
 classTest('the oldest of three screens stops and says why', async ({ page, call, classroom }) => {
   const { courseId, token, lessons } = await classroom()

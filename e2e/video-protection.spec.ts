@@ -235,7 +235,13 @@ test.describe('the level', () => {
   })
 })
 
-test('what sets the protection off is kept for the student', async ({ page, call, adminToken, classroom }) => {
+test('what sets the protection off is kept for the student, and shown to administrators', async ({
+  page,
+  call,
+  adminToken,
+  classroom,
+  logInAs,
+}) => {
   const room = await classroom()
   await openLesson(page, room)
   await playLesson(page, 'Liver')
@@ -247,4 +253,10 @@ test('what sets the protection off is kept for the student', async ({ page, call
   expect(body.protection_events).toEqual([
     expect.objectContaining({ kind: 'pointer_zone', level: 'logout', video_id: room.lessons[0]?.id }),
   ])
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${userId}`)
+  const rows = page.getByRole('region', { name: 'Video protection', exact: true }).locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  for (const text of ['Pointed at the top of the window', 'Liver', 'Logged out']) await expect(rows).toContainText(text)
+  await expect(rows.getByRole('time')).toBeVisible()
 })

@@ -5,9 +5,16 @@ import { limits } from '@sonocampus/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { isDiskStorage } from './adapters/storage/disk.ts'
 import type { Deps } from './deps.ts'
+import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } from './features/assignments/index.ts'
 import { auditAdminRoutes } from './features/audit/index.ts'
 import { authRoutes, findActor } from './features/auth/index.ts'
 import { bankAccountsAdminRoutes } from './features/bank-accounts/index.ts'
+import {
+  certificatesAdminRoutes,
+  certificatesPublicRoutes,
+  certificatesStudentRoutes,
+  verifyByCode,
+} from './features/certificates/index.ts'
 import {
   coursesAdminRoutes,
   coursesStudentRoutes,
@@ -16,11 +23,15 @@ import {
 } from './features/courses/index.ts'
 import { documentsRoutes } from './features/documents/index.ts'
 import { enrollmentsAdminRoutes, enrollmentsStudentRoutes } from './features/enrollments/index.ts'
+import { eventsRoutes } from './features/events/index.ts'
+import { gradebookAdminRoutes } from './features/gradebook/index.ts'
 import { notificationsAdminRoutes, notificationsStudentRoutes } from './features/notifications/index.ts'
 import { paymentsAdminRoutes, paymentsStudentRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { progressStudentRoutes } from './features/progress/index.ts'
+import { quizzesAdminRoutes, quizzesGradingRoutes, quizzesStudentRoutes } from './features/quizzes/index.ts'
 import { getSiteSettings, siteRoutes } from './features/site/index.ts'
+import { statisticsAdminRoutes } from './features/statistics/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
 import { usersAdminRoutes } from './features/users/index.ts'
 import { mediaRoutes, videosAdminRoutes, videosStudentRoutes } from './features/videos/index.ts'
@@ -81,11 +92,23 @@ export async function buildApp(deps: Deps, { web, isDraining = () => false }: Op
   paymentsAdminRoutes(app, deps)
   notificationsStudentRoutes(app, deps)
   notificationsAdminRoutes(app, deps)
+  eventsRoutes(app, deps)
   auditAdminRoutes(app, deps)
   videosStudentRoutes(app, deps)
   videosAdminRoutes(app, deps)
   mediaRoutes(app, deps)
+  assignmentsStudentRoutes(app, deps)
+  assignmentsAdminRoutes(app, deps)
+  gradingAdminRoutes(app, deps)
+  quizzesStudentRoutes(app, deps)
+  quizzesAdminRoutes(app, deps)
+  quizzesGradingRoutes(app, deps)
   progressStudentRoutes(app, deps)
+  gradebookAdminRoutes(app, deps)
+  statisticsAdminRoutes(app, deps)
+  certificatesStudentRoutes(app, deps)
+  certificatesAdminRoutes(app, deps)
+  certificatesPublicRoutes(app, deps)
   uploadsRoutes(app, deps)
 
   if (web) {
@@ -94,6 +117,7 @@ export async function buildApp(deps: Deps, { web, isDraining = () => false }: Op
       site: () => getSiteSettings(db),
       courses: () => exploreOfferedCourses(db),
       course: (courseId) => exploreOfferedCourse(deps, courseId),
+      certificate: (network, code) => verifyByCode(deps, network, code),
     })
   } else app.setNotFoundHandler(handleUnknownApi)
   return app

@@ -34,7 +34,10 @@ async function main(): Promise<void> {
     draining = true
     log.info({ signal }, 'stopping: finishing what is under way')
     const overdue = setTimeout(() => process.exit(1), 10_000)
+    // A connection whose answer has just ended is not idle yet when the closing begins.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 200)
     await app.close()
+    clearInterval(idle)
     await worker.stop()
     await close()
     unlock()

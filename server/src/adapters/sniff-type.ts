@@ -11,6 +11,7 @@ export type SniffedType =
   | 'video/mp4'
   | 'video/webm'
   | 'video/quicktime'
+  | 'text/vtt'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const MP4_BRANDS = /^(isom|iso[2-9a]|mp4[12]|mp7[12]|avc1|M4V |M4VP|MSNV|dash|f4v |mmp4|3gp[4-9])$/
@@ -23,6 +24,7 @@ export function sniffType(head: Buffer): SniffedType | null {
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'image/gif'
   if (text(0, 4) === 'RIFF' && /^WEBPVP8[ LX]$/.test(text(8, 16))) return 'image/webp'
   if (text(0, 5) === '%PDF-') return 'application/pdf'
+  if (/^(\xef\xbb\xbf)?WEBVTT[ \t\r\n]/.test(text(0, 10))) return 'text/vtt'
   if (text(0, 4) === 'PK\x03\x04') return isWordDocument(head) ? DOCX : 'application/zip'
   if (text(0, 4) === '\x1a\x45\xdf\xa3') return isWebm(text(4, 64)) ? 'video/webm' : null
   if (text(4, 8) === 'ftyp') return text(8, 12) === 'qt  ' ? 'video/quicktime' : mp4(text(8, 12))

@@ -10,7 +10,7 @@ import { systemClock } from '../clock.ts'
 import { diskStorage } from './disk.ts'
 import { stageFile } from './stage-file.ts'
 
-const open = (folder: string) => diskStorage({ folder, secret: 's', publicUrl: 'http://x', clock: systemClock })
+const open = (folder: string) => diskStorage({ folder, secret: 's', clock: systemClock })
 const fileWith = (path: string, content: string) => {
   writeFileSync(path, content)
   return { path, contentType: 'text/plain', size: content.length }

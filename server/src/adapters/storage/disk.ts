@@ -16,13 +16,13 @@ export type DiskStorage = Storage & {
 
 export const isDiskStorage = (storage: Storage): storage is DiskStorage => 'verifyAddress' in storage
 
-type Options = { folder: string; secret: string; publicUrl: string; clock: Clock }
+type Options = { folder: string; secret: string; clock: Clock }
 
 /**
  * Objects as plain files: the bytes under objects/<key>, the content type under types/<key>.
  * The type is written first, so an object that is there always has one. Symbolic links are never followed.
  */
-export function diskStorage({ folder, secret, publicUrl, clock }: Options): DiskStorage {
+export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
   const made = (name: string) => {
     mkdirSync(join(folder, name), { recursive: true, mode: 0o700 })
     return realpathSync(join(folder, name))
@@ -60,10 +60,10 @@ export function diskStorage({ folder, secret, publicUrl, clock }: Options): Disk
     list: (prefix) => walk(objects, objects, prefix),
     async presignPut(key, { contentType, seconds }) {
       const signed = { ...grant(key, seconds), purpose: 'put' as const, type: contentType, name: '' }
-      return { url: signAddress(secret, publicUrl, signed), bucket: 'local' }
+      return { url: signAddress(secret, signed), bucket: 'local' }
     },
     presignGet: async (key, { seconds, downloadName = '' }) =>
-      signAddress(secret, publicUrl, { ...grant(key, seconds), purpose: 'get', type: '', name: downloadName }),
+      signAddress(secret, { ...grant(key, seconds), purpose: 'get', type: '', name: downloadName }),
     check: () =>
       onDisk(async () => {
         const probe = join(stagingFolder, `probe-${randomUUID()}`)

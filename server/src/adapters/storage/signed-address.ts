@@ -12,13 +12,13 @@ const signatureOf = (secret: string, { purpose, key, expires, type, name }: Gran
     .update(JSON.stringify(['storage', purpose, key, expires, type, name]))
     .digest()
 
-/** `expires` counts in whole seconds since 1970. */
-export function signAddress(secret: string, publicUrl: string, grant: Grant): string {
+/** Without a host, so that it opens under every name of the site. `expires` counts in whole seconds since 1970. */
+export function signAddress(secret: string, grant: Grant): string {
   const query = new URLSearchParams({ expires: String(grant.expires), purpose: grant.purpose })
   if (grant.type) query.set('type', grant.type)
   if (grant.name) query.set('name', grant.name)
   query.set('signature', signatureOf(secret, grant).toString('base64url'))
-  return `${publicUrl}/storage/${grant.key}?${query}`
+  return `/storage/${grant.key}?${query}`
 }
 
 /** What an address grants. Throws forbidden when it was not signed by us for this purpose and key, or is past its time. */

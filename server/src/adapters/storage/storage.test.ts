@@ -21,19 +21,14 @@ const clock = { shift: 0, now: () => Date.now() + clock.shift }
 /** Each maker, on its real parts, and how a browser reaches the addresses that it signs. */
 const MAKERS = {
   async disk() {
-    const storage = diskStorage({
-      folder: join(folder.path, 'data'),
-      secret: 's',
-      publicUrl: 'http://campus.test',
-      clock,
-    })
+    const storage = diskStorage({ folder: join(folder.path, 'data'), secret: 's', clock })
     const app = Fastify()
     app.setErrorHandler((error, _request, reply) =>
       reply.code(error instanceof AppError && error.code === 'forbidden' ? 403 : 500).send({ detail: String(error) }),
     )
     storedObjectRoutes(app, { storage })
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    return { storage, reach: (url: string) => url.replace('http://campus.test', origin), close: () => app.close() }
+    return { storage, reach: (url: string) => origin + url, close: () => app.close() }
   },
   async s3() {
     const server = await startS3Server()

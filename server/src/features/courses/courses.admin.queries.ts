@@ -22,6 +22,7 @@ const withCounts = (db: Db | Tx) =>
       'courses.prerequisites',
       'courses.curriculum',
       'courses.status',
+      'courses.watch_rule',
       'courses.thumbnail_url',
       'courses.created_at',
       'courses.updated_at',

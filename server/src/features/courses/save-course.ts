@@ -10,12 +10,21 @@ import { type CourseRow, getCourse } from './courses.admin.queries.ts'
 
 type CourseForm = z.output<typeof courseForm>
 
-const columnsOf = ({ price, bank_account_ids: _, thumbnail_url, category, instructor_name, ...form }: CourseForm) => ({
+const columnsOf = ({
+  price,
+  bank_account_ids: _,
+  thumbnail_url,
+  category,
+  instructor_name,
+  watch_rule,
+  ...form
+}: CourseForm) => ({
   ...form,
   price_paisa: Math.round(price * 100),
   ...(thumbnail_url === undefined ? {} : { thumbnail_url: thumbnail_url || null }),
   ...(category === undefined ? {} : { category }),
   ...(instructor_name === undefined ? {} : { instructor_name }),
+  ...(watch_rule === undefined ? {} : { watch_rule }),
 })
 
 /** A new course; without a choice it is paid into every account in use. */

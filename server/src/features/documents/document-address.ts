@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
 import type { Deps } from '../../deps.ts'
+import { isSealed, seal } from '../../seal.ts'
 
 type Reach = Pick<Deps, 'config' | 'clock'>
 type Claim = { documentId: string; session: string; expires: number }
@@ -9,18 +9,14 @@ type Claim = { documentId: string; session: string; expires: number }
 export function documentAddress({ config, clock }: Reach, sessionId: string, documentId: string): string {
   const expires = Math.ceil((clock.now() + limits.playback.address) / 1000)
   const claim = { documentId, session: sessionId, expires }
-  return `/api/documents/${documentId}?session=${sessionId}&expires=${expires}&signature=${sign(config.secret, claim)}`
+  return `/api/documents/${documentId}?session=${sessionId}&expires=${expires}&signature=${seal(config.secret, partsOf(claim))}`
 }
 
 export function isGenuineAddress({ config, clock }: Reach, claim: Claim, signature: string): boolean {
-  const [expected, given] = [Buffer.from(sign(config.secret, claim)), Buffer.from(signature)]
-  return expected.length === given.length && timingSafeEqual(expected, given) && claim.expires * 1000 > clock.now()
+  return isSealed(config.secret, partsOf(claim), signature) && claim.expires * 1000 > clock.now()
 }
 
-const sign = (secret: string, { documentId, session, expires }: Claim) =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(['document', documentId, session, expires]))
-    .digest('base64url')
+const partsOf = ({ documentId, session, expires }: Claim) => ['document', documentId, session, expires]
 
 const ADDRESS = /^\/api\/documents\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\?[\w=&-]*)?$/
 

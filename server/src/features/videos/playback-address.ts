@@ -1,23 +1,39 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
+import { isSealed, seal } from '../../seal.ts'
 
 type Reach = Pick<Deps, 'config' | 'clock'>
-/** Who may play what until when. A visitor has no session, and plays that one preview. */
-export type PlaybackClaim = { videoId: string; session: string; stream: string; expires: number }
+/** Who may read what of a lesson until when. A visitor has no session, and plays that one preview. */
+export type PlaybackClaim = {
+  part: 'playback' | 'captions'
+  videoId: string
+  session: string
+  stream: string
+  expires: number
+}
 
 export const VISITOR = 'visitor'
 
-/** An address for one lesson, one session, one player and 15 minutes: a copied one opens nothing in another browser. */
-export function playbackAddress({ config, clock }: Reach, session: string, videoId: string, stream = '') {
-  const expires =
-    session === VISITOR ? visitorExpiry(clock.now()) : Math.ceil((clock.now() + limits.playback.address) / 1000)
-  const signature = sign(config.secret, { videoId, session, stream, expires })
-  const query = new URLSearchParams({ session, ...(stream ? { stream } : {}), expires: String(expires), signature })
+/** Addresses for one lesson, one session, one player and 15 minutes: a copied one opens nothing in another browser. */
+export function playbackAddress(
+  { config, clock }: Reach,
+  session: string,
+  video: { id: string; captions_key: string | null },
+  stream = '',
+) {
+  const now = clock.now()
+  const expires = session === VISITOR ? visitorExpiry(now) : Math.ceil((now + limits.playback.address) / 1000)
+  const addressOf = (part: PlaybackClaim['part'], path: string) => {
+    const signature = seal(config.secret, partsOf({ part, videoId: video.id, session, stream, expires }))
+    const query = new URLSearchParams({ session, ...(stream ? { stream } : {}), expires: String(expires), signature })
+    return `${path}?${query}`
+  }
   return {
-    playback_url: `/api/media/${videoId}?${query}`,
+    playback_url: addressOf('playback', `/api/media/${video.id}`),
+    captions_url: video.captions_key && addressOf('captions', `/api/media/${video.id}/captions`),
     expires_at: isoTime(expires * 1000),
+    expires_in: Math.floor(expires - now / 1000),
     stream_id: stream || null,
   }
 }
@@ -27,11 +43,13 @@ const visitorExpiry = (now: number) => Math.floor(now / STEP) * (STEP / 1000) + 
 const STEP = 5 * 60 * 1000
 
 export function isGenuinePlayback({ config, clock }: Reach, claim: PlaybackClaim, signature: string): boolean {
-  const [expected, given] = [Buffer.from(sign(config.secret, claim)), Buffer.from(signature)]
-  return expected.length === given.length && timingSafeEqual(expected, given) && claim.expires * 1000 > clock.now()
+  return isSealed(config.secret, partsOf(claim), signature) && claim.expires * 1000 > clock.now()
 }
 
-const sign = (secret: string, { videoId, session, stream, expires }: PlaybackClaim) =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(['playback', videoId, session, stream, expires]))
-    .digest('base64url')
+const partsOf = ({ part, videoId, session, stream, expires }: PlaybackClaim) => [
+  part,
+  videoId,
+  session,
+  stream,
+  expires,
+]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
 import type { videoForm } from '@sonocampus/contract/videos.admin'
+import { youtubeId } from '@sonocampus/contract/youtube-id'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -8,27 +8,13 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { requireVideoFile } from './require-video-file.ts'
+import { claimUpload, releaseUpload } from './video-uploads.ts'
 import { getVideo, type VideoRow } from './videos.queries.ts'
-import { youtubeId } from './youtube-id.ts'
 
 type VideoForm = z.output<typeof videoForm>
 type Source =
   | { storage_key: string; content_type: string; size: number; youtube_id: null }
   | { storage_key: null; content_type: null; size: null; youtube_id: string }
-
-/** The server makes the key and remembers that it did: only such a key can become a lesson. */
-export async function signVideoUpload({ db, clock, storage }: Deps, doer: Doer, content_type: string) {
-  const storage_key = `private/videos/${randomUUID()}`
-  await db
-    .insertInto('video_uploads')
-    .values({ storage_key, content_type, user_id: doer.id, created_at: isoTime(clock.now()) })
-    .execute()
-  const { url, bucket } = await storage.presignPut(storage_key, {
-    contentType: content_type,
-    seconds: limits.uploads.videoSeconds,
-  })
-  return { presigned_url: url, bucket, file_key: storage_key }
-}
 
 export async function createVideo(deps: Deps, doer: Doer, courseId: string, form: VideoForm): Promise<VideoRow> {
   const { db, clock } = deps
@@ -53,7 +39,7 @@ export async function createVideo(deps: Deps, doer: Doer, courseId: string, form
   })
 }
 
-/** Changes a lesson; a new file or link takes the place of the old one, whose file is swept. */
+/** Changes a lesson; a new file or link takes the place of the old one, whose file is swept. A link brings its own captions. */
 export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form: VideoForm): Promise<VideoRow> {
   const { db, clock } = deps
   const before = await getVideo(db, videoId)
@@ -62,12 +48,15 @@ export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form:
   const now = isoTime(clock.now())
   return db.transaction().execute(async (tx) => {
     if (source.storage_key) await claimUpload(tx, source.storage_key, now)
+    if (!keeps && before.storage_key) await releaseUpload(tx, before.storage_key)
+    if (source.youtube_id && before.captions_key) await releaseUpload(tx, before.captions_key)
     await tx
       .updateTable('videos')
       .set({
         ...columnsOf(form),
         ...(form.order === undefined ? {} : { position: form.order }),
         ...source,
+        ...(source.youtube_id ? { captions_key: null } : {}),
         updated_at: now,
       })
       .where('id', '=', videoId)
@@ -128,16 +117,6 @@ async function requireCourse({ db }: Deps, courseId: string): Promise<void> {
   if (!course) throw new AppError('not_found', 'Course not found.')
 }
 
-async function claimUpload(tx: Tx, storage_key: string, now: string): Promise<void> {
-  const used = await tx
-    .updateTable('video_uploads')
-    .set({ used_at: now })
-    .where('storage_key', '=', storage_key)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  if (used.numUpdatedRows === 0n) throw invalidField('file_key', 'This file cannot be used. Please upload it again.')
-}
-
 async function nextPosition(tx: Tx, courseId: string): Promise<number> {
   const { last } = await tx
     .selectFrom('videos')
@@ -146,21 +125,4 @@ async function nextPosition(tx: Tx, courseId: string): Promise<number> {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(last ?? 0) + 1
-}
-
-const DAY = 24 * 60 * 60 * 1000
-
-/** Removes files that were signed for and came to nothing. */
-export async function sweepVideoFiles({ db, clock, storage }: Deps): Promise<void> {
-  const stale = await db
-    .selectFrom('video_uploads')
-    .select('storage_key')
-    .where('used_at', 'is', null)
-    .where('created_at', '<', isoTime(clock.now() - DAY))
-    .limit(100)
-    .execute()
-  for (const { storage_key } of stale) {
-    await storage.remove(storage_key)
-    await db.deleteFrom('video_uploads').where('storage_key', '=', storage_key).where('used_at', 'is', null).execute()
-  }
 }

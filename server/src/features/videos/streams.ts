@@ -2,57 +2,58 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
+import { locked } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 
-type Reach = Pick<Deps, 'db' | 'clock'>
+type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
 
 /** Opens a stream, or keeps the one that a player already has. Of more than two that live the oldest ends. */
-export function openStream({ db, clock }: Reach, userId: string, videoId: string, known?: string): Promise<string> {
-  const now = clock.now()
+export function openStream(
+  { db, engine, clock }: Reach,
+  userId: string,
+  videoId: string,
+  known?: string,
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
+    // One at a time for an account: two players opened at once would each count one too few.
+    await locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
+    const now = clock.now()
     const id = (known && (await keepStream(tx, userId, videoId, known, now))) || randomUUID()
     if (id !== known)
       await tx
         .insertInto('playback_streams')
         .values({ id, user_id: userId, video_id: videoId, started_at: isoTime(now), seen_at: isoTime(now) })
         .execute()
-    await endOldest(tx, userId, now)
+    await endOldest(tx, userId, id, now)
     return id
   })
 }
 
+/** A stream that fell silent may come back while there is room; one that was ended is told why. */
 async function keepStream(tx: Tx, userId: string, videoId: string, id: string, now: number): Promise<string | null> {
-  const kept = await tx
+  const stream = await tx
+    .selectFrom('playback_streams')
+    .select(['ended_at', 'video_id', 'seen_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!stream) return null
+  const isFull = !isLive(stream, now) && (await listLiving(tx, userId, now)).length >= limits.playback.streams
+  if (stream.ended_at || isFull) throw endedElsewhere()
+  if (stream.video_id !== videoId) return null
+  await tx
     .updateTable('playback_streams')
     .set({ seen_at: isoTime(now) })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('video_id', '=', videoId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (kept.numUpdatedRows === 1n) return id
-  const ended = await tx
-    .selectFrom('playback_streams')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (ended) throw endedElsewhere()
-  return null
+    .execute()
+  return id
 }
 
-async function endOldest(tx: Tx, userId: string, now: number): Promise<void> {
-  const living = await tx
-    .selectFrom('playback_streams')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('seen_at', '>', isoTime(now - limits.playback.streamIdle))
-    .orderBy('started_at', 'desc')
-    .orderBy('id')
-    .execute()
-  const over = living.slice(limits.playback.streams).map(({ id }) => id)
+/** The one just opened stays, whatever the others' times. */
+async function endOldest(tx: Tx, userId: string, opened: string, now: number): Promise<void> {
+  const others = (await listLiving(tx, userId, now)).filter((id) => id !== opened)
+  const over = others.slice(limits.playback.streams - 1)
   if (over.length > 0)
     await tx
       .updateTable('playback_streams')
@@ -61,16 +62,47 @@ async function endOldest(tx: Tx, userId: string, now: number): Promise<void> {
       .execute()
 }
 
-/** A stream that plays has been seen; one that ended for a newer one is told why. */
-export async function touchStream({ db, clock }: Reach, id: string): Promise<void> {
+/** Newest first. */
+const listLiving = async (tx: Tx, userId: string, now: number) => {
+  const rows = await tx
+    .selectFrom('playback_streams')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', isoTime(now - limits.playback.streamIdle))
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: string }, now: number) =>
+  ended_at === null && Date.parse(seen_at) > now - limits.playback.streamIdle
+
+/** A stream that plays has been seen; one that had fallen silent comes back only if there is room. */
+export async function touchStream(deps: Reach, id: string): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
   const touched = await db
     .updateTable('playback_streams')
-    .set({ seen_at: isoTime(clock.now()) })
+    .set({ seen_at: isoTime(now) })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .where('seen_at', '>', isoTime(now - limits.playback.streamIdle))
     .executeTakeFirst()
-  if (touched.numUpdatedRows === 0n) throw endedElsewhere()
+  if (touched.numUpdatedRows > 0n) return
+  const stream = await findStream(deps, id)
+  if (!stream) throw endedElsewhere()
+  await openStream(deps, stream.user_id, stream.video_id, id)
 }
+
+export const isStreamLive = async (deps: Reach, id: string): Promise<boolean> => {
+  const stream = await findStream(deps, id)
+  return stream !== undefined && stream.ended_at === null
+}
+
+const findStream = ({ db }: Reach, id: string) =>
+  db.selectFrom('playback_streams').select(['user_id', 'video_id', 'ended_at']).where('id', '=', id).executeTakeFirst()
 
 const endedElsewhere = () =>
   new AppError('conflict', 'This lesson stopped because the account is playing on two other screens.')

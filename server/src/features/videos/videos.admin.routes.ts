@@ -3,6 +3,8 @@ import {
   deleteVideo as deleteVideoEntry,
   getVideoViewAddress,
   listVideosForAdmin,
+  removeCaptions as removeCaptionsEntry,
+  replaceCaptions as replaceCaptionsEntry,
   signVideoUpload as signVideoUploadEntry,
   updateVideo as updateVideoEntry,
 } from '@sonocampus/contract/videos.admin'
@@ -10,7 +12,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
-import { createVideo, deleteVideo, signVideoUpload, updateVideo } from './save-video.ts'
+import { removeCaptions, replaceCaptions } from './save-captions.ts'
+import { createVideo, deleteVideo, updateVideo } from './save-video.ts'
+import { signVideoUpload } from './video-uploads.ts'
 import { presentAdminVideo, presentVideo } from './videos.presenter.ts'
 import { getVideo, listVideosOf } from './videos.queries.ts'
 
@@ -38,5 +42,15 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, deleteVideoEntry, async (input) => {
     await deleteVideo(deps, doerOf(input), input.params.videoId)
     return { detail: 'Video deleted successfully!' }
+  })
+
+  bindRoute(app, replaceCaptionsEntry, async (input) => {
+    const video = await replaceCaptions(deps, doerOf(input), input.params.videoId, input.files.file)
+    return presentAdminVideo(deps, input.actor.sessionId, video)
+  })
+
+  bindRoute(app, removeCaptionsEntry, async (input) => {
+    const video = await removeCaptions(deps, doerOf(input), input.params.videoId)
+    return presentAdminVideo(deps, input.actor.sessionId, video)
   })
 }

@@ -1,11 +1,13 @@
 import type { Deps } from '../../deps.ts'
 import { playbackAddress } from './playback-address.ts'
-import type { listViewsOf, VideoRow } from './videos.queries.ts'
+import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
+import { requiredPercent, watchedPercent } from './watch-rule.ts'
+import { readRanges } from './watched-ranges.ts'
 
 /** A stored lesson's address is made for the session that asks; a YouTube lesson has its link in all three. */
 export function presentVideo(deps: Deps, session: string, row: VideoRow) {
   const link = row.youtube_id ? `https://www.youtube.com/watch?v=${row.youtube_id}` : null
-  const address = link ?? playbackAddress(deps, session, row.id).playback_url
+  const address = link ?? playbackAddress(deps, session, row).playback_url
   return {
     id: row.id,
     title: row.title,
@@ -24,6 +26,7 @@ export const presentAdminVideo = (deps: Deps, session: string, row: VideoRow) =>
   course_id: row.course_id,
   file_key: row.storage_key,
   public_id: row.storage_key,
+  captions_url: playbackAddress(deps, session, row).captions_url,
 })
 
 type ViewRow = Awaited<ReturnType<typeof listViewsOf>>[number]
@@ -32,4 +35,17 @@ export const presentLesson = (deps: Deps, session: string, row: VideoRow, view: 
   ...presentVideo(deps, session, row),
   watched: Boolean(view?.watched_at),
   position: (view?.position_ms ?? 0) / 1000,
+  watched_percent: watchedPercent(row, readRanges(view?.ranges)),
+  required_percent: requiredPercent(row),
+})
+
+type BegunRow = Awaited<ReturnType<typeof listBegunLessons>>[number]
+
+export const presentBegunLesson = (row: BegunRow) => ({
+  video_id: row.id,
+  title: row.title,
+  course: { id: row.course_id, _id: row.course_id, title: row.course_title },
+  watched: Boolean(row.watched_at),
+  watched_percent: watchedPercent(row, readRanges(row.ranges)),
+  reported_at: row.reported_at,
 })

@@ -19,7 +19,9 @@ const lessons = (db: Db | Tx) =>
       'videos.storage_key',
       'videos.content_type',
       'videos.youtube_id',
+      'videos.captions_key',
       'courses.status as course_status',
+      'courses.watch_rule',
     ])
 
 export const listVideosOf = (db: Db | Tx, courseId: string) =>
@@ -32,6 +34,31 @@ export async function getVideo(db: Db | Tx, videoId: string) {
 }
 
 export type VideoRow = Awaited<ReturnType<typeof getVideo>>
+
+/** What one student has begun, the newest course first, in the order of its lessons. */
+export const listBegunLessons = (db: Db, userId: string) =>
+  db
+    .selectFrom('video_views')
+    .innerJoin('videos', 'videos.id', 'video_views.video_id')
+    .innerJoin('courses', 'courses.id', 'videos.course_id')
+    .select([
+      'videos.id',
+      'videos.title',
+      'videos.storage_key',
+      'videos.duration_ms',
+      'videos.course_id',
+      'courses.title as course_title',
+      'video_views.watched_at',
+      'video_views.ranges',
+      'video_views.reported_at',
+    ])
+    .where('video_views.user_id', '=', userId)
+    .where('videos.deleted_at', 'is', null)
+    .orderBy('courses.created_at', 'desc')
+    .orderBy('videos.course_id')
+    .orderBy('videos.position')
+    .orderBy('videos.created_at')
+    .execute()
 
 /** What one student has seen of the lessons of a course. */
 export const listViewsOf = (db: Db, userId: string, courseId: string) =>

@@ -18,7 +18,9 @@ import { recordEvent } from './record-protection-event.ts'
 import { openStream } from './streams.ts'
 import { presentLesson } from './videos.presenter.ts'
 import { getVideo, listVideosOf, listViewsOf } from './videos.queries.ts'
+import { watchedPercent } from './watch-rule.ts'
 import { completeVideo, requireLesson, saveVideoPosition, saveWatchedRanges } from './watch-video.ts'
+import { lengthOf } from './watched-ranges.ts'
 
 export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
@@ -48,21 +50,26 @@ export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
       Math.round(start * 1000),
       Math.round(end * 1000),
     ])
-    return { watched_seconds: (await saveWatchedRanges(deps, actor, params.videoId, ranges)) / 1000 }
+    const saved = await saveWatchedRanges(deps, actor, params.videoId, ranges)
+    return {
+      watched_seconds: lengthOf(saved.ranges) / 1000,
+      watched_percent: watchedPercent(saved.video, saved.ranges),
+      watched: saved.watched,
+    }
   })
 
   bindRoute(app, startPlayback, async ({ params, body, actor }) => {
     const video = await requireLesson(deps, actor, params.videoId)
     if (!video.storage_key) throw new AppError('not_found', 'This lesson plays on YouTube.')
     const stream = actor.role === 'student' ? await openStream(deps, actor.id, video.id, body?.stream_id) : ''
-    return playbackAddress(deps, actor.sessionId, video.id, stream)
+    return playbackAddress(deps, actor.sessionId, video, stream)
   })
 
   bindRoute(app, startPreviewPlayback, async ({ params }) => {
     const video = await getVideo(db, params.videoId)
     const open = video.course_id === params.courseId && video.is_preview === 1 && video.course_status === 'active'
     if (!open || !video.storage_key) throw new AppError('not_found', 'Video not found.')
-    return playbackAddress(deps, VISITOR, video.id)
+    return playbackAddress(deps, VISITOR, video)
   })
 
   bindRoute(app, recordProtectionEvent, ({ params, body, actor }) =>

@@ -1,5 +1,6 @@
 import { logOut } from '@sonocampus/contract/auth'
 import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import { MB } from '@sonocampus/contract/limits'
 import { updateSite } from '@sonocampus/contract/site'
 import { getUserDetails } from '@sonocampus/contract/users'
 import {
@@ -7,6 +8,8 @@ import {
   deleteVideo,
   getVideoViewAddress,
   listVideosForAdmin,
+  removeCaptions,
+  replaceCaptions,
   signVideoUpload,
   updateVideo,
 } from '@sonocampus/contract/videos.admin'
@@ -23,6 +26,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeClip } from '#test/make-clip.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { sweepVideoFiles } from './video-uploads.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -30,13 +34,14 @@ const { call } = test
 const admin = await test.makeSession('admin')
 const clip = await makeClip()
 const MINUTE = 60_000
+const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'
 type Session = { token: string }
 
 const sign = () => call(signVideoUpload, { body: { content_type: 'video/mp4', file_name: 'lesson.mp4' } }, admin)
 const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
 /** Over a real connection, as a browser puts it. */
 const put = async (presigned_url: string, content: Buffer, type = 'video/mp4') =>
-  fetch(presigned_url.replace('http://localhost', address), {
+  fetch(address + presigned_url, {
     method: 'PUT',
     headers: { 'content-type': type },
     body: new Uint8Array(content),
@@ -237,6 +242,70 @@ it('credits what was really played, and no more than time allows', async () => {
   expect(await report([500, 5000])).toBe(145)
 })
 
+it('shows the share really watched, to the student and to administrators', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId, { duration: 40 })
+  await call(createVideo, { params: { courseId }, body: { title: 'Talk', youtube_url: YOUTUBE } }, admin)
+  const student = await seatIn(courseId)
+  const body = { ranges: [{ start: 0, end: 29 }] }
+  expect((await call(saveWatchedRanges, { params: { videoId: video.id }, body }, student)).body).toEqual({
+    watched_seconds: 29,
+    watched_percent: 72,
+    watched: false,
+  })
+  expect((await lessonsOf(student, courseId)).body).toEqual([
+    expect.objectContaining({ watched_percent: 72, required_percent: null, watched: false }),
+    expect.objectContaining({ watched_percent: null, required_percent: null }),
+  ])
+  const details = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body
+  expect(details.lessons).toEqual([
+    expect.objectContaining({ video_id: video.id, title: 'Lesson', watched: false, watched_percent: 72 }),
+  ])
+})
+
+it('takes the mark alone for watched, or 90 % of the lesson where the course asks for it', async () => {
+  const courseId = await makeCourse(test, { watch_rule: 'share' })
+  const video = await upload(courseId, { duration: 40 })
+  const talk = (await call(createVideo, { params: { courseId }, body: { title: 'Talk', youtube_url: YOUTUBE } }, admin))
+    .body
+  const student = await seatIn(courseId)
+  const mark = (videoId: string, body?: { watched: boolean }) =>
+    call(completeVideo, { params: { videoId }, body }, student)
+  const report = async (start: number, end: number) => {
+    const body = { ranges: [{ start, end }] }
+    return (await call(saveWatchedRanges, { params: { videoId: video.id }, body }, student)).body
+  }
+  expect((await lessonsOf(student, courseId)).body).toMatchObject([
+    { required_percent: 90 },
+    { required_percent: null },
+  ])
+  await report(0, 35)
+  for (const body of [undefined, { watched: true }]) {
+    const { status, body: answer } = await mark(video.id, body)
+    expect([status, answer.detail]).toEqual([
+      409,
+      'In this course a lesson counts as watched once you have played 90% of it. So far it is 87%.',
+    ])
+  }
+  expect((await mark(talk.id)).body).toMatchObject({ watched: true, progress: 50 })
+  test.clock.advance(15_000)
+  expect(await report(30, 36)).toMatchObject({ watched_percent: 90, watched: true })
+  expect((await lessonsOf(student, courseId)).body[0].watched).toBe(true)
+  expect((await mark(video.id, { watched: false })).body).toMatchObject({ watched: false, progress: 50 })
+  expect((await mark(video.id, { watched: true })).body).toMatchObject({ watched: true, progress: 100 })
+})
+
+it('keeps marks that were made before the course asked for more', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId, { duration: 40 })
+  const student = await seatIn(courseId)
+  const mark = () => call(completeVideo, { params: { videoId: video.id }, body: undefined }, student)
+  await mark()
+  await test.deps.db.updateTable('courses').set({ watch_rule: 'share' }).where('id', '=', courseId).execute()
+  expect((await lessonsOf(student, courseId)).body[0].watched).toBe(true)
+  expect((await mark()).status).toBe(200)
+})
+
 it('serves byte ranges: 206 with just the bytes, 416 beyond the end, HEAD and If-Range [video-protection/byte-ranges]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
@@ -334,6 +403,104 @@ it('lets two streams of an account live, the newest first, and tells the older o
   expect((await get(later.playback_url)).statusCode).toBe(200)
 })
 
+it('leaves two of many players that are opened at the same instant, and never the newest out', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const student = await seatIn(courseId)
+  const opened = await Promise.all(Array.from({ length: 8 }, () => play(student, video.id)))
+  const codes = async () =>
+    Promise.all(opened.map(async ({ body }) => (await get(body.playback_url)).statusCode)).then((all) => all.sort())
+  expect(await codes()).toEqual([200, 200, 409, 409, 409, 409, 409, 409])
+  const newest = (await play(student, video.id)).body
+  expect((await get(newest.playback_url)).statusCode).toBe(200)
+  expect((await codes()).filter((code) => code === 200)).toHaveLength(1)
+})
+
+it('lets a player that fell silent come back only while there is room', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const student = await seatIn(courseId)
+  const silent = (await play(student, video.id)).body
+  test.clock.advance(2 * MINUTE)
+  expect((await get(silent.playback_url)).statusCode).toBe(200)
+  test.clock.advance(2 * MINUTE)
+  for (const _ of [1, 2]) await play(student, video.id)
+  expect((await get(silent.playback_url)).statusCode).toBe(409)
+  expect((await play(student, video.id, silent.stream_id)).status).toBe(409)
+})
+
+it('ends a range in flight soon after the logout, or after a newer player took its place', async () => {
+  const courseId = await makeCourse(test)
+  const { presigned_url, file_key } = (await sign()).body
+  await put(presigned_url, Buffer.concat([clip, Buffer.alloc(48 * MB)]))
+  const video = (await call(createVideo, { params: { courseId }, body: { title: 'Long', file_key } }, admin)).body
+  const readOn = async (student: Session, meanwhile: () => Promise<unknown>) => {
+    const { playback_url } = (await play(student, video.id)).body
+    const answer = await fetch(address + playback_url, { headers: { range: 'bytes=0-' } })
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    let size = (await reader.read()).value?.length ?? 0
+    test.clock.advance(500)
+    await meanwhile()
+    test.clock.advance(2000)
+    try {
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) size += chunk.value.length
+      return { size, cut: false }
+    } catch {
+      return { size, cut: true }
+    }
+  }
+  const student = await seatIn(courseId)
+  const other = await test.logInAs(student.email)
+  expect(await readOn(other, async () => {})).toEqual({ size: clip.length + 48 * MB, cut: false })
+  for (const meanwhile of [
+    () => Promise.all([1, 2].map(() => play(other, video.id))),
+    () => call(logOut, {}, student),
+  ]) {
+    const { size, cut } = await readOn(student, meanwhile)
+    expect(cut).toBe(true)
+    expect(size).toBeLessThan(48 * MB)
+  }
+})
+
+it('takes captions by their content, and serves them to whoever may watch', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId, { is_preview: true })
+  const student = await seatIn(courseId)
+  const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nجگر: the liver.\n'
+  const give = (videoId: string, text: string | Buffer) =>
+    call(
+      replaceCaptions,
+      { params: { videoId }, files: { file: new Blob([new Uint8Array(Buffer.from(text))]) } },
+      admin,
+    )
+  expect((await play(student, video.id)).body.captions_url).toBeNull()
+  const given = await give(video.id, vtt)
+  expect([given.status, (await get(given.body.captions_url)).body]).toEqual([200, vtt])
+
+  const { captions_url: url, playback_url } = (await play(student, video.id)).body
+  const read = await get(url)
+  expect([read.statusCode, read.headers['content-type'], read.body]).toEqual([200, 'text/vtt; charset=utf-8', vtt])
+  const { captions_url: visitors } = (await call(startPreviewPlayback, { params: { courseId, videoId: video.id } }))
+    .body
+  expect((await get(visitors)).body).toBe(vtt)
+  const swapped = url.replace(
+    /signature=.*/,
+    `signature=${new URL(playback_url, address).searchParams.get('signature')}`,
+  )
+  expect((await get(swapped)).statusCode).toBe(403)
+  await call(logOut, {}, student)
+  expect((await get(url)).statusCode).toBe(403)
+
+  expect((await give(video.id, '<script>alert(1)</script>')).status).toBe(415)
+  expect((await give(video.id, 'WEBVTT\n\nno times')).status).toBe(415)
+  expect((await give(video.id, Buffer.alloc(MB + 1, 'a'))).status).toBe(413)
+  const talk = { title: 'Talk', youtube_url: YOUTUBE }
+  const onYoutube = (await call(createVideo, { params: { courseId }, body: talk }, admin)).body
+  expect((await give(onYoutube.id, vtt)).status).toBe(409)
+  expect((await call(removeCaptions, { params: { videoId: video.id } }, admin)).body.captions_url).toBeNull()
+  expect((await get(visitors)).statusCode).toBe(404)
+})
+
 it('opens a preview to a visitor, with an address for that lesson alone', async () => {
   const courseId = await makeCourse(test)
   const [open, closed] = [await upload(courseId, { is_preview: true }), await upload(courseId)]
@@ -359,9 +526,23 @@ it('records each protection event for the student and shows it to administrators
   )
   expect([status, body]).toMatchObject([201, { kind: 'tab_switch', video_id: video.id, level: 'warn' }])
   const details = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body
-  expect(details.protection_events).toEqual([body])
+  expect(details.protection_events).toEqual([{ ...body, title: video.title }])
   expect(
     (await call(recordProtectionEvent, { params: { videoId: video.id }, body: { kind: 'x' as 'tab_switch' } }, student))
       .status,
   ).toBe(422)
+})
+
+it('sweeps a file that no lesson was made of, and one that its lesson has let go', async () => {
+  const courseId = await makeCourse(test)
+  const { presigned_url, file_key: unused } = (await sign()).body
+  await put(presigned_url, clip)
+  const [kept, changed] = [await upload(courseId), await upload(courseId)]
+  const body = { title: 'On YouTube', youtube_url: YOUTUBE }
+  await call(updateVideo, { params: { videoId: changed.id }, body }, admin)
+  const { deps } = test
+  test.clock.advance(25 * 60 * MINUTE)
+  await sweepVideoFiles(deps)
+  const there = async (key: string) => (await deps.storage.head(key)) !== null
+  expect([await there(unused), await there(changed.file_key), await there(kept.file_key)]).toEqual([false, false, true])
 })

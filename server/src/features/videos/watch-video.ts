@@ -1,9 +1,11 @@
 import { isoTime } from '../../adapters/clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
 import { getVideo, type VideoRow } from './videos.queries.ts'
-import { creditRanges, lengthOf, mergeRanges, type Range } from './watched-ranges.ts'
+import { isEnough, requiredPercent, watchedPercent } from './watch-rule.ts'
+import { creditRanges, mergeRanges, type Range, readRanges } from './watched-ranges.ts'
 
 type Student = { id: string; role: 'student' | 'admin' }
 
@@ -14,7 +16,8 @@ export async function requireLesson({ db, clock }: Deps, student: Student, video
   return video
 }
 
-/** Marks a lesson watched, however often it is told, or sets the flag as the toggle says. */
+/** Marks a lesson watched, however often it is told, or sets the flag as the toggle says. Where the course asks for it,
+ * most of the lesson must have been played first; what was marked before the course asked stays marked. */
 export async function completeVideo(
   deps: Deps,
   student: Student,
@@ -22,8 +25,25 @@ export async function completeVideo(
   watched: boolean,
 ): Promise<VideoRow> {
   const video = await requireLesson(deps, student, videoId)
+  if (watched) await requireEnough(deps.db, student.id, video)
   await remember(deps.db, student.id, videoId, { watched_at: watched ? isoTime(deps.clock.now()) : null })
   return video
+}
+
+/** Ranges only ever grow: what is enough now stays enough. */
+async function requireEnough(db: Db, userId: string, video: VideoRow): Promise<void> {
+  const view = await db
+    .selectFrom('video_views')
+    .select(['ranges', 'watched_at'])
+    .where('user_id', '=', userId)
+    .where('video_id', '=', video.id)
+    .executeTakeFirst()
+  const ranges = readRanges(view?.ranges)
+  if (view?.watched_at || isEnough(video, ranges)) return
+  throw new AppError(
+    'conflict',
+    `In this course a lesson counts as watched once you have played ${requiredPercent(video)}% of it. So far it is ${watchedPercent(video, ranges)}%.`,
+  )
 }
 
 export async function saveVideoPosition(deps: Deps, student: Student, videoId: string, seconds: number): Promise<void> {
@@ -46,13 +66,14 @@ const remember = (
     })
     .execute()
 
-/** Adds what was really played, credited with no more than the time since the last report allows. Answers milliseconds. */
+/** Adds what was really played, credited with no more than the time since the last report allows. Where the course asks
+ * for a share, the lesson is watched as soon as that share is reached. */
 export async function saveWatchedRanges(
   deps: Deps,
   student: Student,
   videoId: string,
   reported: Range[],
-): Promise<number> {
+): Promise<{ video: VideoRow; ranges: Range[]; watched: boolean }> {
   const { db, clock } = deps
   const video = await requireLesson(deps, student, videoId)
   const now = clock.now()
@@ -63,18 +84,20 @@ export async function saveWatchedRanges(
       .set((eb) => ({ position_ms: eb.ref('position_ms') }))
       .where('user_id', '=', student.id)
       .where('video_id', '=', videoId)
-      .returning(['ranges', 'reported_at'])
+      .returning(['ranges', 'reported_at', 'watched_at'])
       .executeTakeFirstOrThrow()
     const passed = view.reported_at ? now - Date.parse(view.reported_at) : FIRST_REPORT_MS
     const inside = reported.map(([start, end]): Range => [start, Math.min(end, video.duration_ms ?? end)])
-    const ranges = mergeRanges(JSON.parse(view.ranges) as Range[], creditRanges(inside, passed))
+    const ranges = mergeRanges(readRanges(view.ranges), creditRanges(inside, passed))
+    const isDone = requiredPercent(video) !== null && isEnough(video, ranges)
+    const watched_at = view.watched_at ?? (isDone ? isoTime(now) : null)
     await tx
       .updateTable('video_views')
-      .set({ ranges: JSON.stringify(ranges), reported_at: isoTime(now) })
+      .set({ watched_at, ranges: JSON.stringify(ranges), reported_at: isoTime(now) })
       .where('user_id', '=', student.id)
       .where('video_id', '=', videoId)
       .execute()
-    return lengthOf(ranges)
+    return { video, ranges, watched: watched_at !== null }
   })
 }
 

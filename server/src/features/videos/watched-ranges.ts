@@ -1,5 +1,7 @@
 export type Range = [start: number, end: number]
 
+export const readRanges = (stored: string | undefined): Range[] => (stored ? (JSON.parse(stored) as Range[]) : [])
+
 /** The stretches seen so far with new ones laid over them: sorted, overlapping ones joined. */
 export function mergeRanges(seen: Range[], added: Range[]): Range[] {
   const sorted = [...seen, ...added].filter(([start, end]) => end > start).sort((a, b) => a[0] - b[0])

@@ -4,6 +4,8 @@ import {
   deleteVideo,
   getVideoViewAddress,
   listVideosForAdmin,
+  removeCaptions,
+  replaceCaptions,
   signVideoUpload,
   updateVideo,
 } from '@sonocampus/contract/videos.admin'
@@ -50,6 +52,13 @@ export const useUpdateVideo = () =>
   useVideoWrite((request: RequestOf<typeof updateVideo>) => call(updateVideo, request))
 
 export const useDeleteVideo = () => useVideoWrite((videoId: string) => call(deleteVideo, { params: { videoId } }))
+
+export const useReplaceCaptions = () =>
+  useVideoWrite(({ videoId, file }: { videoId: string; file: File }) =>
+    call(replaceCaptions, { params: { videoId }, files: { file } }),
+  )
+
+export const useRemoveCaptions = () => useVideoWrite((videoId: string) => call(removeCaptions, { params: { videoId } }))
 
 function useVideoWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient()

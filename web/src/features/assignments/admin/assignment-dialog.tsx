@@ -1,12 +1,12 @@
 import type { Assignment } from '@sonocampus/contract/assignments'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '@/shared/ui/button'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { FormProblem } from '@/shared/ui/form-problem'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
+import { useLeave } from '@/shared/ui/use-leave'
 import { DueDateField } from './due-date-field'
 import { useAssignmentForm } from './use-assignment-form'
 
@@ -18,18 +18,13 @@ interface AssignmentDialogProps {
 }
 
 export function AssignmentDialog({ courseId, assignment, onClose }: AssignmentDialogProps) {
-  const [isLeaving, setLeaving] = useState(false)
   const formId = useId()
   const { values, change, isDirty, problem, wrong, busy, save } = useAssignmentForm({
     courseId,
     assignment,
     onSaved: onClose,
   })
-  const leave = () => {
-    if (busy) return
-    if (isDirty) setLeaving(true)
-    else onClose()
-  }
+  const { leave, question } = useLeave({ isChanged: isDirty, busy, onClose })
   const invalid = (name: string) => (wrong.has(name) ? { 'aria-invalid': true } : {})
   return (
     <Dialog
@@ -71,16 +66,7 @@ export function AssignmentDialog({ courseId, assignment, onClose }: AssignmentDi
         />
         {problem && <FormProblem title={problem} />}
       </form>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Leave without saving?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-      >
-        What you typed here will be lost.
-      </ConfirmDialog>
+      {question}
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { AdminCourse } from '@sonocampus/contract/courses'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FormProvider, useController } from 'react-hook-form'
 import { Button } from '@/shared/ui/button'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Dialog } from '@/shared/ui/dialog'
+import { useLeave } from '@/shared/ui/use-leave'
 import { CourseFields } from './course-fields'
 import { ThumbnailField } from './thumbnail-field'
 import { type CourseInput, useCourseForm } from './use-course-form'
@@ -26,13 +26,8 @@ interface CourseDialogProps {
 /** Creates or edits a course. What was typed is not lost by a stray tap or Escape. */
 export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
   const { form, picture, setPicture, save, busy, isChanged } = useCourseForm(course, onClose)
-  const [isLeaving, setLeaving] = useState(false)
   const formId = useId()
-  const leave = () => {
-    if (busy) return
-    if (isChanged) setLeaving(true)
-    else onClose()
-  }
+  const { leave, question } = useLeave({ isChanged, busy, onClose })
   return (
     <Dialog
       open
@@ -59,16 +54,7 @@ export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
           </div>
         </form>
       </FormProvider>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Leave without saving?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-      >
-        What you typed here will be lost.
-      </ConfirmDialog>
+      {question}
     </Dialog>
   )
 }

@@ -11,6 +11,11 @@ const statuses = [
   { value: 'active', label: 'Active' },
 ]
 
+const watchRules = [
+  { value: 'mark', label: 'By the student, or once it is started' },
+  { value: 'share', label: 'Once 90% of it has really been played' },
+]
+
 /** What the specified form asks, in the order in which a course is thought up. */
 export function CourseFields() {
   return (
@@ -30,12 +35,18 @@ export function CourseFields() {
         hint="Only administrators see a draft; everybody sees an active course."
         options={statuses}
       />
+      <Choice
+        name="watch_rule"
+        label="A lesson is marked watched"
+        hint="YouTube lessons are always marked by the student."
+        options={watchRules}
+      />
     </>
   )
 }
 
 interface TextFieldProps {
-  name: Exclude<keyof CourseInput, 'bank_account_ids' | 'thumbnail_url' | 'status' | 'difficulty_level'>
+  name: Exclude<keyof CourseInput, 'bank_account_ids' | 'thumbnail_url' | 'status' | 'difficulty_level' | 'watch_rule'>
   label: string
   hint?: string
   /** More than one row makes it a text area. */
@@ -65,7 +76,7 @@ function TextField({ name, label, hint, rows = 1, wide = false, optional = false
 }
 
 interface ChoiceProps {
-  name: 'status' | 'difficulty_level'
+  name: 'status' | 'difficulty_level' | 'watch_rule'
   label: string
   hint?: string
   options: SelectOption[]

@@ -8,10 +8,12 @@ interface CourseSelectProps {
   /** Empty until one is chosen. */
   value: string
   onChange: (courseId: string) => void
+  /** Shown while none is chosen. */
+  placeholder?: string
 }
 
 /** One course by its title. */
-export function CourseSelect({ value, onChange }: CourseSelectProps) {
+export function CourseSelect({ value, onChange, placeholder = 'Select a course' }: CourseSelectProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(courseChoicesQuery)
   if (!courses && error)
     return (
@@ -27,7 +29,7 @@ export function CourseSelect({ value, onChange }: CourseSelectProps) {
       <Select
         value={courses ? value : ''}
         disabled={!courses}
-        placeholder={courses ? 'Select a course' : 'Loading courses...'}
+        placeholder={courses ? placeholder : 'Loading courses...'}
         options={(courses ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         onChange={(event) => onChange(event.target.value)}
       />

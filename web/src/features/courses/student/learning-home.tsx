@@ -18,17 +18,19 @@ interface LearningHomeProps {
   courseId: string
   /** The way back to the list. */
   back: ReactNode
+  /** Under the seat, also when it has ended. */
+  aside: ReactNode
   /** What an open seat gives: drawn once it is known to be open. */
   children: ReactNode
 }
 
 /** Where one enrolled student works on one course. Somebody without a seat belongs on the course page. */
-export function LearningHome({ courseId, back, children }: LearningHomeProps) {
+export function LearningHome({ courseId, back, aside, children }: LearningHomeProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(myCoursesQuery)
   const course = courses?.find(({ id }) => id === courseId)
   if (course) {
     return (
-      <Seated course={course} back={back}>
+      <Seated course={course} back={back} aside={aside}>
         {children}
       </Seated>
     )
@@ -48,7 +50,7 @@ export function LearningHome({ courseId, back, children }: LearningHomeProps) {
   return <Navigate to={pagePath('studentCourse', { courseId })} replace />
 }
 
-function Seated({ course, back, children }: { course: MyCourse; back: ReactNode; children: ReactNode }) {
+function Seated({ course, back, aside, children }: Omit<LearningHomeProps, 'courseId'> & { course: MyCourse }) {
   return (
     <>
       <PageHeader
@@ -58,7 +60,10 @@ function Seated({ course, back, children }: { course: MyCourse; back: ReactNode;
         lead={course.instructor && `Taught by ${course.instructor}`}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <SeatCard course={course} className="lg:order-2" />
+        <div className="flex min-w-0 flex-col gap-6 lg:order-2">
+          <SeatCard course={course} />
+          {aside}
+        </div>
         <div className="flex min-w-0 flex-col gap-7">{course.is_expired ? <Ended course={course} /> : children}</div>
       </div>
     </>

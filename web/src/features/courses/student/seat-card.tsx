@@ -7,10 +7,10 @@ import { DateTime } from '@/shared/ui/date-time'
 import { ProgressRing } from '@/shared/ui/progress-ring'
 
 /** How far the course has come and until when it is open. */
-export function SeatCard({ course, className }: { course: MyCourse; className?: string }) {
+export function SeatCard({ course }: { course: MyCourse }) {
   const courseId = course.id
   return (
-    <Card className={className} aria-label="Your progress">
+    <Card aria-label="Your progress">
       <div className="flex items-center gap-5 lg:flex-col lg:text-center">
         <ProgressRing value={course.progress} label="Course progress" size="lg" className="max-lg:size-24" />
         <div className="min-w-0">

@@ -11,10 +11,12 @@ interface ProgressCardProps {
   progress: CourseProgress
   /** Beside the title: how the seat stands. */
   badge?: ReactNode
+  /** What a finished course gives: drawn at 100 %. */
+  reward?: ReactNode
 }
 
 /** How far one course has come, and the way on. */
-export function ProgressCard({ progress, badge }: ProgressCardProps) {
+export function ProgressCard({ progress, badge, reward }: ProgressCardProps) {
   const titleId = useId()
   const { course_id, course, videos, assignments, quizzes } = progress
   const { label, to } = nextStep(progress)
@@ -41,14 +43,17 @@ export function ProgressCard({ progress, badge }: ProgressCardProps) {
         />
         <Count Icon={ListChecks} name="Quizzes attempted" done={quizzes.attempted} total={quizzes.total} />
       </dl>
-      <Link
-        to={to}
-        aria-describedby={titleId}
-        className={buttonStyles({ variant: 'secondary', className: 'mt-auto w-full' })}
-      >
-        {label}
-        <ArrowRight className="rtl:-scale-x-100" aria-hidden="true" />
-      </Link>
+      <div className="mt-auto flex flex-col gap-2.5">
+        {progress.progress === 100 && reward}
+        <Link
+          to={to}
+          aria-describedby={titleId}
+          className={buttonStyles({ variant: 'secondary', className: 'w-full' })}
+        >
+          {label}
+          <ArrowRight className="rtl:-scale-x-100" aria-hidden="true" />
+        </Link>
+      </div>
     </li>
   )
 }

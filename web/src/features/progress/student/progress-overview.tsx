@@ -10,10 +10,12 @@ interface ProgressOverviewProps {
   empty: ReactNode
   /** How the seat in a course stands. */
   badge: (courseId: string) => ReactNode
+  /** What a finished course gives. */
+  reward: (courseId: string) => ReactNode
 }
 
 /** The dashboard: one card for each course. */
-export function ProgressOverview({ empty, badge }: ProgressOverviewProps) {
+export function ProgressOverview({ empty, badge, reward }: ProgressOverviewProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(analyticsQuery)
   if (!courses && error) {
     return (
@@ -29,7 +31,12 @@ export function ProgressOverview({ empty, badge }: ProgressOverviewProps) {
   return (
     <ul aria-label="My courses" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {courses.map((progress) => (
-        <ProgressCard key={progress.course_id} progress={progress} badge={badge(progress.course_id)} />
+        <ProgressCard
+          key={progress.course_id}
+          progress={progress}
+          badge={badge(progress.course_id)}
+          reward={reward(progress.course_id)}
+        />
       ))}
     </ul>
   )

@@ -1,13 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Question } from '@sonocampus/contract/quizzes.admin'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { toast } from '@/shared/ui/toaster'
+import { useLeave } from '@/shared/ui/use-leave'
 import { useCreateQuestion, useUpdateQuestion } from '../admin-api'
-import { LeaveDialog } from './leave-dialog'
 import { QuestionFields } from './question-fields'
 import {
   blankQuestion,
@@ -29,7 +29,6 @@ interface QuestionDialogProps {
 
 /** One question, with one right answer. A new one is posted, one that exists is put. */
 export function QuestionDialog({ quizId, question, onClose, onKeyChanged }: QuestionDialogProps) {
-  const [isLeaving, setLeaving] = useState(false)
   const formId = useId()
   const createQuestion = useCreateQuestion()
   const updateQuestion = useUpdateQuestion()
@@ -39,11 +38,7 @@ export function QuestionDialog({ quizId, question, onClose, onKeyChanged }: Ques
   })
   const { isDirty, isSubmitting } = form.formState
   const hasSeveral = (question?.options.filter(({ is_correct }) => is_correct).length ?? 0) > 1
-  const leave = () => {
-    if (isSubmitting) return
-    if (isDirty) setLeaving(true)
-    else onClose()
-  }
+  const { leave, question: leaveQuestion } = useLeave({ isChanged: isDirty, busy: isSubmitting, onClose })
 
   async function save({ questions: [body] }: QuestionsValues) {
     if (!body) return
@@ -90,7 +85,7 @@ export function QuestionDialog({ quizId, question, onClose, onKeyChanged }: Ques
           <QuestionFields at={0} isSingle />
         </form>
       </FormProvider>
-      <LeaveDialog open={isLeaving} onOpenChange={setLeaving} onLeave={onClose} />
+      {leaveQuestion}
     </Dialog>
   )
 }

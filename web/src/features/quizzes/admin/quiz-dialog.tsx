@@ -1,14 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Quiz, quizForm } from '@sonocampus/contract/quizzes.admin'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { messageOf } from '@/shared/api/api-error'
 import { showIssues } from '@/shared/api/field-issues'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { toast } from '@/shared/ui/toaster'
+import { useLeave } from '@/shared/ui/use-leave'
 import { useCreateQuiz, useUpdateQuiz } from '../admin-api'
-import { LeaveDialog } from './leave-dialog'
 import { QuestionListFields } from './question-list-fields'
 import { QuizFields } from './quiz-fields'
 import { messageIn, newQuiz, type QuizInput, type QuizValues, quizBody, quizInput } from './quiz-form'
@@ -24,7 +24,6 @@ interface QuizDialogProps {
 
 /** A quiz with all its questions. A new one is posted, one that exists is put. */
 export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialogProps) {
-  const [isLeaving, setLeaving] = useState(false)
   const formId = useId()
   const createQuiz = useCreateQuiz()
   const updateQuiz = useUpdateQuiz()
@@ -33,11 +32,7 @@ export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialog
     defaultValues: quiz ? quizInput(quiz) : newQuiz(courseId),
   })
   const { isDirty, isSubmitting } = form.formState
-  const leave = () => {
-    if (isSubmitting) return
-    if (isDirty) setLeaving(true)
-    else onClose()
-  }
+  const { leave, question } = useLeave({ isChanged: isDirty, busy: isSubmitting, onClose })
 
   async function save(values: QuizValues) {
     const body = quizBody(values, quiz)
@@ -81,7 +76,7 @@ export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialog
           <QuestionListFields />
         </form>
       </FormProvider>
-      <LeaveDialog open={isLeaving} onOpenChange={setLeaving} onLeave={onClose} />
+      {question}
     </Dialog>
   )
 }

@@ -5,10 +5,12 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { userDetailsQuery } from '../api'
 import { StudentApplications } from './student-applications'
+import { StudentCertificates } from './student-certificates'
 import { StudentEnrollments } from './student-enrollments'
 import { StudentHeader } from './student-header'
 import { StudentProgress, StudentSubmissions } from './student-learning'
 import { StudentPayments } from './student-payments'
+import { StudentLessons, StudentProtection } from './student-watching'
 
 /** A student with everything that belongs to them. `back` leads to the list. */
 export function StudentDetails({ userId, back }: { userId: string; back: ReactNode }) {
@@ -25,6 +27,9 @@ export function StudentDetails({ userId, back }: { userId: string; back: ReactNo
             <StudentProgress progress={user.progress} />
             <StudentSubmissions submissions={user.submissions} />
           </div>
+          <StudentCertificates certificates={user.certificates} />
+          <StudentLessons lessons={user.lessons} />
+          <StudentProtection protection_events={user.protection_events} />
         </div>
       </>
     )

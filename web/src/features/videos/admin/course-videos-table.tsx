@@ -28,5 +28,6 @@ export function CourseVideosTable({ videos }: { videos: readonly AdminVideo[] })
 function Player({ video }: { video: AdminVideo }) {
   const look = 'room block aspect-video w-full rounded-md sm:min-w-56'
   if (video.youtube_url) return <YoutubeFrame link={video.youtube_url} title={video.title} className={look} />
-  return <StoredPlayer videoId={video.id} address={video.video_url} title={video.title} className={look} />
+  const { id, video_url, captions_url, title } = video
+  return <StoredPlayer videoId={id} address={video_url} captions={captions_url} title={title} className={look} />
 }

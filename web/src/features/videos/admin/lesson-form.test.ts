@@ -1,6 +1,6 @@
 import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { describe, expect, it } from 'vitest'
-import { type LessonInput, type LessonValues, lessonBody, lessonForm, newLesson } from './lesson-form'
+import { captionsChange, type LessonInput, type LessonValues, lessonBody, lessonForm, newLesson } from './lesson-form'
 
 const key = 'private/videos/1'
 const stored: AdminVideo = {
@@ -15,6 +15,7 @@ const stored: AdminVideo = {
   cloudinary_url: '/api/media/1',
   file_key: key,
   public_id: key,
+  captions_url: null,
 }
 const link = 'https://www.youtube.com/watch?v=abcdefghijk'
 const linked: AdminVideo = { ...stored, file_key: null, public_id: null, youtube_url: link }
@@ -26,6 +27,8 @@ const values: LessonValues = {
   is_preview: false,
   youtube_url: '',
   file: null,
+  captions: null,
+  removes_captions: false,
 }
 const issues = (input: LessonInput, kept?: AdminVideo) =>
   lessonForm(kept)
@@ -56,9 +59,23 @@ describe('the form of a lesson', () => {
     const { youtube_url } = lessonForm(undefined).parse({ ...typed, youtube_url: ' youtu.be/abcdefghijk ' })
     expect(youtube_url).toBe('https://youtu.be/abcdefghijk')
   })
+
+  it('refuses a link to anything else, as the server does', () => {
+    expect(issues({ ...typed, youtube_url: 'https://vimeo.com/1' })).toEqual([
+      ['youtube_url', 'This is no link to a YouTube video.'],
+    ])
+  })
 })
 
 describe('what is saved of a lesson', () => {
+  it('replaces, removes or leaves its captions; a link brings its own', () => {
+    const captions = new File(['WEBVTT'], 'a.vtt')
+    expect(captionsChange(values)).toBeNull()
+    expect(captionsChange({ ...values, removes_captions: true })).toBe('remove')
+    expect(captionsChange({ ...values, captions, removes_captions: true })).toBe(captions)
+    expect(captionsChange({ ...values, captions, youtube_url: link })).toBeNull()
+  })
+
   it('is the uploaded file, with the address built from bucket and key', () => {
     const upload = { bucket: 'lessons', file_key: 'private/videos/2', duration: 2.5 }
     expect(lessonBody(values, upload, linked)).toMatchObject({

@@ -1,19 +1,22 @@
 import { numberFromText, text, webAddress, wholeNumber } from '@sonocampus/contract/fields'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { type AdminVideo, type createVideo, videoForm } from '@sonocampus/contract/videos.admin'
+import { youtubeId } from '@sonocampus/contract/youtube-id'
 import * as z from 'zod/mini'
 import { nextOrder } from './video-order'
 
 const NO_SOURCE = 'Please select a video file to upload.'
 
 /** A link as people paste it, with or without https:// before it. */
-const pastedLink = z.pipe(
-  z.pipe(
-    text(1900),
-    z.transform((link: string) => (link && !/^https?:\/\//i.test(link) ? `https://${link}` : link)),
-  ),
-  webAddress(),
-)
+const pastedLink = z
+  .pipe(
+    z.pipe(
+      text(1900),
+      z.transform((link: string) => (link && !/^https?:\/\//i.test(link) ? `https://${link}` : link)),
+    ),
+    webAddress(),
+  )
+  .check(z.refine((link) => link === '' || youtubeId(link) !== null, 'This is no link to a YouTube video.'))
 
 const fields = z.object({
   title: videoForm.shape.title,
@@ -22,6 +25,8 @@ const fields = z.object({
   is_preview: z.boolean(),
   youtube_url: pastedLink,
   file: z.nullable(z.file()),
+  captions: z.nullable(z.file()),
+  removes_captions: z.boolean(),
 })
 export type LessonInput = z.input<typeof fields>
 export type LessonValues = z.output<typeof fields>
@@ -43,6 +48,8 @@ export const newLesson = (others: readonly AdminVideo[]): LessonInput => ({
   is_preview: false,
   youtube_url: '',
   file: null,
+  captions: null,
+  removes_captions: false,
 })
 
 export const lessonInput = (video: AdminVideo): LessonInput => ({
@@ -52,7 +59,15 @@ export const lessonInput = (video: AdminVideo): LessonInput => ({
   is_preview: video.is_preview,
   youtube_url: video.youtube_url ?? '',
   file: null,
+  captions: null,
+  removes_captions: false,
 })
+
+/** What saving does to the captions of a lesson that plays a file; a link brings its own. */
+export function captionsChange({ captions, removes_captions, youtube_url }: LessonValues): File | 'remove' | null {
+  if (youtube_url) return null
+  return captions ?? (removes_captions ? 'remove' : null)
+}
 
 export interface Upload {
   bucket: string

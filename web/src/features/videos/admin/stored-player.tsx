@@ -6,13 +6,14 @@ interface StoredPlayerProps {
   videoId: string
   /** Plays for 15 minutes; afterwards the player asks for another one. */
   address: string
+  captions: string | null
   title: string
   autoPlay?: boolean
   className?: string
 }
 
 /** A stored video. Lists sign new addresses whenever they are read again: it stays with its first one while that plays. */
-export function StoredPlayer({ videoId, address, title, autoPlay = false, className }: StoredPlayerProps) {
+export function StoredPlayer({ videoId, address, captions, title, autoPlay = false, className }: StoredPlayerProps) {
   const [first] = useState(address)
   const [isBroken, setBroken] = useState(false)
   const player = useRef<HTMLVideoElement>(null)
@@ -39,7 +40,7 @@ export function StoredPlayer({ videoId, address, title, autoPlay = false, classN
 
   return (
     <div className="flex flex-col gap-2">
-      {/* biome-ignore lint/a11y/useMediaCaption: lessons have no captions yet; their authors speak in the picture */}
+      {/* biome-ignore lint/a11y/useMediaCaption: there is a track for every lesson that has captions */}
       <video
         ref={player}
         src={first}
@@ -51,7 +52,9 @@ export function StoredPlayer({ videoId, address, title, autoPlay = false, classN
         onError={() => void renew()}
         onPlaying={onPlaying}
         className={clsx('room', className)}
-      />
+      >
+        {captions && <track kind="captions" label="Captions" src={captions} />}
+      </video>
       {isBroken && (
         <p role="alert" className="text-sm text-refuse">
           This video cannot be played here. Please load the page again.

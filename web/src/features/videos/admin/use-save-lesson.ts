@@ -2,8 +2,8 @@ import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { useEffect, useReducer, useRef } from 'react'
 import { ApiError, messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import { useCreateVideo, useSignVideoUpload, useUpdateVideo } from '../api'
-import { type LessonValues, lessonBody, type Upload } from './lesson-form'
+import { useCreateVideo, useRemoveCaptions, useReplaceCaptions, useSignVideoUpload, useUpdateVideo } from '../api'
+import { captionsChange, type LessonValues, lessonBody, type Upload } from './lesson-form'
 import { putFile, UploadError } from './put-file'
 import { canCancel, editing, isBusy, nextState } from './save-state'
 import { readDuration, videoTypeOf } from './video-file'
@@ -16,12 +16,15 @@ interface SaveLessonOptions {
   onRefused: (error: unknown) => void
 }
 
-/** Walks the steps of saving: signature, file, record. A file that has arrived is not sent again at the next try. */
+/** Walks the steps of saving: signature, file, record, captions. What has arrived is not sent or made again at the next try. */
 export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLessonOptions) {
   const [state, tell] = useReducer(nextState, editing)
   const signUpload = useSignVideoUpload()
   const createVideo = useCreateVideo()
   const updateVideo = useUpdateVideo()
+  const replaceCaptions = useReplaceCaptions()
+  const removeCaptions = useRemoveCaptions()
+  const kept = useRef(video)
   const leaving = useRef<AbortController>(null)
   const arrived = useRef<{ file: File; upload: Upload }>(null)
   const busy = isBusy(state)
@@ -50,6 +53,17 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
     return upload
   }
 
+  async function record(values: LessonValues, upload: Upload | undefined): Promise<void> {
+    const body = lessonBody(values, upload, kept.current)
+    kept.current = kept.current
+      ? await updateVideo.mutateAsync({ params: { videoId: kept.current.id }, body })
+      : await createVideo.mutateAsync({ params: { courseId }, body })
+    const videoId = kept.current.id
+    const captions = captionsChange(values)
+    if (captions === 'remove') await removeCaptions.mutateAsync(videoId)
+    else if (captions) await replaceCaptions.mutateAsync({ videoId, file: captions })
+  }
+
   async function save(values: LessonValues): Promise<void> {
     if (busy) return
     const controller = new AbortController()
@@ -57,9 +71,7 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
     leaving.current = controller
     tell({ type: 'start', sends: values.file !== null && arrived.current?.file !== values.file })
     try {
-      const body = lessonBody(values, await uploadOf(values.file, signal), video)
-      if (video) await updateVideo.mutateAsync({ params: { videoId: video.id }, body })
-      else await createVideo.mutateAsync({ params: { courseId }, body })
+      await record(values, await uploadOf(values.file, signal))
     } catch (error) {
       if (signal.aborted) return
       console.error(error)

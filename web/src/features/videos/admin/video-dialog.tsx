@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { AdminVideo } from '@sonocampus/contract/videos.admin'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { showIssues } from '@/shared/api/field-issues'
 import { Button } from '@/shared/ui/button'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Dialog } from '@/shared/ui/dialog'
+import { useLeave } from '@/shared/ui/use-leave'
 import { type LessonInput, type LessonValues, lessonForm, lessonInput, newLesson } from './lesson-form'
 import { canCancel } from './save-state'
 import { SaveStatus } from './save-status'
@@ -23,7 +23,6 @@ interface VideoDialogProps {
 
 /** Adds or edits a video. While it is being saved nothing closes it; Cancel stops an upload and leads back to the form. */
 export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogProps) {
-  const [isLeaving, setLeaving] = useState(false)
   const formId = useId()
   const form = useForm<LessonInput, unknown, LessonValues>({
     resolver: standardSchemaResolver(lessonForm(video)),
@@ -36,11 +35,7 @@ export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogPro
     onSaved: onClose,
     onRefused: (error) => showIssues(form.setError, error),
   })
-  const leave = () => {
-    if (busy) return
-    if (isDirty) setLeaving(true)
-    else onClose()
-  }
+  const { leave, question } = useLeave({ isChanged: isDirty, busy, onClose })
   return (
     <Dialog
       open
@@ -64,16 +59,7 @@ export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogPro
           <VideoFields video={video} busy={busy} />
         </form>
       </FormProvider>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Leave without saving?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={onClose}
-      >
-        What you typed here will be lost.
-      </ConfirmDialog>
+      {question}
     </Dialog>
   )
 }

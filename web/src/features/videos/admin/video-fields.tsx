@@ -1,12 +1,12 @@
 import type { AdminVideo } from '@sonocampus/contract/videos.admin'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { FileDrop } from '@/shared/ui/file-drop'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
 import type { LessonInput } from './lesson-form'
-import { videoRule } from './video-file'
+import { captionsRule, videoRule } from './video-file'
 
 interface VideoFieldsProps {
   video: AdminVideo | undefined
@@ -82,6 +82,38 @@ function SourceFields({ video, busy }: VideoFieldsProps) {
       >
         <Input type="url" inputMode="url" autoComplete="off" placeholder="https://youtu.be/…" {...link} />
       </Field>
+      <CaptionsFields video={video} busy={busy} />
+    </>
+  )
+}
+
+/** For a file alone: YouTube brings its own captions. */
+function CaptionsFields({ video, busy }: VideoFieldsProps) {
+  const { register, formState } = useFormContext<LessonInput>()
+  const link = useWatch<LessonInput, 'youtube_url'>({ name: 'youtube_url' })
+  const { field } = useController<LessonInput, 'captions'>({ name: 'captions' })
+  if (link) return null
+  const hasCaptions = Boolean(video?.captions_url)
+  return (
+    <>
+      <Field
+        label="Captions"
+        hint={hasCaptions ? 'This video has captions. Choose another file to put it in their place.' : undefined}
+        error={formState.errors.captions?.message}
+        optional
+        className="sm:col-span-2"
+      >
+        <FileDrop
+          file={field.value}
+          onChange={field.onChange}
+          rule={captionsRule}
+          hint="WebVTT (.vtt), up to 1 MB"
+          disabled={busy}
+        />
+      </Field>
+      {hasCaptions && !field.value && (
+        <Checkbox label="Remove the captions" className="sm:col-span-2" {...register('removes_captions')} />
+      )}
     </>
   )
 }

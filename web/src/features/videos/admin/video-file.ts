@@ -1,4 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
+import { uploadRules } from '@sonocampus/contract/upload-rules'
 import type { FileRule } from '@/shared/lib/file-rule'
 
 const types = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
@@ -8,6 +9,13 @@ export const videoRule: FileRule = {
   maxBytes: limits.uploads.video,
   typeMessage: 'Please select a video file: MP4, WebM or MOV.',
   sizeMessage: 'A lesson may have at most 5 GB.',
+}
+
+export const captionsRule: FileRule = {
+  extensions: ['vtt'],
+  maxBytes: uploadRules.captions.maxBytes,
+  typeMessage: uploadRules.captions.missing,
+  sizeMessage: uploadRules.captions.tooLarge,
 }
 
 /** The type that the browser gives the file; by its name where the browser knows none. */

@@ -33,5 +33,15 @@ function Screen({ video }: { video: AdminVideo }) {
       </div>
     )
   if (video.youtube_url) return <YoutubeFrame link={data.view_url} title={video.title} autoPlay className={screen} />
-  return <StoredPlayer videoId={video.id} address={data.view_url} title={video.title} autoPlay className={screen} />
+  const { id, title, captions_url } = video
+  return (
+    <StoredPlayer
+      videoId={id}
+      address={data.view_url}
+      captions={captions_url}
+      title={title}
+      autoPlay
+      className={screen}
+    />
+  )
 }

@@ -1,4 +1,5 @@
-import { Maximize, Minimize, Pause, Play, SkipForward, Volume2, VolumeX } from 'lucide-react'
+import clsx from 'clsx'
+import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, SkipForward, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDuration } from '@/shared/lib/format-duration'
 import { buttonStyles } from '@/shared/ui/button-styles'
@@ -11,10 +12,12 @@ interface ControlsProps {
   state: VideoState
   isFullscreen: boolean
   hasNext: boolean
+  /** Null where there are none. */
+  captions: 'on' | 'off' | null
   onAct: (action: PlayerAction) => void
 }
 
-export function Controls({ state, isFullscreen, hasNext, onAct }: ControlsProps) {
+export function Controls({ state, isFullscreen, hasNext, captions, onAct }: ControlsProps) {
   const { time, duration, isMuted, volume, rate } = state
   return (
     <>
@@ -24,7 +27,11 @@ export function Controls({ state, isFullscreen, hasNext, onAct }: ControlsProps)
           {state.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         </Control>
         {hasNext && (
-          <Control label="Next lesson" onClick={() => onAct({ type: 'next' })}>
+          <Control
+            label="Next lesson"
+            className={captions ? 'max-sm:hidden' : ''}
+            onClick={() => onAct({ type: 'next' })}
+          >
             <SkipForward aria-hidden="true" />
           </Control>
         )}
@@ -43,14 +50,14 @@ export function Controls({ state, isFullscreen, hasNext, onAct }: ControlsProps)
           onChange={(event) => onAct({ type: 'volume', to: event.currentTarget.valueAsNumber })}
           className="h-11 w-20 cursor-pointer accent-action max-sm:hidden"
         />
-        <p className="px-1.5 text-sm whitespace-nowrap tabular-nums">
+        <p className="px-0.5 text-sm whitespace-nowrap tabular-nums sm:px-1.5">
           {formatDuration(time)} <span className="text-ink-soft">/ {formatDuration(duration)}</span>
         </p>
         <select
           aria-label="Speed"
           value={rate}
           onChange={(event) => onAct({ type: 'rate', to: Number(event.currentTarget.value) })}
-          className="ms-auto h-11 cursor-pointer rounded-md bg-transparent px-1 text-sm font-semibold text-ink *:bg-raised"
+          className="ms-auto h-11 cursor-pointer rounded-md bg-transparent px-1 text-sm font-semibold text-ink *:bg-raised max-sm:w-11 max-sm:appearance-none max-sm:text-center"
         >
           {RATES.map((one) => (
             <option key={one} value={one}>
@@ -58,6 +65,11 @@ export function Controls({ state, isFullscreen, hasNext, onAct }: ControlsProps)
             </option>
           ))}
         </select>
+        {captions && (
+          <Control label="Captions" isPressed={captions === 'on'} onClick={() => onAct({ type: 'captions' })}>
+            {captions === 'on' ? <Captions aria-hidden="true" /> : <CaptionsOff aria-hidden="true" />}
+          </Control>
+        )}
         <Control label={isFullscreen ? 'Leave fullscreen' : 'Fullscreen'} onClick={() => onAct({ type: 'fullscreen' })}>
           {isFullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
         </Control>
@@ -66,10 +78,22 @@ export function Controls({ state, isFullscreen, hasNext, onAct }: ControlsProps)
   )
 }
 
-function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  const look = buttonStyles({ variant: 'ghost', size: 'icon', className: 'text-ink! hover:bg-ink/12!' })
+interface ControlProps {
+  label: string
+  isPressed?: boolean
+  className?: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function Control({ label, isPressed, className, onClick, children }: ControlProps) {
+  const look = buttonStyles({
+    variant: 'ghost',
+    size: 'icon',
+    className: clsx('text-ink! hover:bg-ink/12!', className),
+  })
   return (
-    <button type="button" aria-label={label} title={label} onClick={onClick} className={look}>
+    <button type="button" aria-label={label} aria-pressed={isPressed} title={label} onClick={onClick} className={look}>
       {children}
     </button>
   )

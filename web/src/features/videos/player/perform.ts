@@ -2,10 +2,10 @@ import type { PlayerAction } from './player-keys'
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
-type Parts = { video: HTMLVideoElement; stage: HTMLElement; next: (() => void) | undefined }
+type Parts = { video: HTMLVideoElement; stage: HTMLElement; next: (() => void) | undefined; toggleCaptions: () => void }
 
 /** Does what a control or a key asks for. */
-export function perform(action: PlayerAction, { video, stage, next }: Parts): void {
+export function perform(action: PlayerAction, { video, stage, next, toggleCaptions }: Parts): void {
   switch (action.type) {
     case 'toggle':
       if (video.paused) video.play().catch(() => {})
@@ -34,6 +34,9 @@ export function perform(action: PlayerAction, { video, stage, next }: Parts): vo
       break
     case 'fullscreen':
       toggleFullscreen(video, stage)
+      break
+    case 'captions':
+      toggleCaptions()
       break
     case 'next':
       next?.()

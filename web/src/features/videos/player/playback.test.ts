@@ -1,14 +1,33 @@
 import { expect, it } from 'vitest'
-import { lifeOf } from './playback'
+import { addressOf, BEAT_MS, isEnding, type Playback } from './playback'
 
-const now = Date.parse('2026-11-14T10:00:00Z')
+const MINUTE = 60_000
+const answered: Playback = {
+  playback_url: '/api/media/1?signature=a',
+  captions_url: null,
+  expires_at: '2026-11-14T10:15:00.000Z',
+  expires_in: 900,
+  stream_id: 's',
+}
 
-it('reads the life of an address from its end', () => {
-  expect(lifeOf('2026-11-14T10:15:00Z', now)).toBe(15 * 60_000)
-  expect(lifeOf('2026-11-14T10:00:30Z', now)).toBe(30_000)
+it('renews an address two minutes before its 15 minutes are over, which leaves two beats to do it in', () => {
+  const now = Date.parse('2026-11-14T10:00:00Z')
+  const address = addressOf(answered, now)
+  expect(address).toEqual({ url: answered.playback_url, captions: null, stream: 's', endsAt: now + 15 * MINUTE })
+  expect([0, 12.9, 13.1, 15, 60].map((minutes) => isEnding(address, now + minutes * MINUTE))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
+  const beats = Array.from({ length: 20 }, (_, beat) => now + (beat + 1) * BEAT_MS)
+  const renewing = beats.filter((at) => isEnding(address, at) && at < address.endsAt)
+  expect(renewing.length).toBeGreaterThanOrEqual(2)
 })
 
-it('does not believe a clock that is hours off', () => {
-  expect(lifeOf('2026-11-14T07:15:00Z', now)).toBe(10 * 60_000)
-  expect(lifeOf('2026-11-14T20:15:00Z', now)).toBe(10 * 60_000)
+it.each([-14, 14, 600])('gives an address its whole life on a device whose clock is %i minutes off', (minutes) => {
+  const now = Date.parse('2026-11-14T10:00:00Z') + minutes * MINUTE
+  const address = addressOf(answered, now)
+  expect([isEnding(address, now), isEnding(address, now + 13.1 * MINUTE)]).toEqual([false, true])
 })

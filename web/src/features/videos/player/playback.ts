@@ -7,17 +7,19 @@ export type OpenPlayback = (streamId?: string) => Promise<Playback>
 
 export const FAILED_TO_LOAD = 'Failed to load video. Please try again.'
 
-const MINUTE = 60_000
-const LONGEST_LIFE = 15 * MINUTE
-const SURE_LIFE = 10 * MINUTE
+export type Address = { url: string; captions: string | null; stream: string | undefined; endsAt: number }
 
-/** How long an address still opens. Where this device's clock is plainly wrong, the life that every address has at least. */
-export function lifeOf(expiresAt: string, now: number): number {
-  const life = Date.parse(expiresAt) - now
-  return life > 0 && life <= LONGEST_LIFE + MINUTE ? life : SURE_LIFE
-}
+/** The end is counted from the answer, on this device's clock alone: it may be minutes away from the server's. */
+export const addressOf = ({ playback_url, captions_url, stream_id, expires_in }: Playback, now: number): Address => ({
+  url: playback_url,
+  captions: captions_url,
+  stream: stream_id ?? undefined,
+  endsAt: now + expires_in * 1000,
+})
 
 /** A playing stream is heard of within the minute after which the server takes it for ended. */
 export const BEAT_MS = 45_000
-/** So long before its end an address is exchanged for a new one. */
-export const RENEW_BEFORE_MS = 2 * MINUTE
+/** So long before its end an address is exchanged for a new one: time for two beats. */
+const RENEW_BEFORE_MS = 2 * 60_000
+
+export const isEnding = (address: Address, now: number): boolean => address.endsAt - now < RENEW_BEFORE_MS

@@ -1,5 +1,5 @@
 export type PlayerAction =
-  | { type: 'toggle' | 'mute' | 'fullscreen' | 'next' }
+  | { type: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'next' }
   | { type: 'seek-by' | 'volume-by' | 'rate-by'; by: number }
   | { type: 'seek-to' | 'volume' | 'rate'; to: number }
 
@@ -18,6 +18,7 @@ const ACTIONS: Record<string, PlayerAction> = {
   arrowdown: { type: 'volume-by', by: -0.1 },
   m: { type: 'mute' },
   f: { type: 'fullscreen' },
+  c: { type: 'captions' },
   n: { type: 'next' },
   '>': { type: 'rate-by', by: 0.25 },
   '<': { type: 'rate-by', by: -0.25 },

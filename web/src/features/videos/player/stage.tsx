@@ -1,11 +1,13 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { CaptionLines } from './caption-lines'
 import { Controls } from './controls'
 import { perform } from './perform'
 import { FAILED_TO_LOAD } from './playback'
 import type { PlayerProps } from './player'
 import { actionOfKey, type FocusedPart, type PlayerAction } from './player-keys'
 import { StageCentre } from './stage-centre'
+import { useCaptions, useCaptionsChoice } from './use-captions'
 import { useFullscreen } from './use-fullscreen'
 import { useOverlayWatch } from './use-overlay-watch'
 import { usePlaybackAddress } from './use-playback-address'
@@ -25,18 +27,22 @@ export function Stage({ title, open, startAt, viewer, next, onStart, onTime, onS
   const frame = useRef<HTMLCanvasElement>(null)
   const overlay = useRef<HTMLParagraphElement>(null)
   const hasFailed = useRef(false)
-  const state = useVideoState(video)
+  const isTakingOver = useRef(false)
+  const { state, refresh } = useVideoState(video, isTakingOver)
   const isFullscreen = useFullscreen(stage)
   const { isQuiet, stir } = useQuiet(state.isPlaying)
   const { source, exchange } = usePlaybackAddress({ open, isPlaying: state.isPlaying, onProblem })
-  const isTakingOver = useSource({ video, frame, source, startAt })
+  const captionsChoice = useCaptionsChoice()
+  const hasCaptions = Boolean(source?.captions)
+  const captions = useCaptions(hasCaptions ? video : null, captionsChoice.isOn)
+  useSource({ video, frame, source, startAt, isTakingOver, onTakenOver: refresh })
   useOverlayWatch(stage, overlay, viewer, () => onProblem(FAILED_TO_LOAD))
   useEffect(() => {
     stage?.focus()
   }, [stage])
 
   const act = (action: PlayerAction) => {
-    if (video && stage) perform(action, { video, stage, next: next?.play })
+    if (video && stage) perform(action, { video, stage, next: next?.play, toggleCaptions: captionsChoice.toggle })
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -79,7 +85,7 @@ export function Stage({ title, open, startAt, viewer, next, onStart, onTime, onS
         isQuiet && 'cursor-none',
       )}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: lessons have no caption files */}
+      {/* biome-ignore lint/a11y/useMediaCaption: there is a track for every lesson that has captions */}
       <video
         ref={setVideo}
         playsInline
@@ -94,9 +100,12 @@ export function Stage({ title, open, startAt, viewer, next, onStart, onTime, onS
         onPause={(event) => stop(event.currentTarget)}
         onSeeking={(event) => stop(event.currentTarget)}
         onError={onError}
-      />
+      >
+        {source?.captions && <track kind="captions" label="Captions" src={source.captions} />}
+      </video>
       <canvas ref={frame} hidden className="pointer-events-none absolute inset-0 size-full object-contain" />
       {viewer && <ViewerOverlay ref={overlay} email={viewer} isPlaying={state.isPlaying} />}
+      <CaptionLines lines={captions} areControlsShown={!isQuiet} />
       <StageCentre state={state} next={next} onPlay={() => act({ type: 'toggle' })} />
       <div
         className={clsx(
@@ -104,7 +113,13 @@ export function Stage({ title, open, startAt, viewer, next, onStart, onTime, onS
           isQuiet && 'opacity-0',
         )}
       >
-        <Controls state={state} isFullscreen={isFullscreen} hasNext={Boolean(next)} onAct={act} />
+        <Controls
+          state={state}
+          isFullscreen={isFullscreen}
+          hasNext={Boolean(next)}
+          captions={hasCaptions ? (captionsChoice.isOn ? 'on' : 'off') : null}
+          onAct={act}
+        />
       </div>
     </section>
   )

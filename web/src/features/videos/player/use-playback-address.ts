@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, detailOf } from '@/shared/api/api-error'
-import { BEAT_MS, FAILED_TO_LOAD, lifeOf, type OpenPlayback, RENEW_BEFORE_MS } from './playback'
+import { type Address, addressOf, BEAT_MS, FAILED_TO_LOAD, isEnding, type OpenPlayback } from './playback'
 
-type Address = { url: string; stream: string | undefined; endsAt: number }
 type Wanted = { open: OpenPlayback; isPlaying: boolean; onProblem: (text: string) => void }
 
 /**
@@ -17,9 +16,8 @@ export function usePlaybackAddress({ open, isPlaying, onProblem }: Wanted) {
     asked.current += 1
     const ticket = asked.current
     try {
-      const { playback_url: url, expires_at, stream_id } = await open(address?.stream)
-      if (!use || ticket !== asked.current) return
-      setAddress({ url, stream: stream_id ?? undefined, endsAt: Date.now() + lifeOf(expires_at, Date.now()) })
+      const playback = await open(address?.stream)
+      if (use && ticket === asked.current) setAddress(addressOf(playback, Date.now()))
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
       if (ticket === asked.current && (isFirm || isRefused)) onProblem(problemOf(error))
@@ -27,12 +25,12 @@ export function usePlaybackAddress({ open, isPlaying, onProblem }: Wanted) {
   }
   /** A new address at once: the one in use has failed, or there is none yet. */
   const exchange = () => void ask({ use: true, isFirm: true })
-  const isEnding = () => address !== null && address.endsAt - Date.now() < RENEW_BEFORE_MS
+  const mustRenew = () => address !== null && isEnding(address, Date.now())
 
   const onOpen = useEffectEvent(exchange)
-  const onPlay = useEffectEvent(() => isEnding() && exchange())
+  const onPlay = useEffectEvent(() => mustRenew() && exchange())
   const onBeat = useEffectEvent(() => {
-    if (isEnding() || address?.stream) void ask({ use: isEnding(), isFirm: false })
+    if (mustRenew() || address?.stream) void ask({ use: mustRenew(), isFirm: false })
   })
 
   useEffect(() => {

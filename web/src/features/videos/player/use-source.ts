@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface Source {
   video: HTMLVideoElement | null
@@ -7,11 +7,13 @@ interface Source {
   /** A new object is a new try, also when it holds the same address. */
   source: { url: string } | null
   startAt: RefObject<number>
+  /** True from here while one address takes over from another. */
+  isTakingOver: RefObject<boolean>
+  onTakenOver: () => void
 }
 
-/** Plays from an address; a new one takes over where the old one stood. Answers whether that is going on. */
-export function useSource({ video, frame, source, startAt }: Source): RefObject<boolean> {
-  const isTakingOver = useRef(false)
+/** Plays from an address; a new one takes over where the old one stood. */
+export function useSource({ video, frame, source, startAt, isTakingOver, onTakenOver }: Source): void {
   const load = useEffectEvent((element: HTMLVideoElement, address: string) => {
     if (element.src) {
       holdFrame(element, frame.current)
@@ -23,6 +25,7 @@ export function useSource({ video, frame, source, startAt }: Source): RefObject<
     const done = () => {
       isTakingOver.current = false
       if (frame.current) frame.current.hidden = true
+      onTakenOver()
     }
     const onReady = () => {
       const isOver = isFirst && position > element.duration - 1
@@ -35,7 +38,6 @@ export function useSource({ video, frame, source, startAt }: Source): RefObject<
     return () => element.removeEventListener('loadedmetadata', onReady)
   })
   useEffect(() => (video && source ? load(video, source.url) : undefined), [video, source])
-  return isTakingOver
 }
 
 function holdFrame(video: HTMLVideoElement, frame: HTMLCanvasElement | null) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 const EVENTS =
   'play pause playing waiting canplay timeupdate durationchange volumechange ratechange seeking seeked ended emptied'
@@ -26,15 +26,17 @@ const read = (video: HTMLVideoElement): VideoState => ({
   rate: video.playbackRate,
 })
 
-/** What the element says of itself, as it changes. */
-export function useVideoState(video: HTMLVideoElement | null): VideoState {
+/** What the element says of itself, as it changes; while one address takes over from another nothing is to be seen of it. */
+export function useVideoState(video: HTMLVideoElement | null, isTakingOver: RefObject<boolean>) {
   const [state, setState] = useState(unread)
+  const refresh = useCallback(() => {
+    if (video && !isTakingOver.current) setState(read(video))
+  }, [video, isTakingOver])
   useEffect(() => {
     if (!video) return
     const gone = new AbortController()
-    const update = () => setState(read(video))
-    for (const name of EVENTS.split(' ')) video.addEventListener(name, update, { signal: gone.signal })
+    for (const name of EVENTS.split(' ')) video.addEventListener(name, refresh, { signal: gone.signal })
     return () => gone.abort()
-  }, [video])
-  return state
+  }, [video, refresh])
+  return { state, refresh }
 }

@@ -30,14 +30,24 @@ export const useStartPlayback = () =>
 
 type Watched = { position: number; ranges: WatchedRange[] }
 
-/** Tells what was watched, also while the page is being left; a report that gets lost is no reason to disturb anybody. */
-export function useSaveWatching(courseId: string) {
+/**
+ * Tells what was watched, also while the page is being left; a report that gets lost is no reason to disturb anybody.
+ * Where the course asks for a share of the lesson, a report may complete it.
+ */
+export function useSaveWatching(courseId: string, onCompleted: (lesson: Lesson) => void) {
   const change = useLessonChange(courseId)
-  return (videoId: string, { position, ranges }: Watched) => {
-    const params = { videoId }
-    change(videoId, { position })
+  return (lesson: Lesson, { position, ranges }: Watched) => {
+    const params = { videoId: lesson.id }
+    change(lesson.id, { position })
     callKeptAlive(saveVideoPosition, { params, body: { position } }).catch(() => undefined)
-    if (ranges.length > 0) callKeptAlive(saveWatchedRanges, { params, body: { ranges } }).catch(() => undefined)
+    if (ranges.length === 0) return
+    callKeptAlive(saveWatchedRanges, { params, body: { ranges } }).then(
+      ({ watched, watched_percent }) => {
+        change(lesson.id, { watched_percent, ...(watched ? { watched } : {}) })
+        if (watched && !lesson.watched && lesson.required_percent !== null) onCompleted(lesson)
+      },
+      () => undefined,
+    )
   }
 }
 

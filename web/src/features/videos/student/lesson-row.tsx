@@ -2,8 +2,8 @@ import type { Lesson } from '@sonocampus/contract/videos.student'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDuration } from '@/shared/lib/format-duration'
 import { StatusBadge } from '@/shared/ui/status-badge'
+import { lessonFacts } from './lesson-facts'
 
 interface LessonRowProps {
   lesson: Lesson
@@ -41,20 +41,12 @@ export function LessonRow({ lesson, number, isNext, to }: LessonRowProps) {
               {lesson.title}
             </Link>
           </h3>
-          <Times lesson={lesson} />
+          <p className="mt-0.5 text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">
+            {lessonFacts(lesson)}
+          </p>
         </div>
         <StatusBadge status={lesson.watched ? 'watched' : 'not_watched'} />
       </div>
     </li>
   )
-}
-
-function Times({ lesson: { duration, position } }: { lesson: Lesson }) {
-  const isInside = position >= 1 && (!duration || position < duration - 1)
-  const parts = [
-    duration ? formatDuration(duration) : '',
-    isInside ? `stopped at ${formatDuration(position)}` : '',
-  ].filter(Boolean)
-  if (parts.length === 0) return null
-  return <p className="mt-0.5 text-sm text-ink-soft tabular-nums first-letter:uppercase">{parts.join(' · ')}</p>
 }

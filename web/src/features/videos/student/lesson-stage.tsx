@@ -4,6 +4,7 @@ import { readStudentSession } from '@/shared/session/stored-session'
 import { Player, type PlayerProps } from '../player/player'
 import { YoutubeFrame } from '../youtube-frame'
 import { useSaveWatching, useStartPlayback } from './api'
+import { tellCompleted } from './use-mark-watched'
 import { useWatchReports } from './use-watch-reports'
 
 interface LessonStageProps {
@@ -41,8 +42,8 @@ export function LessonStage(props: LessonStageProps) {
 
 function StoredLesson({ courseId, lesson, isStudent, next, onStart }: LessonStageProps) {
   const startPlayback = useStartPlayback()
-  const save = useSaveWatching(courseId)
-  const reports = useWatchReports((report) => isStudent && save(lesson.id, report))
+  const save = useSaveWatching(courseId, ({ title }) => tellCompleted(title))
+  const reports = useWatchReports((report) => isStudent && save(lesson, report))
   return (
     <Player
       title={lesson.title}

@@ -18,6 +18,7 @@ interface LessonsProps {
 /** The lessons of an enrolled course: the player, and the list to choose from. */
 export function Lessons({ courseId, wantedId, level, logOut }: LessonsProps) {
   const { data: lessons, error, isFetching, refetch } = useQuery(lessonsQuery(courseId))
+  const required = lessons?.find(({ required_percent }) => required_percent !== null)?.required_percent
   const framed = 'rounded-lg border border-dashed border-line-strong/50'
   return (
     <section aria-labelledby="lessons">
@@ -31,6 +32,11 @@ export function Lessons({ courseId, wantedId, level, logOut }: LessonsProps) {
           </p>
         )}
       </div>
+      {required && (
+        <p className="mb-3 text-sm text-ink-soft">
+          In this course a lesson counts as watched once you have played {required}% of it.
+        </p>
+      )}
       {!lessons && error && (
         <ErrorState
           title="Failed to load course videos."

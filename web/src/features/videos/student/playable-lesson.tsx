@@ -1,8 +1,8 @@
 import type { Lesson } from '@sonocampus/contract/videos.student'
 import clsx from 'clsx'
 import { Play } from 'lucide-react'
-import { formatDuration } from '@/shared/lib/format-duration'
 import { StatusBadge } from '@/shared/ui/status-badge'
+import { lessonFacts } from './lesson-facts'
 
 interface PlayableLessonProps {
   lesson: Lesson
@@ -38,7 +38,7 @@ export function PlayableLesson({ lesson, number, isOpen, onPlay, onToggle, isSav
             <span className="sr-only">Play </span>
             {title}
           </span>
-          <LessonFacts lesson={lesson} />
+          <span className="block text-sm text-ink-soft tabular-nums first-letter:uppercase">{lessonFacts(lesson)}</span>
         </span>
       </button>
       {onToggle && (
@@ -54,13 +54,4 @@ export function PlayableLesson({ lesson, number, isOpen, onPlay, onToggle, isSav
       )}
     </li>
   )
-}
-
-function LessonFacts({ lesson: { duration, position, youtube_url } }: { lesson: Lesson }) {
-  const facts = [
-    duration ? formatDuration(duration) : null,
-    youtube_url ? 'YouTube' : null,
-    position >= 1 && (!duration || position < duration - 1) ? `stopped at ${formatDuration(position)}` : null,
-  ].filter((fact) => fact !== null)
-  return facts.length > 0 && <span className="block text-sm text-ink-soft tabular-nums">{facts.join(' · ')}</span>
 }

@@ -37,7 +37,12 @@ export function useProtection({ level, record, warn, logOut }: Protection): () =
     const root = document.documentElement
     root.addEventListener('pointermove', onPointer, { signal })
     root.addEventListener('pointerleave', onPointer, { signal })
-    document.addEventListener('visibilitychange', () => document.hidden && onSignal({ type: 'hide' }), { signal })
+    // A page that is left is hidden too, right after it was told to go: that is no switch of tabs.
+    let isLeaving = false
+    window.addEventListener('pagehide', () => (isLeaving = true), { signal })
+    window.addEventListener('pageshow', () => (isLeaving = false), { signal })
+    const onHide = () => document.hidden && !isLeaving && onSignal({ type: 'hide' })
+    document.addEventListener('visibilitychange', onHide, { signal })
     window.addEventListener('keydown', (event) => blockKey(event, onSignal), { signal, capture: true })
     const ticking = setInterval(
       () => void onSignal({ type: 'tick', isFocused: document.hasFocus(), isHidden: document.hidden, namesInPage }),

@@ -31,6 +31,7 @@ test('an administrator adds, changes and archives a bank account, each with the 
   const number = newNumber()
   const saved = async () =>
     (await call(listBankAccounts, {}, adminToken)).body.find((account) => account.account_number === number)
+  await page.goto('/admin/settings')
   await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Bank accounts' }).click()
   await expect(page).toHaveURL('/admin/bank-accounts')
 
@@ -106,7 +107,7 @@ test('nothing changes without the right password, or with an IBAN that does not 
   expect(accounts.filter(({ account_number }) => account_number === number)).toEqual([])
 })
 
-test('every editor posts what is new and puts what exists: courses and bank accounts', async ({
+test('every editor posts what is new and puts what exists: courses and bank accounts [layout/editor-post-put]', async ({
   page,
   call,
   adminToken,

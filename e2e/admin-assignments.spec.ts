@@ -74,7 +74,7 @@ test('what cannot be loaded says so and can be tried again [admin-assignments/co
   await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0)
 })
 
-test('an assignment is created and edited in a dialog that wants all fields [admin-assignments/dialog, admin-assignments/required, admin-assignments/save-success, admin-assignments/save-failure]', async ({
+test('an assignment is created and edited in a dialog that wants all fields [admin-assignments/dialog, admin-assignments/required, admin-assignments/save-success, admin-assignments/save-failure, layout/editor-post-put]', async ({
   page,
   call,
   adminToken,
@@ -134,6 +134,9 @@ test('an assignment is created and edited in a dialog that wants all fields [adm
   await save.click()
   await expect(toast(page, 'Assignment updated successfully!')).toBeVisible()
   await expect(table(page)).toContainText('Ten gallbladders6 May 2035, 5:45 PM')
+  const path = `/api/admin/courses/${id}/assignments`
+  expect(new Set(posts())).toEqual(new Set([`POST ${path}`]))
+  expect(calls.filter((one) => one.startsWith('PUT')).every((one) => one.startsWith(`PUT ${path}/`))).toBe(true)
 
   await choose(page, 'Ten gallbladders', 'Edit')
   await title.fill('Lost')

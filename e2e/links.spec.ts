@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { makeAssignment } from './assignment-steps.ts'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { withoutLive } from './on-screen.ts'
+import { makeQuiz } from './quiz-steps.ts'
+import { acceptedFor, approveProof } from './seat-steps.ts'
+import { addLesson, applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
+
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const shapeOf = (path: string) => (path.split('?')[0] ?? '').replace(ID, ':id').replace(/\/verify\/.+/, '/verify/:code')
+
+/** Follows every link to a page of ours, one of each shape, from the given one on. Answers the shapes, in order. */
+async function walk(page: Page, start: string): Promise<string[]> {
+  await withoutLive(page)
+  const seen = new Set<string>()
+  const waiting = [start]
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (seen.has(shapeOf(path))) continue
+    seen.add(shapeOf(path))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.locator('h1').first(), path).toBeVisible()
+    await expect(page.getByText('Oops! Page not found'), path).toHaveCount(0)
+    await expect(page.getByText('Unexpected Application Error!'), path).toHaveCount(0)
+    const links = await page
+      .locator('a[href^="/"]:not([download]):not([target])')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    waiting.push(
+      ...links.map((link) => link.split('#')[0] ?? '').filter((link) => link && !/^\/(api|files)\//.test(link)),
+    )
+  }
+  return [...seen].toSorted()
+}
+
+test('no link of the public pages leads nowhere', async ({ page }) => {
+  expect(await walk(page, '/')).toEqual(
+    expect.arrayContaining(['/', '/courses/:id', '/login', '/signup', '/forgot-password']),
+  )
+})
+
+test('no link of the student area leads nowhere, with a seat, a bill, an application and nothing', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  test.slow()
+  const student = await newStudent()
+  const token = await tokenOf(call, student)
+  const [seat, bill, review] = [
+    await makeCourse(call, adminToken),
+    await makeCourse(call, adminToken),
+    await makeCourse(call, adminToken),
+  ]
+  await addLesson(call, adminToken, seat.id, 'The probe')
+  await makeAssignment(call, adminToken, seat.id)
+  await makeQuiz(call, adminToken, seat.id)
+  await acceptedFor(call, adminToken, token, seat.id)
+  await approveProof(call, adminToken, await payAs(call, token, seat.id))
+  await acceptedFor(call, adminToken, token, bill.id)
+  await applyAs(call, token, review.id)
+  await logInAs(page, student)
+  expect(await walk(page, '/student/dashboard')).toEqual(
+    expect.arrayContaining([
+      '/student/assignments/:id/:id',
+      '/student/courses/:id',
+      '/student/my-courses/:id',
+      '/student/payments',
+      '/student/payments/:id/receipt',
+      '/student/quizzes/:id/:id/attempt',
+    ]),
+  )
+  for (const { id } of [bill, review]) await walk(page, `/student/courses/${id}`)
+})
+
+test('no link of the administration leads nowhere', async ({ page, logInAs }) => {
+  test.slow()
+  await logInAs(page, ADMIN)
+  expect(await walk(page, '/admin/dashboard')).toEqual(
+    expect.arrayContaining([
+      '/admin/applications',
+      '/admin/certificates',
+      '/admin/courses/:id',
+      '/admin/failed-mails',
+      '/admin/gradebook',
+      '/admin/grading',
+      '/admin/students/:id',
+    ]),
+  )
+})

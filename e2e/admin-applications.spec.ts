@@ -42,7 +42,7 @@ test('the table has student, course, status and actions, and is searched on the 
   const { student, course } = await applied({ call, adminToken, newStudent })
   const other = await applied({ call, adminToken, newStudent })
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Applications' }).click()
+  await page.getByRole('link', { name: 'Applications', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Enrollment Applications' })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveText(['Student', 'Course', 'Status', 'Actions'])
 

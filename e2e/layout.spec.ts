@@ -37,7 +37,7 @@ test.describe('every screen of the areas', () => {
       const sidebar = page.getByRole('complementary')
       await expect(sidebar.getByRole('navigation', { name: 'Student menu' })).toBeVisible()
       await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, ['light', 'dark'])
     }
   })
 
@@ -54,7 +54,7 @@ test.describe('every screen of the areas', () => {
       const sidebar = page.getByRole('complementary')
       await expect(sidebar.getByRole('navigation', { name: 'Admin menu' })).toBeVisible()
       await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, ['light', 'dark'])
     }
   })
 })

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
+const SHARED = /\/(web\/src\/shared|contract\/src|node_modules)\//
 const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
 
 /** Everything that the public entry imports at once goes into one chunk: one request and one dictionary in place of many.
- * The icons of the other pages go into another. */
+ * The icons of the other pages go into another, and what two or more of those share into a third: a telephone asks for
+ * a few files and not for sixty. */
 export function publicChunks(entry: string) {
   const known = new Map<string, boolean>()
   const isReached = (id: string, graph: ModuleGraph, path: Set<string>): boolean => {
@@ -33,6 +35,7 @@ export function publicChunks(entry: string) {
   return [
     { name: (id: string, graph: ModuleGraph) => (isPublic(id, graph) ? 'public' : null), priority: 2 },
     { name: (id: string) => (ICON.test(id) ? 'icons' : null), priority: 1 },
+    { name: 'shared', test: SHARED, minShareCount: 2, priority: 0 },
   ]
 }
 

@@ -1,13 +1,11 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { NotFoundPage } from '@/pages/public/not-found-page'
 import { saveRedirect, sessionRole } from '@/shared/session/stored-session'
 import { useSessionRole } from '@/shared/session/use-session-role'
+import { AdminLayout, StudentLayout } from './layouts'
 import { Waiting } from './waiting'
-
-const StudentLayout = lazy(async () => ({ default: (await import('./student-layout')).StudentLayout }))
-const AdminLayout = lazy(async () => ({ default: (await import('./admin-layout')).AdminLayout }))
 
 /** Students, and administrators who look at what students see. */
 export function StudentArea() {

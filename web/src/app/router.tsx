@@ -8,6 +8,7 @@ import { AdminArea, StudentArea, VisitorsOnly } from './guards'
 import { lazyRoute } from './lazy-page'
 import type { Screen } from './session-expiry'
 import { studentRoutes } from './student-routes'
+import { Sweep } from './waiting'
 
 const guarded: Screen = { guarded: true }
 
@@ -61,8 +62,8 @@ export const routes: RouteObject[] = [
       { path: pages.verifyCertificate, lazy: lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
       { path: pages.authLogIn, element: <Navigate to={pages.logIn} replace /> },
       authRoutes,
-      { Component: StudentArea, handle: guarded, children: studentRoutes },
-      { Component: AdminArea, handle: guarded, children: adminRoutes },
+      { Component: StudentArea, HydrateFallback: Sweep, handle: guarded, children: studentRoutes },
+      { Component: AdminArea, HydrateFallback: Sweep, handle: guarded, children: adminRoutes },
       ...developmentRoutes,
       { path: '*', Component: NotFoundPage },
     ],

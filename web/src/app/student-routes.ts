@@ -1,7 +1,10 @@
 import { pages } from '@sonocampus/contract/pages'
 import type { RouteObject } from 'react-router'
-import { lazyPage } from './lazy-page'
+import { preloadStudentLayout } from './layouts'
+import { lazyPagesOf } from './lazy-page'
 import type { Screen } from './session-expiry'
+
+const lazyPage = lazyPagesOf((role) => role !== null, preloadStudentLayout)
 
 const onCourse: Screen = { expired: { title: 'Session expired. Please log in.' } }
 const onAssignments: Screen = { expired: { title: 'Session Expired', description: 'Please log in again.' } }
@@ -11,35 +14,35 @@ const payment = lazyPage(() => import('@/pages/student/payment-page'), 'PaymentP
 export const studentRoutes: RouteObject[] = [
   {
     path: pages.studentDashboard,
-    Component: lazyPage(() => import('@/pages/student/dashboard-page'), 'DashboardPage'),
+    ...lazyPage(() => import('@/pages/student/dashboard-page'), 'DashboardPage'),
   },
-  { path: pages.studentCourses, Component: lazyPage(() => import('@/pages/student/courses-page'), 'CoursesPage') },
+  { path: pages.studentCourses, ...lazyPage(() => import('@/pages/student/courses-page'), 'CoursesPage') },
   {
     path: pages.studentCourse,
     handle: onCourse,
-    Component: lazyPage(() => import('@/pages/student/course-page'), 'CoursePage'),
+    ...lazyPage(() => import('@/pages/student/course-page'), 'CoursePage'),
   },
-  { path: pages.myCourses, Component: lazyPage(() => import('@/pages/student/my-courses-page'), 'MyCoursesPage') },
-  { path: pages.myCourse, Component: lazyPage(() => import('@/pages/student/my-course-page'), 'MyCoursePage') },
-  { path: pages.enroll, Component: lazyPage(() => import('@/pages/student/enroll-page'), 'EnrollPage') },
-  { path: pages.payment, Component: payment },
-  { path: pages.paymentByQuery, Component: payment },
-  { path: pages.studentPayments, Component: lazyPage(() => import('@/pages/student/payments-page'), 'PaymentsPage') },
-  { path: pages.receipt, Component: lazyPage(() => import('@/pages/student/receipt-page'), 'ReceiptPage') },
+  { path: pages.myCourses, ...lazyPage(() => import('@/pages/student/my-courses-page'), 'MyCoursesPage') },
+  { path: pages.myCourse, ...lazyPage(() => import('@/pages/student/my-course-page'), 'MyCoursePage') },
+  { path: pages.enroll, ...lazyPage(() => import('@/pages/student/enroll-page'), 'EnrollPage') },
+  { path: pages.payment, ...payment },
+  { path: pages.paymentByQuery, ...payment },
+  { path: pages.studentPayments, ...lazyPage(() => import('@/pages/student/payments-page'), 'PaymentsPage') },
+  { path: pages.receipt, ...lazyPage(() => import('@/pages/student/receipt-page'), 'ReceiptPage') },
   {
     path: pages.assignments,
     handle: onAssignments,
-    Component: lazyPage(() => import('@/pages/student/assignments-page'), 'AssignmentsPage'),
+    ...lazyPage(() => import('@/pages/student/assignments-page'), 'AssignmentsPage'),
   },
   {
     path: pages.assignment,
-    Component: lazyPage(() => import('@/pages/student/assignment-page'), 'AssignmentPage'),
+    ...lazyPage(() => import('@/pages/student/assignment-page'), 'AssignmentPage'),
   },
-  { path: pages.quizzes, Component: lazyPage(() => import('@/pages/student/quizzes-page'), 'QuizzesPage') },
+  { path: pages.quizzes, ...lazyPage(() => import('@/pages/student/quizzes-page'), 'QuizzesPage') },
   {
     path: pages.quizAttempt,
-    Component: lazyPage(() => import('@/pages/student/quiz-attempt-page'), 'QuizAttemptPage'),
+    ...lazyPage(() => import('@/pages/student/quiz-attempt-page'), 'QuizAttemptPage'),
   },
-  { path: pages.quizResult, Component: lazyPage(() => import('@/pages/student/quiz-result-page'), 'QuizResultPage') },
-  { path: pages.profile, Component: lazyPage(() => import('@/pages/student/profile-page'), 'ProfilePage') },
+  { path: pages.quizResult, ...lazyPage(() => import('@/pages/student/quiz-result-page'), 'QuizResultPage') },
+  { path: pages.profile, ...lazyPage(() => import('@/pages/student/profile-page'), 'ProfilePage') },
 ]

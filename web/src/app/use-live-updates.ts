@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listenLive } from '@/shared/live/listen-live'
 
-/** What a decision, a grade or a change of a quiz can alter; forms and running attempts are left alone. */
+/** What a decision, a grade or a change of a quiz can alter. What somebody is grading or answering is left alone. */
 const LIVE = [
   ['notifications'],
   ['courses', 'mine'],
@@ -10,11 +10,14 @@ const LIVE = [
   ['enrollments', 'applications'],
   ['payments'],
   ['progress'],
-  ['assignments'],
-  ['quizzes'],
-  ['certificates'],
+  ['assignments', 'mine'],
+  ['assignments', 'course'],
+  ['assignments', 'one'],
+  ['quizzes', 'mine'],
+  ['quizzes', 'course'],
+  ['quizzes', 'result'],
+  ['certificates', 'state'],
   ['statistics'],
-  ['gradebook'],
 ]
 
 const refresh = (queryClient: QueryClient) => {

@@ -20,11 +20,10 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { UnauthorizedError } from '@/shared/api/api-error'
 import { call, callWithTotal } from '@/shared/api/call'
+import { freshAddresses } from '@/shared/api/fresh-addresses'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 const ALL = ['assignments']
-/** Addresses of private files last 15 minutes: a page that stays open asks for new ones before. */
-const FRESH_ADDRESSES = 10 * 60_000
 
 /** One call for each course held; a course that fails counts as one without assignments. */
 export const myAssignmentsQuery = queryOptions({
@@ -60,7 +59,7 @@ export const assignmentQuery = (ids: AssignmentIds) =>
     queryKey: [...ALL, 'one', ids.courseId, ids.assignmentId],
     queryFn: ({ signal }) => call(getAssignment, { params: ids }, signal),
     staleTime: 0,
-    refetchInterval: FRESH_ADDRESSES,
+    ...freshAddresses,
   })
 
 export const useSubmitAssignment = (ids: AssignmentIds) =>
@@ -93,7 +92,7 @@ export const submissionsQuery = (ids: AssignmentIds, page: number) =>
     },
     placeholderData: (before) => before,
     staleTime: 0,
-    refetchInterval: FRESH_ADDRESSES,
+    ...freshAddresses,
   })
 
 export type SubmissionIds = AssignmentIds & { submissionId: string }
@@ -103,7 +102,7 @@ export const submissionQuery = (ids: SubmissionIds) =>
     queryKey: [...ALL, 'submission', ids.submissionId],
     queryFn: ({ signal }) => call(getSubmission, { params: ids }, signal),
     staleTime: 0,
-    refetchInterval: FRESH_ADDRESSES,
+    ...freshAddresses,
   })
 
 export const useGradeSubmission = () =>

@@ -19,8 +19,8 @@ const columns: Column<Enrollment>[] = [
 
 export function StudentEnrollments({ enrollments }: { enrollments: readonly Enrollment[] }) {
   return (
-    <DetailsSection title="Enrolments" count={enrollments.length} empty="Not enrolled in any course yet.">
-      <Table caption="Enrolments" columns={columns} rows={enrollments} rowKey={({ id }) => id} />
+    <DetailsSection title="Enrollments" count={enrollments.length} empty="Not enrolled in any course yet.">
+      <Table caption="Enrollments" columns={columns} rows={enrollments} rowKey={({ id }) => id} />
     </DetailsSection>
   )
 }

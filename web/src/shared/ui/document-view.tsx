@@ -60,7 +60,8 @@ function Sheet({ shown, label }: { shown: Exclude<Shown, 'failed'>; label: strin
     return <img src={shown.address} alt={label} className={`${box} max-h-[70dvh] object-contain`} />
   }
   if (shown.type === 'application/pdf') {
-    return <iframe src={shown.address} title={label} className={`${box} h-[70dvh]`} />
+    // The viewer's own panel of small pages would take half of the room.
+    return <iframe src={`${shown.address}#navpanes=0&view=FitH`} title={label} className={`${box} h-[70dvh]`} />
   }
   return <p className="rounded-md border border-line bg-canvas p-5">This kind of document opens in a new tab.</p>
 }

@@ -1,6 +1,5 @@
-import { getStatistics } from '@sonocampus/contract/statistics'
 import { ADMIN, BARE, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, toast, withoutLive } from './on-screen.ts'
 import { acceptedFor, approveProof } from './seat-steps.ts'
 import { applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
 
@@ -18,7 +17,8 @@ test('shows the numbers of the platform, true to its data [admin-dashboard/stats
   await acceptedFor(call, adminToken, token, course.id)
   await approveProof(call, adminToken, await payAs(call, token, course.id))
   await logInAs(page, ADMIN)
-  // Other tests earn and enrol at the same time: what the screen shows is held against the answer it got.
+  // Other tests earn and enrol at the same time: what the screen shows is held against the one answer it got.
+  await withoutLive(page)
   const answer = page.waitForResponse(STATS)
   await page.goto('/admin/dashboard')
   const stats = await (await answer).json()
@@ -26,16 +26,16 @@ test('shows the numbers of the platform, true to its data [admin-dashboard/stats
   const numbers = page.getByRole('region', { name: 'Statistics' })
   const tile = (label: string) => numbers.locator('dl > div').filter({ hasText: label }).locator('dd')
   const grouped = (value: number) => value.toLocaleString('en-US')
-  await expect(tile('Total Revenue')).toHaveText(/^PKR [\d,.]+$/)
+  await expect(tile('Total Revenue')).toHaveText(`PKR ${grouped(stats.total_revenue)}`)
   await expect(tile('Total Enrollments')).toHaveText(grouped(stats.total_enrollments))
   await expect(tile('Total Courses')).toHaveText(grouped(stats.total_courses))
-  await expect(tile('Completion Rate')).toHaveText(/^[\d.]+%$/)
+  await expect(tile('Completion Rate')).toHaveText(`${stats.completion_rate}%`)
   await expect(tile('Active Enrollments')).toHaveText(grouped(stats.active_enrollments))
   await expect(tile('New This Month')).toHaveText(grouped(stats.recent_enrollments))
   await expect(numbers.getByText(/^Last updated/).getByRole('time')).toBeVisible()
 })
 
-test('in an empty institute all numbers are zero, nothing waits, and axe finds nothing [admin-dashboard/formats]', async ({
+test('large sums and shares are written for people, and an institute where nothing has happened has words for it [admin-dashboard/formats]', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: BARE })).newPage()
@@ -103,5 +103,4 @@ test('what waits leads to its list, grows while one looks, and has charts with t
     ['Mails that could not be sent', '/admin/failed-mails'],
   ] as const)
     await expect(waiting.getByRole('link', { name: new RegExp(label) })).toHaveAttribute('href', path)
-  expect((await call(getStatistics, {}, adminToken)).status).toBe(200)
 })

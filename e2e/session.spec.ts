@@ -1,4 +1,5 @@
 import { exploreCourses } from '@sonocampus/contract/courses'
+import { makeAssignment } from './assignment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import {
   ADMIN_TOKEN,
@@ -12,12 +13,20 @@ import {
   toast,
   withoutLive,
 } from './on-screen.ts'
+import { giveSeat } from './seat-steps.ts'
+import { makeCourse } from './steps.ts'
 
 test('calls go to our own server, with the stored token as bearer and with none when nothing is stored [session/bearer-token, session/own-backend]', async ({
   page,
+  call,
+  adminToken,
   newStudent,
   logInAs,
 }) => {
+  const student = await newStudent()
+  const course = await makeCourse(call, adminToken)
+  const { assignmentId } = await makeAssignment(call, adminToken, course.id)
+  await giveSeat(call, adminToken, student.email, course.id)
   const calls: { url: string; bearer: string | undefined }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -29,19 +38,25 @@ test('calls go to our own server, with the stored token as bearer and with none 
   const visit = async (screens: string[]) => {
     calls.length = 0
     for (const screen of screens) await page.goto(screen, { waitUntil: 'networkidle' })
-    expect(calls.length).toBeGreaterThan(0)
+    const paths = calls.map(({ url }) => new URL(url).pathname)
     for (const { url } of calls) expect(new URL(url).origin).toBe(new URL(page.url()).origin)
-    return new Set(calls.map(({ bearer }) => bearer))
+    return { paths, bearers: new Set(calls.map(({ bearer }) => bearer)) }
   }
   await withoutLive(page)
-  expect(await visit(['/login'])).toEqual(new Set([undefined]))
-  await logInAs(page, await newStudent())
+  expect((await visit(['/login'])).bearers).toEqual(new Set([undefined]))
+  await logInAs(page, student)
   const { access_token } = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}')
-  expect(await visit(studentScreens)).toEqual(new Set([`Bearer ${access_token}`]))
+  const own = `/student/assignments/${course.id}/${assignmentId}`
+  const asStudent = await visit([...studentScreens, own])
+  expect(asStudent.bearers).toEqual(new Set([`Bearer ${access_token}`]))
+  const studentCalls = `/api/student/assignments/courses/${course.id}/assignments`
+  expect(asStudent.paths).toEqual(expect.arrayContaining([studentCalls, `${studentCalls}/${assignmentId}`]))
   await page.evaluate(() => localStorage.clear())
   await logInAs(page, ADMIN)
-  const adminToken = await stored(page, ADMIN_TOKEN)
-  expect(await visit(adminScreens)).toEqual(new Set([`Bearer ${adminToken}`]))
+  const kept = await stored(page, ADMIN_TOKEN)
+  const asAdmin = await visit([...adminScreens, `/admin/manage-assignments?course=${course.id}`])
+  expect(asAdmin.bearers).toEqual(new Set([`Bearer ${kept}`]))
+  expect(asAdmin.paths).toContain(`/api/admin/courses/${course.id}/assignments`)
 })
 
 test('/auth/login redirects to /login [session/auth-login-redirect]', async ({ page }) => {

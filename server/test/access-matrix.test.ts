@@ -71,7 +71,7 @@ it.each(Object.keys(TOKENS) as ActorName[])('opens nothing to a %s whose address
 
 describe.each(bound.filter(([, route]) => !bySignature.has(route)))('%s', (_name, route) => {
   it.each(Object.keys(TOKENS) as ActorName[])(
-    'answers a %s as its access says [access/admin-calls-admin-only, access/student-calls-need-session]',
+    'answers a %s as its access says [access/admin-calls-admin-only, access/student-calls-need-session, access/status-codes]',
     async (actor) => {
       // A logout by the session under test would end it for the others.
       if (route === logOut && !REFUSED[route.access][actor]) return

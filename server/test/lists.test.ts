@@ -1,0 +1,68 @@
+import { contract } from '@sonocampus/contract'
+import { requestCertificate } from '@sonocampus/contract/certificates'
+import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import { updateProfile } from '@sonocampus/contract/profile'
+import type { RouteSpec } from '@sonocampus/contract/route'
+import { afterAll, expect, it } from 'vitest'
+import { enqueueMail } from '#src/jobs/mail-job.ts'
+import { assignmentSteps } from './assignment-steps.ts'
+import { buildTestApp } from './build-test-app.ts'
+import { makeCourse } from './make-course.ts'
+import { ask, quizSteps } from './quiz-steps.ts'
+import { apply, approvedApplicant, handInProof } from './seat-steps.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const admin = await test.makeSession('admin')
+const [courseId, other] = [await makeCourse(test), await makeCourse(test)]
+const work = assignmentSteps(test, admin)
+const quizzes = quizSteps(test, admin)
+
+/** Two of everything, so that a page of one leaves something out. */
+const { assignmentId } = await work.add(courseId)
+const quiz = await quizzes.add(courseId, [ask('A')])
+for (let n = 0; n < 2; n += 1) {
+  const student = await work.seatIn(courseId)
+  await work.handIn(student, { courseId, assignmentId })
+  await quizzes.submit(student, quiz, ['A'])
+  await test.call(updateProfile, { body: { full_name: 'Amina Khan' } }, student)
+  await test.call(requestCertificate, { params: { courseId }, query: { name: 'Amina Khan' } }, student)
+  await enqueueMail(test.deps.db, test.clock, { to: student.email, subject: 'Lost', lines: [] })
+  await apply(test, await test.makeSession(), other)
+  await handInProof(test, await approvedApplicant(test, admin, other), other)
+}
+
+const soon = new Date(test.clock.now() + 24 * 60 * 60 * 1000).toISOString()
+await test.deps.db.updateTable('enrollments').set({ ends_at: soon }).execute()
+await test.deps.db.updateTable('jobs').set({ status: 'failed', last_error: 'refused' }).execute()
+
+const isPaged = (route: RouteSpec) => Object.hasOwn(route.query?.def?.shape ?? {}, 'page_size')
+const paged = Object.entries<RouteSpec>(contract).filter(
+  ([, route]) => route.access === 'admin' && isPaged(route) && test.app.boundRoutes.has(route),
+)
+
+const ids: Record<string, string> = { courseId, assignmentId, quizId: quiz.id }
+async function read(route: RouteSpec, query: string) {
+  const url = route.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name) + query
+  const response = await test.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
+  expect(response.statusCode, url).toBe(200)
+  const body = response.json()
+  return {
+    rows: (body.submissions ?? body.rows ?? body) as unknown[],
+    total: Number(response.headers[TOTAL_COUNT_HEADER]),
+  }
+}
+
+it.each(paged)(
+  'cuts %s into pages on the server, and answers it whole without parameters [data/lists-paged, data/lists-unparametrised]',
+  async (_, route) => {
+    const whole = await read(route, '')
+    expect(whole.total).toBeGreaterThan(1)
+    expect(whole.rows).toHaveLength(whole.total)
+    const first = await read(route, '?page=1&page_size=1')
+    const second = await read(route, '?page=2&page_size=1')
+    expect([first.total, second.total]).toEqual([whole.total, whole.total])
+    expect([first.rows.length, second.rows.length]).toEqual([1, 1])
+    expect(first.rows).not.toEqual(second.rows)
+  },
+)

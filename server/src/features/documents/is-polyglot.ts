@@ -1,13 +1,36 @@
-const MARKUP = /<(?:script|html|svg|iframe|body|!doctype|\?php)/i
+const MARKUP = /<(?:script|html|svg|iframe|body|!doctype|\?php)/gi
+const PDF = /%PDF-/g
+const PDF_END = /%%EOF/g
 const PDF_HEAD = 1024
+const LONGEST_MARK = 16
+const ZIP_TAIL = 22 + 65_535
 
-/** Whether a picture or PDF is a second file as well: markup that a browser could run, a PDF or an archive inside it.
- * Bytes behind a picture alone are no reason: telephones append thumbnails and moving pictures. */
-export function isPolyglot(bytes: Buffer, contentType: string): boolean {
-  if (endsAsZip(bytes)) return true
-  const text = bytes.toString('latin1')
-  if (contentType !== 'application/pdf') return MARKUP.test(text) || text.includes('%PDF-')
-  return MARKUP.test(text.slice(0, PDF_HEAD)) || MARKUP.test(text.slice(text.lastIndexOf('%%EOF')))
+/**
+ * Whether a picture or PDF is a second file as well: markup that a browser could run, a PDF or an archive inside it. Bytes
+ * behind a picture alone are no reason: telephones append thumbnails and moving pictures. Read piece by piece: a class may
+ * hand in large files at once.
+ */
+export async function isPolyglot(pieces: AsyncIterable<Buffer>, contentType: string): Promise<boolean> {
+  const last = { markup: -1, pdf: -1, end: -1 }
+  let firstMarkup = Number.POSITIVE_INFINITY
+  let [read, carried] = [0, '']
+  let tail: Buffer = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    const text = carried + piece.toString('latin1')
+    const start = read - carried.length
+    const places = (mark: RegExp) => [...text.matchAll(mark)].map(({ index }) => start + index)
+    const markup = places(MARKUP)
+    firstMarkup = Math.min(firstMarkup, ...markup)
+    last.markup = markup.at(-1) ?? last.markup
+    last.pdf = places(PDF).at(-1) ?? last.pdf
+    last.end = places(PDF_END).at(-1) ?? last.end
+    read += piece.length
+    carried = text.slice(-LONGEST_MARK)
+    tail = Buffer.concat([tail, piece]).subarray(-ZIP_TAIL)
+  }
+  if (endsAsZip(tail)) return true
+  if (contentType !== 'application/pdf') return last.markup >= 0 || last.pdf >= 0
+  return firstMarkup < PDF_HEAD || last.markup > last.end
 }
 
 /** An archive is known by the record at its end, whatever stands before it. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { limits } from '@sonocampus/contract/limits'
 import sharp from 'sharp'
 import { AppError } from '../../errors.ts'
@@ -10,7 +10,7 @@ type Received = { path: string; contentType: string }
 export async function requireHonestFile(file: Received): Promise<void> {
   const isPicture = file.contentType.startsWith('image/')
   if (!isPicture && file.contentType !== 'application/pdf') return
-  if (isPolyglot(await readFile(file.path), file.contentType))
+  if (await isPolyglot(createReadStream(file.path, { highWaterMark: 1024 * 1024 }), file.contentType))
     throw new AppError('unsupported_type', 'This file holds more than a document. Please export it again and retry.')
   if (isPicture) await requireReadablePicture(file.path)
 }

@@ -16,6 +16,8 @@ export const limits = {
   pin: { digits: 6, lifetime: 10 * MINUTE, tries: 5 },
   session: { student: 7 * DAY, admin: 12 * HOUR, renewAfter: 5 * MINUTE },
   jsonBody: 256 * KB,
+  /** How slowly a body may come: never silent for longer, a minute in all, and longer only at 4 kB a second or more. */
+  body: { silence: 20 * SECOND, grace: MINUTE, bytesPerMs: 4 },
   uploads: {
     thumbnail: 2 * MB,
     avatar: 5 * MB,

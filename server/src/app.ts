@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import multipart from '@fastify/multipart'
 import { limits } from '@sonocampus/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { isDiskStorage } from './adapters/storage/disk.ts'
@@ -35,6 +34,7 @@ import { statisticsAdminRoutes } from './features/statistics/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
 import { usersAdminRoutes } from './features/users/index.ts'
 import { mediaRoutes, videosAdminRoutes, videosStudentRoutes } from './features/videos/index.ts'
+import { type Pace, parseBodies } from './http/body-gate.ts'
 import { requireContract } from './http/bound-routes.ts'
 import { handleClientError, handleError, handleUnknownApi } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -43,10 +43,11 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { publicFileRoutes, storedObjectRoutes } from './http/stored-objects.ts'
 import { type WebBundle, webPages } from './http/web-pages.ts'
 
-type Options = { web: WebBundle | null; isDraining?: () => boolean }
+type Options = { web: WebBundle | null; isDraining?: () => boolean; pace?: Pace }
 
 /** One visible line for each plugin and each feature. */
-export async function buildApp(deps: Deps, { web, isDraining = () => false }: Options): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
+  const { web, isDraining = () => false, pace = limits.body } = options
   const { config, db, storage } = deps
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps, { web, isDraining = () => false }: Op
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.jsonBody,
+    routerOptions: { maxParamLength: 16_384 }, // the headers' own limit: a long path is wrong by its schema, like any other
     trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
     connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -62,18 +64,14 @@ export async function buildApp(deps: Deps, { web, isDraining = () => false }: Op
   })
   app.decorate('findActor', (credentials) => findActor(deps, credentials))
   app.decorate('stagingFolder', join(config.dataDir, 'staging'))
+  app.decorate('pace', pace)
   app.decorateRequest('actor', null)
   app.setErrorHandler(handleError)
   app.server.headersTimeout = 10_000
   requireContract(app)
   logRequests(app)
   addSecurityHeaders(app, { tls: config.publicUrl.startsWith('https:'), s3: config.s3?.endpoint ?? null })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  )
-  await app.register(multipart)
+  parseBodies(app)
 
   healthRoutes(app, deps, isDraining)
   publicFileRoutes(app, deps)

@@ -3,9 +3,15 @@ import { type ErrorBody, type ErrorCode, STATUS_OF } from '@sonocampus/contract/
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../db/dialect.ts'
 import { AppError, CONSTRAINT_ERRORS } from '../errors.ts'
+import { settleBody } from './body-gate.ts'
 
 /** Every failure leaves through here in the one envelope; what nobody foresaw is a logged 500 with a fixed text. */
-export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function handleError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await settleBody(error, request, reply)
   const known = toAppError(error)
   if (!known || known.code === 'unavailable' || known.code === 'no_space')
     request.log.error({ err: error }, 'request failed')
@@ -18,7 +24,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   )
 }
 
-export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
   const body: ErrorBody = { detail: error.issues ?? error.message, code: error.code }
   if (error.recordId) body.id = error.recordId
   if (error.code === 'internal') body.request_id = requestId
@@ -45,22 +51,21 @@ function toAppError(error: FastifyError | Error): AppError | null {
 }
 
 const FASTIFY_CODES: Record<number, [ErrorCode, string]> = {
-  400: ['bad_request', 'The request could not be read.'],
   404: ['not_found', 'Not found.'],
   413: ['too_large', 'The request is too large.'],
   415: ['unsupported_type', 'This content type is not supported.'],
   431: ['bad_request', 'The request headers are too large.'],
 }
 
-/** Fastify's own refusals (malformed JSON, too large a body, a broken multipart) in our words. */
-function fromFastify(error: FastifyError): AppError | null {
-  if (!error.code?.startsWith('FST_') && !(error.statusCode && error.statusCode < 500)) return null
-  const [code, message] = FASTIFY_CODES[error.statusCode ?? 500] ?? []
-  return code && message ? new AppError(code, message) : null
+/** Fastify's own refusals (malformed JSON, an address that cannot be read) in our words. */
+function fromFastify({ statusCode = 500 }: FastifyError): AppError | null {
+  if (statusCode < 400 || statusCode >= 500) return null
+  const [code, message] = FASTIFY_CODES[statusCode] ?? ['bad_request', 'The request could not be read.']
+  return new AppError(code, message)
 }
 
 export const handleUnknownApi = (request: FastifyRequest, reply: FastifyReply) =>
-  sendError(reply, new AppError('not_found', 'There is no such call.'), request.id)
+  handleError(new AppError('not_found', 'There is no such call.'), request, reply)
 
 /** Bytes that are not even HTTP: one clean answer, then the connection closes. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
-import type { MultipartFile } from '@fastify/multipart'
-import { limits } from '@sonocampus/contract/limits'
+import { KB, limits } from '@sonocampus/contract/limits'
 import type { RouteSpec, UploadRule } from '@sonocampus/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { imageSize, sniffType } from '../adapters/sniff-type.ts'
 import { type Staged, stageFile } from '../adapters/storage/stage-file.ts'
 import { AppError, invalidField } from '../errors.ts'
+import { readBody } from './body-gate.ts'
+import { boundaryOf, type Part, readParts } from './multipart.ts'
 
 /** A received file: on the local disk, counted, hashed, its type decided by its content. Discarded after the handler. */
 export type Upload = Staged & { contentType: string; fileName: string }
@@ -16,53 +16,64 @@ declare module 'fastify' {
   }
 }
 
-const MAX_FIELDS = 40
-
-/** Streams a multipart body: text fields into an object, each file into the staging folder under its rule's limits. */
+/** Reads a multipart body: text fields into an object, each file into the staging folder under its rule's limits. */
 export async function readUpload(app: FastifyInstance, route: RouteSpec, request: FastifyRequest) {
   const rules = route.files ?? {}
   const body: Record<string, string> = {}
   const files: Record<string, Upload> = {}
   try {
-    const parts = request.parts({
-      limits: {
-        fields: MAX_FIELDS,
-        fieldSize: limits.jsonBody,
-        files: Object.keys(rules).length,
-        parts: MAX_FIELDS,
-        fileSize: Infinity,
-      },
-    })
-    for await (const part of parts) {
-      if (part.type === 'field') addField(body, part.fieldname, part.value)
-      else files[part.fieldname] = await receive(app, part, rules[part.fieldname])
+    for await (const part of partsOf(request, rules)) {
+      if (Object.hasOwn(body, part.name) || Object.hasOwn(files, part.name))
+        throw invalidField(part.name, 'Sent twice.')
+      const rule = Object.hasOwn(rules, part.name) ? rules[part.name] : undefined
+      if (rule) files[part.name] = await receive(app, part, rule)
+      else addField(body, part.name, await readField(part))
     }
     for (const [name, rule] of Object.entries(rules)) if (!files[name]) throw invalidField(name, rule.missing)
     return { body, files }
   } catch (error) {
     await Promise.all(Object.values(files).map((file) => file.discard()))
-    throw isForeseen(error) ? error : new AppError('bad_request', 'The form could not be read. Please send it again.')
+    throw error
   }
 }
 
-/** Ours and Fastify's say what is wrong; anything else comes from a body that is no multipart form. */
-const isForeseen = (error: unknown) =>
-  error instanceof AppError || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))
+const FIELDS_BYTES = limits.jsonBody
+const HEADERS_BYTES = 512 * KB
 
-function addField(body: Record<string, string>, name: string, value: unknown) {
-  if (Object.hasOwn(body, name)) throw invalidField(name, 'Sent twice.')
-  Object.defineProperty(body, name, { value: String(value), enumerable: true })
+/** A call without a body is a form without fields: what is missing is told like any other mistake. */
+function partsOf(request: FastifyRequest, rules: NonNullable<RouteSpec['files']>): AsyncIterable<Part> | Part[] {
+  const contentType = request.headers['content-type']
+  if (!contentType) return []
+  const filesBytes = Object.values(rules).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
+  const body = readBody(request, {
+    maxBytes: filesBytes + FIELDS_BYTES + HEADERS_BYTES,
+    tooLarge: Object.values(rules)[0]?.tooLarge,
+  })
+  return readParts(body, boundaryOf(contentType))
 }
 
-async function receive(app: FastifyInstance, part: MultipartFile, rule: UploadRule | undefined): Promise<Upload> {
-  if (!rule) throw invalidField(part.fieldname, 'Unexpected file.')
-  const staged = await stageFile(join(app.stagingFolder), part.file, {
-    maxBytes: rule.maxBytes,
-    tooLarge: rule.tooLarge,
-  })
+async function readField({ name, fileName, content }: Part): Promise<string> {
+  if (fileName !== null) throw invalidField(name, 'Unexpected file.')
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of content) {
+    size += piece.length
+    if (size > FIELDS_BYTES) throw new AppError('too_large', 'The form is too large.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** Defined, not assigned: a field may have any name. */
+function addField(body: Record<string, string>, name: string, value: string) {
+  Object.defineProperty(body, name, { value, enumerable: true })
+}
+
+async function receive(app: FastifyInstance, part: Part, rule: UploadRule): Promise<Upload> {
+  const staged = await stageFile(app.stagingFolder, part.content, { maxBytes: rule.maxBytes, tooLarge: rule.tooLarge })
   const contentType = sniffType(staged.head)
   try {
-    if (staged.size === 0) throw invalidField(part.fieldname, rule.missing)
+    if (staged.size === 0) throw invalidField(part.name, rule.missing)
     if (!contentType || !rule.types.includes(contentType)) throw new AppError('unsupported_type', rule.wrongType)
     const size = contentType.startsWith('image/') ? imageSize(staged.head) : null
     if (contentType.startsWith('image/') && (!size || size.width * size.height > limits.uploads.pixels))
@@ -71,5 +82,5 @@ async function receive(app: FastifyInstance, part: MultipartFile, rule: UploadRu
     await staged.discard()
     throw error
   }
-  return { ...staged, contentType, fileName: part.filename }
+  return { ...staged, contentType, fileName: part.fileName ?? '' }
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { limits } from '@sonocampus/contract/limits'
 import { getPublicFile, getStoredObject, putStoredObject } from '@sonocampus/contract/system'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,9 +7,10 @@ import type { AddressQuery } from '../adapters/storage/signed-address.ts'
 import { stageFile } from '../adapters/storage/stage-file.ts'
 import { fileMissing, isStorageKey, type Storage } from '../adapters/storage/storage.ts'
 import { AppError } from '../errors.ts'
+import { readBody } from './body-gate.ts'
 import { replyWithRange } from './range-reply.ts'
 
-type Options = { storage: DiskStorage; maxBytes?: number; idleMs?: number }
+type Options = { storage: DiskStorage; maxBytes?: number }
 type Named = { Params: { '*': string }; Querystring: AddressQuery }
 
 const SHOWN_IN_THE_PAGE = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|webm|quicktime)|application\/pdf)$/
@@ -20,7 +20,7 @@ const PUBLIC = 'public/'
 export function storedObjectRoutes(app: FastifyInstance, options: Options): void {
   app.register((own, _none, done) => {
     own.removeAllContentTypeParsers()
-    own.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
+    own.addContentTypeParser('*', async () => null) // read by the handler, piece by piece
     own.put<Named>('/storage/*', { config: { contract: putStoredObject } }, (request, reply) =>
       receiveObject(options, request, reply),
     )
@@ -38,9 +38,9 @@ export function storedObjectRoutes(app: FastifyInstance, options: Options): void
   })
 }
 
-/** The body goes to the disk as it comes, counted; a sender that falls silent is cut off, and leaves nothing. */
+/** The body goes to the disk as it comes, counted; a sender that falls silent leaves nothing. */
 async function receiveObject(
-  { storage, maxBytes = limits.uploads.video, idleMs = 20_000 }: Options,
+  { storage, maxBytes = limits.uploads.video }: Options,
   request: FastifyRequest<Named>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -48,9 +48,7 @@ async function receiveObject(
   const { type } = storage.verifyAddress({ purpose: 'put', key, query: request.query })
   if (request.headers['content-type'] !== type)
     throw new AppError('forbidden', 'This address takes a file of another type.')
-  request.raw.setTimeout(idleMs, () => request.raw.destroy())
-  const staged = await stageFile(storage.stagingFolder, request.body as Readable, { maxBytes })
-  request.raw.setTimeout(0) // all is here: the silence while the disk syncs a large file is our own
+  const staged = await stageFile(storage.stagingFolder, readBody(request, { maxBytes }), { maxBytes })
   try {
     await storage.put(key, { path: staged.path, contentType: type, size: staged.size })
   } finally {

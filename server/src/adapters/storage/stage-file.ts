@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { GB, KB, MB } from '@sonocampus/contract/limits'
 import { AppError } from '../../errors.ts'
 import { diskFault, isMissing, onDisk } from './disk-fault.ts'
@@ -15,30 +14,26 @@ const LOOK_AT_SPACE_EVERY = 32 * MB
 const ENDING = '.part'
 const STAGED_NAME = /\.part(\.[a-z0-9]+)?$/
 
-/**
- * Writes a stream to a file of its own while counting; what goes wrong leaves no file behind.
- * The stream is left open when it is too long, so that the caller can still answer on its connection.
- */
-export async function stageFile(folder: string, stream: Readable, limit: Limit): Promise<Staged> {
+/** Writes what comes to a file of its own while counting; what goes wrong leaves no file behind. */
+export async function stageFile(folder: string, pieces: AsyncIterable<Buffer>, limit: Limit): Promise<Staged> {
   const path = join(folder, `${randomUUID()}${ENDING}`)
   const discard = () => rm(path, { force: true })
-  stream.on('error', () => {}) // one that fails before it is read must not end the process; the reading tells it
   try {
     await mkdir(folder, { recursive: true })
-    return { path, discard, ...(await write(folder, path, stream, limit)) }
+    return { path, discard, ...(await write(folder, path, pieces, limit)) }
   } catch (error) {
     await discard()
-    throw wasCut(error) ? new AppError('bad_request', 'The upload was cut off. Please try again.') : diskFault(error)
+    throw diskFault(error)
   }
 }
 
-async function write(folder: string, path: string, stream: Readable, { maxBytes, tooLarge }: Limit) {
+async function write(folder: string, path: string, pieces: AsyncIterable<Buffer>, { maxBytes, tooLarge }: Limit) {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let size = 0
   let lookAtSpace = 0
   await using file = await open(path, 'wx', 0o600)
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of pieces) {
     if (size + chunk.length > maxBytes)
       throw new AppError('too_large', tooLarge ?? `The file is larger than ${inWords(maxBytes)}.`)
     if (size >= lookAtSpace) {
@@ -59,11 +54,6 @@ async function requireFreeSpace(folder: string) {
   if (bavail * bsize < Math.min(GB, (blocks * bsize) / 20))
     throw new AppError('no_space', 'The server has no space left for files. Please tell the institute.')
 }
-
-const wasCut = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 const inWords = (bytes: number) =>
   bytes >= GB ? `${bytes / GB} GB` : bytes >= MB ? `${bytes / MB} MB` : `${bytes} bytes`

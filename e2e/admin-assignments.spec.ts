@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listAssignmentsForAdmin } from '@sonocampus/contract/assignments'
 import { listSubmissions } from '@sonocampus/contract/assignments.grading'
+import { makeZip } from '../server/test/make-zip.ts'
 import { classOfOne, gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
 import { newPdf } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
@@ -271,13 +272,7 @@ test('the grading queue walks through what waits, oldest first, and returns work
     await makeAssignment(call, adminToken, course.id, { title: 'Third work' }),
   ]
   await handIn(call, token, one, newPdf('one.pdf'))
-  const zip = Buffer.concat([
-    Buffer.from('PK\x03\x04', 'latin1'),
-    Buffer.alloc(22),
-    Buffer.from([5, 0, 0, 0]),
-    Buffer.from('1.dcm'),
-    Buffer.alloc(40),
-  ])
+  const zip = makeZip([{ name: '1.dcm', content: 'scan' }])
   await handIn(call, token, two, new File([new Uint8Array(zip)], 'scans.zip'))
   await handIn(call, token, three)
   await page.goto('/admin/settings')

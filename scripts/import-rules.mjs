@@ -18,7 +18,7 @@ const RULES = [
   {
     why: 'Features get adapters through deps, never their makers.',
     from: /^server\/src\/features/,
-    to: /^server\/src\/adapters\/(storage\/(disk|s3)|mail\/(smtp|outbox)|events\/(sqlite|postgres)|hasher)\.ts$/,
+    to: /^server\/src\/adapters\/(storage\/(disk|s3)|mail\/(smtp|outbox)|events\/(sqlite|postgres)|decoder\/decoder|hasher)\.ts$/,
     types: true,
     tests: false,
   },

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './adapters/clock.ts'
+import type { Decoder } from './adapters/decoder/decoder.ts'
 import type { Events } from './adapters/events/events.ts'
 import type { Hasher } from './adapters/hasher.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
@@ -17,6 +18,7 @@ export type Deps = Readonly<{
   mailer: Mailer
   events: Events
   hasher: Hasher
+  decoder: Decoder
   clock: Clock
   log: FastifyBaseLogger
 }>

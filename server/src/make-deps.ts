@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemClock } from './adapters/clock.ts'
+import { makeDecoder } from './adapters/decoder/decoder.ts'
 import { postgresEvents } from './adapters/events/postgres.ts'
 import { sqliteEvents } from './adapters/events/sqlite.ts'
 import { argon2Hasher } from './adapters/hasher.ts'
@@ -36,10 +37,12 @@ export async function makeDeps(
     mailer,
     events,
     hasher: argon2Hasher(),
+    decoder: makeDecoder(),
     clock: systemClock,
     log,
   }
   const close = async () => {
+    deps.decoder.close()
     await events.close()
     await mailer.close()
     await connection.close()

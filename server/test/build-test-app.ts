@@ -6,6 +6,7 @@ import { logIn } from '@sonocampus/contract/auth'
 import { toWire } from '@sonocampus/contract/client'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { isoTime } from '#src/adapters/clock.ts'
+import { makeDecoder } from '#src/adapters/decoder/decoder.ts'
 import { postgresEvents } from '#src/adapters/events/postgres.ts'
 import { sqliteEvents } from '#src/adapters/events/sqlite.ts'
 import { argon2Hasher } from '#src/adapters/hasher.ts'
@@ -20,6 +21,9 @@ import { makeLogger } from '#src/logger.ts'
 import { openTestDatabase } from './database.ts'
 
 export const PASSWORD = 'correct horse battery'
+
+/** Test apps share one: it ends with the tests' process. */
+const decoder = makeDecoder()
 
 /** The whole server on a database and a folder of its own, with a clock that tests can move and a mailbox they can read. */
 export async function buildTestApp(overrides: Partial<Deps> = {}) {
@@ -43,6 +47,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     mailer: { send: async (mail) => void mails.push(mail), describe: 'the test', close: async () => {} },
     events: connection.url ? await postgresEvents({ url: connection.url, log }) : sqliteEvents(connection, log),
     hasher: argon2Hasher({ memory: 8, passes: 1 }),
+    decoder,
     clock,
     log,
     ...overrides,

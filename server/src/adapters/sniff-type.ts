@@ -36,6 +36,7 @@ const mp4 = (brand: string) => (MP4_BRANDS.test(brand) ? 'video/mp4' : null)
 /** DocType, an element of EBML's header: its id, the length 4 (with its marker bit), the word. */
 const isWebm = (header: string) => header.includes('\x42\x82\x84webm')
 
+const LONGEST_PART = 24
 const PACKAGE_PART = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|word\/)/
 
 /** A Word document is a zip that opens with a part of an Office package and has a part below word/ near its beginning. */
@@ -43,7 +44,7 @@ function isWordDocument(head: Buffer): boolean {
   const names: string[] = []
   for (let at = 0; at >= 0; at = head.indexOf('PK\x03\x04', at + 4, 'latin1')) {
     if (at + 30 > head.length) break
-    names.push(head.toString('latin1', at + 30, at + 30 + head.readUInt16LE(at + 26)))
+    names.push(head.toString('latin1', at + 30, at + 30 + Math.min(LONGEST_PART, head.readUInt16LE(at + 26))))
   }
   return PACKAGE_PART.test(names[0] ?? '') && names.some((name) => name.startsWith('word/'))
 }

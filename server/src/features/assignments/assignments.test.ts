@@ -14,6 +14,7 @@ import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps, FORM } from '#test/assignment-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { makeZip } from '#test/make-zip.ts'
 import { fileOf, newPicture } from '#test/seat-steps.ts'
 
 const test = await buildTestApp()
@@ -188,15 +189,7 @@ it('leaves results readable after the end of the seat, and closes the rest', asy
   expect((await handIn(student, open)).status).toBe(403)
 })
 
-const zipOf = (...names: string[]) =>
-  Buffer.concat(
-    names.map((name) => {
-      const header = Buffer.alloc(30)
-      header.write('PK\x03\x04', 'latin1')
-      header.writeUInt16LE(name.length, 26)
-      return Buffer.concat([header, Buffer.from(`${name}${'x'.repeat(40)}`)])
-    }),
-  )
+const zipOf = (...names: string[]) => makeZip(names.map((name) => ({ name, content: 'x'.repeat(40) })))
 
 it('takes PDF, PNG, JPG, DOCX and ZIP by content, up to 25 MB, and nothing else', async () => {
   const courseId = await makeCourse(test)

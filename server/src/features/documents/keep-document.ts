@@ -7,16 +7,15 @@ import type { DocumentsTable } from '../../db/tables/seats.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
-import { requireHonestFile } from './require-honest-file.ts'
 
 type Purpose = DocumentsTable['purpose']
 
 /** Takes a received file into the storage, then makes its row: never a row without a file. Unused ones are swept. */
 export async function keepDocument(deps: Deps, ownerId: string, purpose: Purpose, file: Upload): Promise<string> {
-  const { db, clock, storage } = deps
+  const { db, clock, storage, decoder } = deps
   await requireHit(db, clock, `upload:${ownerId}`, limits.rates.uploadPerUser)
   await requireQuota(deps, ownerId, file.size)
-  await requireHonestFile(file)
+  await decoder.inspect(file, ownerId)
   const id = randomUUID()
   const storage_key = `private/${purpose}/${id}`
   await storage.put(storage_key, file)

@@ -1,2 +1,1 @@
-export { reencodeImage } from './reencode-image.ts'
 export { uploadsRoutes } from './uploads.routes.ts'

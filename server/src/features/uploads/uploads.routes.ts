@@ -9,6 +9,6 @@ import { uploadImage } from './upload-image.ts'
 export function uploadsRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, uploadImageEntry, async ({ files, actor }) => {
     await requireHit(deps.db, deps.clock, `upload:${actor.id}`, limits.rates.uploadPerUser)
-    return { url: await uploadImage(deps, files.file) }
+    return { url: await uploadImage(deps, actor.id, files.file) }
   })
 }

@@ -18,12 +18,12 @@ export async function isPolyglot(pieces: AsyncIterable<Buffer>, contentType: str
   for await (const piece of pieces) {
     const text = carried + piece.toString('latin1')
     const start = read - carried.length
-    const places = (mark: RegExp) => [...text.matchAll(mark)].map(({ index }) => start + index)
-    const markup = places(MARKUP)
-    firstMarkup = Math.min(firstMarkup, ...markup)
-    last.markup = markup.at(-1) ?? last.markup
-    last.pdf = places(PDF).at(-1) ?? last.pdf
-    last.end = places(PDF_END).at(-1) ?? last.end
+    for (const { index } of text.matchAll(MARKUP)) {
+      firstMarkup = Math.min(firstMarkup, start + index)
+      last.markup = start + index
+    }
+    for (const { index } of text.matchAll(PDF)) last.pdf = start + index
+    for (const { index } of text.matchAll(PDF_END)) last.end = start + index
     read += piece.length
     carried = text.slice(-LONGEST_MARK)
     tail = Buffer.concat([tail, piece]).subarray(-ZIP_TAIL)

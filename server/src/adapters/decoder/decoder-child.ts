@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { MB } from '@sonocampus/contract/limits'
+import { AppError } from '../../errors.ts'
+import type { Answer, Job } from './jobs.ts'
+
+/** Seconds of the processor, so that a busy machine refuses nobody; and ten on the wall, for one that sleeps. */
+const MAX_PROCESSOR_SECONDS = 2
+const MAX_WAIT_MS = 10_000
+const MAX_MEMORY = 300 * MB
+const LOOK_EVERY_MS = 25
+const TOO_MUCH = 'This file takes too much to open. Please save it again, simpler or smaller, and retry.'
+
+export type DecoderChild = {
+  isAlive: () => boolean
+  /** A sentence when the file is refused, null when it is well. */
+  open: (job: Job) => Promise<string | null>
+  end: () => void
+}
+
+export async function startChild(): Promise<DecoderChild> {
+  const child = fork(join(import.meta.dirname, 'decoder-process.ts'), {
+    execArgv: ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.on('error', () => {}) // what cannot be started or told is known by its end
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  if (!(await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)])))
+    throw new AppError('unavailable', 'Files cannot be opened right now. Please try again in a moment.')
+  yieldToOthers(child)
+  child.unref()
+  child.channel?.unref()
+  const end = () => void child.kill('SIGKILL')
+  return {
+    isAlive: () => child.exitCode === null && child.signalCode === null && !child.killed,
+    end,
+    async open(job) {
+      const before = usageOf(child).seconds
+      const begun = performance.now()
+      const watch = setInterval(() => {
+        const { seconds, memory } = usageOf(child)
+        if (seconds - before > MAX_PROCESSOR_SECONDS || memory > MAX_MEMORY || performance.now() - begun > MAX_WAIT_MS)
+          end()
+      }, LOOK_EVERY_MS)
+      try {
+        const answered = once(child, 'message').then(([answer]) => (answer as Answer).refusal)
+        child.send(job)
+        return await Promise.race([answered, ended.then(() => TOO_MUCH)])
+      } finally {
+        clearInterval(watch)
+      }
+    },
+  }
+}
+
+/** Opening files is never as urgent as answering. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, 10)
+  } catch {} // where it may not be set it is left as it is
+}
+
+const TICKS_PER_SECOND = 100
+
+/** What the process has used so far, as Linux tells it; elsewhere the wall's clock alone ends it. */
+function usageOf({ pid }: ChildProcess): { seconds: number; memory: number } {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? []
+    return {
+      seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+      memory: Number(kilobytes ?? 0) * 1024,
+    }
+  } catch {
+    return { seconds: 0, memory: 0 }
+  }
+}

@@ -1,0 +1,106 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { makePngBomb } from '#test/make-png-bomb.ts'
+import { makeZip, type ZipEntry } from '#test/make-zip.ts'
+import { tempFolder } from '#test/temp-folder.ts'
+import { makeDecoder } from './decoder.ts'
+
+const decoder = makeDecoder()
+afterAll(decoder.close)
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const keep = (content: Buffer) => {
+  const path = join(tempFolder(), 'received.part')
+  writeFileSync(path, content)
+  return path
+}
+const inspect = (content: Buffer, contentType: string) =>
+  decoder.inspect({ path: keep(content), contentType }, 'somebody')
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+const refused = (sentence: string) => ({ code: 'unsupported_type', message: expect.stringContaining(sentence) })
+
+describe('a picture', () => {
+  it('is drawn anew inside its box, up to the most pixels that are taken', async () => {
+    const path = keep(await picture(8000, 5000))
+    const drawn = await decoder.redraw({ path }, { width: 1600, height: 1200, fit: 'inside' }, 'somebody')
+    expect(await sharp(drawn.path).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 1000 })
+  })
+
+  it('is refused when its texts unpack to gigabytes, before they do', async () => {
+    await expect(inspect(makePngBomb(40), 'image/png')).rejects.toMatchObject(refused('cannot be read'))
+  })
+
+  it('that takes too much memory ends its process and nothing else, and leaves no half of a picture', async () => {
+    const path = keep(makePngBomb(30)) // under the limit of texts, and still a gigabyte when it is opened
+    await expect(decoder.redraw({ path }, { width: 10, height: 10, fit: 'cover' }, 'somebody')).rejects.toMatchObject(
+      refused('takes too much to open'),
+    )
+    expect(readdirSync(dirname(path))).toEqual(['received.part'])
+    await inspect(await picture(10, 10), 'image/png')
+  })
+
+  it('is refused when it is no picture after all', async () => {
+    const half = (await picture(300, 300)).subarray(0, 400)
+    await expect(inspect(half, 'image/png')).rejects.toMatchObject(refused('cannot be read'))
+  })
+
+  it('full of markup is told as holding more than a picture, however much of it there is', async () => {
+    const file = Buffer.concat([await picture(10, 10), Buffer.from('<svg'.repeat(250_000))])
+    await expect(inspect(file, 'image/png')).rejects.toMatchObject(refused('more than a document'))
+  })
+})
+
+const DOCX: ZipEntry[] = [
+  { name: '[Content_Types].xml', content: '<Types/>' },
+  { name: 'word/document.xml', content: '<w:document/>' },
+]
+
+describe('an archive', () => {
+  it.each([
+    [
+      'with a few files',
+      makeZip([{ name: 'report.pdf', content: 'x'.repeat(5000) }, { name: 'scans/' }]),
+      'application/zip',
+    ],
+    ['that is a Word document', makeZip(DOCX), WORD],
+  ])('%s is taken', async (_what, content, type) => {
+    await inspect(content, type)
+  })
+
+  it.each<[string, ZipEntry[], string]>([
+    ['with a thousand and one files', Array.from({ length: 1001 }, (_, at) => ({ name: `${at}` })), '1,000 files'],
+    ['that unpacks to far more than it holds', [{ name: 'a', content: Buffer.alloc(50_000_000) }], '200 MB'],
+    ['that says it unpacks to gigabytes', [{ name: 'a', content: 'x', size: 3_000_000_000 }], '200 MB'],
+    ['that unpacks to more than it says', [{ name: 'a', content: Buffer.alloc(5_000_000), size: 900_000 }], 'damaged'],
+    [
+      'whose files lie on each other',
+      [
+        { name: 'a', content: 'one' },
+        { name: 'b', content: 'one', overlaps: true },
+      ],
+      'damaged',
+    ],
+    ['with a wrong sum', [{ name: 'a', content: 'one', crc: 1 }], 'damaged'],
+    ['with a file outside its folder', [{ name: '../../.bashrc', content: 'x' }], 'leave its folder'],
+    ['with a file at the root', [{ name: '/etc/passwd', content: 'x' }], 'leave its folder'],
+    ['with a link', [{ name: 'a', content: '/etc/passwd', mode: 0o120777 }], 'leave its folder'],
+    ['with a password', [{ name: 'a', content: 'x', flags: 1 }], 'password'],
+    ['with nothing in it', [], 'empty'],
+  ])('%s is refused', async (_what, entries, sentence) => {
+    await expect(inspect(makeZip(entries), 'application/zip')).rejects.toMatchObject(refused(sentence))
+  })
+
+  it.each([
+    ['with macros', makeZip([...DOCX, { name: 'word/vbaProject.bin', content: 'x' }]), 'no plain Word document'],
+    ['without its text', makeZip(DOCX.slice(0, 1)), 'no plain Word document'],
+    ['without its end', makeZip(DOCX).subarray(0, -30), 'cannot be read'],
+    ['with something behind it', Buffer.concat([makeZip(DOCX), Buffer.from('tail')]), 'cannot be read'],
+  ])('that claims to be a Word document %s is refused', async (_what, content, sentence) => {
+    await expect(inspect(content, WORD)).rejects.toMatchObject(refused(sentence))
+  })
+})

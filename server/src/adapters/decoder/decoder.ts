@@ -1,0 +1,43 @@
+import { rm, stat } from 'node:fs/promises'
+import { AppError } from '../../errors.ts'
+import { fairQueue } from '../fair-queue.ts'
+import type { StagedFile } from '../storage/storage.ts'
+import { type DecoderChild, startChild } from './decoder-child.ts'
+import type { Box, Job } from './jobs.ts'
+
+/**
+ * Opens files from outside: in a process of its own, which is ended when one takes too long or too much memory, and never
+ * on the threads that files and log-ins need. One at a time; whoever sends many waits behind whoever sends one.
+ */
+export type Decoder = {
+  /** Throws unsupported_type unless a picture decodes, an archive is modest and whole, and a document is one thing only. */
+  inspect: (file: { path: string; contentType: string }, owner: string) => Promise<void>
+  /** The picture drawn anew as WebP inside the box: metadata, scripts and trailing bytes do not survive. */
+  redraw: (file: { path: string }, box: Box, owner: string) => Promise<StagedFile>
+  close: () => void
+}
+
+export function makeDecoder(): Decoder {
+  const queue = fairQueue({ atOnce: 1, waiting: 200, waitingOfOne: 60 })
+  let child: DecoderChild | null = null
+  const run = (job: Job, owner: string) =>
+    queue(owner, async () => {
+      if (!child?.isAlive()) child = await startChild()
+      const refusal = await child.open(job)
+      if (refusal) throw new AppError('unsupported_type', refusal)
+    })
+  return {
+    inspect: ({ path, contentType }, owner) => run({ kind: 'inspect', path, contentType }, owner),
+    async redraw({ path: source }, box, owner) {
+      const path = `${source}.webp`
+      try {
+        await run({ kind: 'redraw', source, path, box }, owner)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, contentType: 'image/webp', size: (await stat(path)).size }
+    },
+    close: () => child?.end(),
+  }
+}

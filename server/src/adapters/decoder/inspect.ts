@@ -1,0 +1,19 @@
+import { createReadStream } from 'node:fs'
+import { MB } from '@sonocampus/contract/limits'
+import { requireModestArchive } from './archives.ts'
+import { isPolyglot } from './is-polyglot.ts'
+import { Refusal } from './jobs.ts'
+import { requireReadablePicture } from './pictures.ts'
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** A document is one thing only, a picture decodes from its first to its last line, an archive unpacks to what it says. */
+export async function inspect(path: string, contentType: string): Promise<void> {
+  if (contentType === 'application/zip' || contentType === WORD)
+    return requireModestArchive(path, { isWord: contentType === WORD })
+  const isPicture = contentType.startsWith('image/')
+  if (!isPicture && contentType !== 'application/pdf') return
+  if (await isPolyglot(createReadStream(path, { highWaterMark: MB }), contentType))
+    throw new Refusal('This file holds more than a document. Please export it again and retry.')
+  if (isPicture) await requireReadablePicture(path)
+}

@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises'
+import { KB, limits } from '@sonocampus/contract/limits'
+import sharp from 'sharp'
+import { type Box, Refusal } from './jobs.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+const READING = { limitInputPixels: limits.uploads.pixels, failOn: 'error' as const }
+const unreadable = () => new Refusal('This picture cannot be read. Please save it again as PNG or JPG and retry.')
+
+export async function requireReadablePicture(path: string): Promise<void> {
+  await requireModestText(path)
+  await sharp(path, READING)
+    .resize(16)
+    .raw()
+    .toBuffer()
+    .catch(() => {
+      throw unreadable()
+    })
+}
+
+/** Decodes a picture and encodes its pixels alone. */
+export async function redraw({ source, path, box }: { source: string; path: string; box: Box }): Promise<void> {
+  await requireModestText(source)
+  await sharp(source, READING)
+    .rotate()
+    .resize({ ...box, withoutEnlargement: box.fit === 'inside' })
+    .webp({ quality: 82 })
+    .toFile(path)
+    .catch(() => {
+      throw unreadable()
+    })
+}
+
+const SIGNATURE = '\x89PNG\r\n\x1a\n'
+const MAX_TEXT = 256 * KB
+const MAX_CHUNKS = 20_000
+const TEXT = /^(zTXt|iTXt|tEXt)$/
+
+/** The texts in a PNG are unpacked whole before anything is drawn: a few kilobytes of them can become gigabytes. */
+async function requireModestText(path: string): Promise<void> {
+  await using file = await open(path)
+  const head = Buffer.alloc(8)
+  const readAt = async (at: number) => (await file.read(head, 0, 8, at)).bytesRead === 8
+  if (!(await readAt(0)) || head.toString('latin1') !== SIGNATURE) return
+  let text = 0
+  for (let at = 8, chunks = 0; await readAt(at); chunks += 1) {
+    const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4)]
+    if (type === 'IEND') return
+    if (TEXT.test(type)) text += length
+    if (text > MAX_TEXT || chunks > MAX_CHUNKS) throw unreadable()
+    at += 12 + length
+  }
+}

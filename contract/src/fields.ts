@@ -54,9 +54,13 @@ export const givenPassword = z.string().check(clean, z.maxLength(limits.password
 
 export const timestamp = z.iso.datetime()
 
-/** A date as a form sends it: an ISO datetime with its zone, or a plain day. */
+/** A date as a form sends it: an ISO datetime with its zone, or a plain day, in a year that every part of us can hold. */
 export const isoDate = (message: string) =>
-  z.union([z.iso.datetime({ offset: true, error: message }), z.iso.date(message)], message)
+  z
+    .union([z.iso.datetime({ offset: true, error: message }), z.iso.date(message)], message)
+    .check(z.refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, message))
+
+const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(2200, 0, 1)]
 
 /** Forms and queries carry text: the number in it is read strictly, then held against the number's own rules. */
 export const numberFromText = <S extends z.ZodMiniType<number, number>>(rules: S, message = 'Must be a number.') =>

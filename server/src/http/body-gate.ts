@@ -84,6 +84,7 @@ const READ_AWAY_MS = 10_000
  * can be used again. What is too much or too slow for that closes the connection behind the answer.
  */
 export async function settleBody(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.removeHeader('connection') // Fastify closes whenever a body was refused; here it is decided
   const { complete, readableEnded, destroyed } = request.raw
   if (complete || readableEnded || destroyed) return
   const announced = Number(request.headers['content-length'] ?? 0)

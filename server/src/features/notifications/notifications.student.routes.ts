@@ -19,6 +19,7 @@ export function notificationsStudentRoutes(app: FastifyInstance, { db, clock }: 
 
   bindRoute(app, readNotifications, async ({ body, actor }) => {
     let unread = db.updateTable('student_notifications').where('user_id', '=', actor.id).where('read_at', 'is', null)
+    if (body?.ids?.length === 0) return { unread: await countUnread(db, actor.id) }
     if (body?.ids) unread = unread.where('id', 'in', body.ids)
     await unread.set({ read_at: isoTime(clock.now()) }).execute()
     return { unread: await countUnread(db, actor.id) }

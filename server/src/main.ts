@@ -29,22 +29,13 @@ async function main(config: Config): Promise<void> {
   await requireStorageAccess(deps)
   if (config.firstAdmin && (await makeFirstAdministrator(deps, config.firstAdmin)))
     log.info({ email: config.firstAdmin.email }, 'first administrator made')
-  const logins: string[] = []
-  if (config.demo) await seedDemo(deps, (line) => void logins.push(line))
+  if (config.demo) await seedDemo(deps, (line) => output.write(`${line}\n`))
 
   let draining = false
   const web = existsSync(join(WEB_FOLDER, 'server/entry-server.js')) ? await loadWebBundle(WEB_FOLDER) : null
   const app = await buildApp(deps, { web, isDraining: () => draining })
   await app.listen({ host: config.host, port: config.port })
   const worker = startJobs(deps)
-  const { port } = app.server.address() as AddressInfo
-  const greeting = [
-    `\nSonocampus ${web ? 'is open' : 'answers API calls'} at http://${config.host}:${port}`,
-    `Mail goes to ${deps.mailer.describe}`,
-    ...logins,
-  ]
-  output.write(`${greeting.join('\n')}\n\n`)
-
   const closeAll = async () => {
     await close()
     unlock()
@@ -56,6 +47,10 @@ async function main(config: Config): Promise<void> {
   if (isSupervised) process.connected ? process.on('disconnect', orphaned) : orphaned()
   // A rejection that nobody handles comes here too: it is as much of a bug, in as unknown a state, as any other.
   process.on('uncaughtException', (error) => void fail(error))
+
+  const { port } = app.server.address() as AddressInfo
+  const greeting = `Sonocampus ${web ? 'is open' : 'answers API calls'} at http://${config.host}:${port}`
+  output.write(`\n${greeting}\nMail goes to ${deps.mailer.describe}\n\n`)
 }
 
 await runProgram(main)

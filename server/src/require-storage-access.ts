@@ -7,7 +7,7 @@ export async function requireStorageAccess({ storage, config, log }: Deps): Prom
     await storage.check()
   } catch (error) {
     const status = ((error as Error).cause as { $metadata?: { httpStatusCode?: number } })?.$metadata?.httpStatusCode
-    if (status && status >= 400 && status < 500)
+    if (status && status >= 300 && status < 500)
       throw new StartRefused(
         `Cannot start. The S3 service refuses the bucket ${config.s3?.bucket} (status ${status}). Please correct S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
       )

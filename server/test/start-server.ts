@@ -19,7 +19,7 @@ export async function startServer(env: NodeJS.ProcessEnv, ...before: string[]): 
   const listening = new Promise<string | null>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      const address = / at (http:\S+)\n/.exec(output)?.[1]
+      const address = /^Sonocampus .* at (http:\S+)/m.exec(output)?.[1]
       if (address) resolve(address)
     }
     child.stdout.on('data', read)

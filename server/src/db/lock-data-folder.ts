@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from '../errors.ts'
 
+/** Keeps the locks from the garbage collector, which would close them for a caller that never unlocks. */
+const held = new Set<DatabaseSync>()
+
 /**
  * One server for each data folder. The lock is SQLite's, held by the operating system for as long as the process lives:
  * a crash frees it, and neither a forgotten file nor a reused pid can hold it. The pid beside it is only for the message.
@@ -17,9 +20,11 @@ export function lockDataFolder(folder: string): () => void {
     lock.close()
     throw isBusy(error) ? alreadyUsed(folder, pidFile) : error
   }
+  held.add(lock)
   writeFileSync(pidFile, String(process.pid))
   return () => {
     rmSync(pidFile, { force: true })
+    held.delete(lock)
     lock.close()
   }
 }

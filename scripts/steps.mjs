@@ -48,6 +48,7 @@ const isProduction = process.env.NODE_ENV === 'production'
 const INSTALLS = {
   everything: ['--include=dev', '--include=optional'],
   running: [
+    '--prefer-offline',
     '--omit=dev',
     '--include=optional',
     '--workspace=server',

@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, install, root, toolEnv } from './steps.mjs'
+import { build, installEverything, root, toolEnv } from './steps.mjs'
 
 const SECONDS = Number(process.env.SECONDS ?? 4)
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 32)
 const PORT = 4890
 
-install()
+installEverything()
 build()
 const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
 const env = toolEnv({ PORT: String(PORT), DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'fatal' })

@@ -1,7 +1,7 @@
 // npm run check: style, types, import rules, dead code. Prints what fails; ends with the number of failures.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { install, root, toolEnv } from './steps.mjs'
+import { installEverything, root, toolEnv } from './steps.mjs'
 
 const CHECKS = [
   ['style', 'biome', ['check', '--error-on-warnings', '.']],
@@ -25,6 +25,6 @@ export const check = () => {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  install()
+  installEverything()
   process.exitCode = check().failed
 }

@@ -1,6 +1,6 @@
-// npm start: installs, builds what is stale, then serves (the server migrates by itself).
-import { build, install, root, stayWith } from './steps.mjs'
+// npm start: installs, builds what is stale, then keeps the server running (it migrates by itself).
+import { prepare } from './steps.mjs'
+import { supervise } from './supervise.mjs'
 
-install()
-build()
-stayWith(`${root}/node_modules/.bin/node`, ['server/src/main.ts'])
+prepare()
+supervise('server/src/main.ts')

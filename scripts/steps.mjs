@@ -1,7 +1,7 @@
 // What start, test and dev share. Plain JavaScript for any Node from 20 on: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,10 +22,17 @@ const markFresh = (name, print) => {
   writeFileSync(stamp(name), print)
 }
 
-/** Runs a command in the project and ends the process with its code when it fails. */
-export const run = (command, args, options = {}) => {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnv(), ...options })
-  if (status !== 0) process.exit(status ?? 1)
+/** Runs a command in the project. Its output is shown only when it fails, and then the process ends with its code. */
+const run = (command, args, env = toolEnv()) => {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
+  if (status === 0) return
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}`)
+  process.exit(status ?? 1)
 }
 
 /** The project's own Node and tools come first, whatever Node started this script. */
@@ -35,14 +42,41 @@ export const toolEnv = (more = {}) => ({
   ...more,
 })
 
-/** Installs the locked dependencies when the lockfile has changed since the last time. */
-export const install = () => {
-  const print = fingerprint(['package-lock.json'])
-  if (isFresh('installed', print) && existsSync(join(root, 'node_modules/.bin/node'))) return
-  console.log('Installing dependencies (first start, or they have changed)…')
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  markFresh('installed', print)
+const isProduction = process.env.NODE_ENV === 'production'
+
+/** What is asked for by name holds whatever NODE_ENV or npm's own settings would leave out. */
+const INSTALLS = {
+  everything: ['--include=dev', '--include=optional'],
+  running: [
+    '--prefer-offline',
+    '--omit=dev',
+    '--include=optional',
+    '--workspace=server',
+    '--workspace=contract',
+    '--include-workspace-root',
+  ],
 }
+
+/**
+ * Installs the locked dependencies when the lockfile, or the kind of install that is needed, has changed since the last
+ * time. The stamp goes before npm begins and comes back when it has succeeded: a broken install is never taken for one.
+ */
+const install = (kind, ...asGood) => {
+  const lockfile = fingerprint(['package-lock.json'])
+  const isThere = existsSync(join(root, 'node_modules/.bin/node'))
+  if (isThere && [kind, ...asGood].some((one) => isFresh('installed', `${one} ${lockfile}`))) return
+  console.log(kind === 'running' ? 'Keeping only what running needs…' : 'Installing dependencies…')
+  rmSync(stamp('installed'), { force: true })
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...INSTALLS[kind]])
+  markFresh('installed', `${kind} ${lockfile}`)
+}
+
+/** Tests, checks and development need every tool. */
+export const installEverything = () => install('everything')
+
+/** A command of ours runs with either kind of install. */
+export const installSomething = () =>
+  isProduction ? install('running', 'everything') : install('everything', 'running')
 
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { recursive: true })
@@ -50,13 +84,21 @@ const filesBelow = (folder) =>
     .filter((name) => !/(^|\/)(dist|node_modules)(\/|$)/.test(name) && statSync(join(root, name)).isFile())
     .sort()
 
-/** Builds the web when anything that goes into it has changed since the last build. */
+/** Builds the web, with every tool, when anything that goes into it has changed since the last build. */
 export const build = () => {
   const print = fingerprint([...filesBelow('web'), ...filesBelow('contract/src'), 'package-lock.json'])
   if (isFresh('built', print) && existsSync(join(root, 'web/dist/server/entry-server.js'))) return
+  installEverything()
   console.log('Building the web pages…')
-  run('npm', ['run', '--silent', 'build'])
+  run('npm', ['run', '--silent', 'build', '--workspace', 'web'], toolEnv({ NODE_ENV: 'production' }))
   markFresh('built', print)
+}
+
+/** Everything that serving needs. Production keeps no tool of the build, of the tests or of the browser. */
+export const prepare = () => {
+  if (!isProduction) installEverything()
+  build()
+  if (isProduction) install('running')
 }
 
 /** Starts a long-running program, hands signals on, and ends with it. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.mjs'
-import { build, install, root, toolEnv } from './steps.mjs'
+import { build, installEverything, root, toolEnv } from './steps.mjs'
 
 /** The client's packages make the folder too: what counts is the server's own programs. */
 const hasPostgresServer = () => {
@@ -52,7 +52,7 @@ const runSuite = (command, args, name, count) => {
   return { passed, failed: status !== 0 && failed === 0 ? 1 : failed }
 }
 
-install()
+installEverything()
 installSystemPackages()
 const results = [
   check(),

@@ -28,6 +28,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(isSsrBuild ? {} : { rolldownOptions: { input: [page('index.html'), page('app.html')], output } }),
   },
+  // Drawing pages needs no package at run time: what production installs has none of the web's.
+  ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/api', '/files', '/storage', '/healthz', '/readyz'].map((path) => [path, server])),

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { email as emailField } from '@sonocampus/contract/fields'
-import { readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { endAllSessions } from './features/auth/index.ts'
 import { listAdministrators, makeAdministrator } from './features/users/index.ts'
+import { logOutput } from './log-output.ts'
 import { makeLogger } from './logger.ts'
 import { makeDeps } from './make-deps.ts'
+import { runProgram } from './run-program.ts'
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL   makes an administrator and prints a password
@@ -57,11 +58,13 @@ const findByEmail = ({ db }: Deps, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-const { deps, close } = await makeDeps(readConfig(process.env), makeLogger('warn'))
-try {
-  await run(deps, process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
-await close()
+await runProgram(async (config) => {
+  const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
+  try {
+    await run(deps, process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+  await close()
+})

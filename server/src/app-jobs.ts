@@ -7,7 +7,7 @@ import { sweepDocuments } from './features/documents/index.ts'
 import { remindOfEnds } from './features/enrollments/index.ts'
 import { SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
 import { sweepVideoFiles } from './features/videos/index.ts'
-import { mailJobs } from './jobs/mail-job.ts'
+import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 
 const REMIND_OF_ENDS = 'enrollments.remind-of-ends'
@@ -20,7 +20,7 @@ const HOUR = 60 * 60 * 1000
 export function startJobs(deps: Deps): Worker {
   const { config, storage } = deps
   const staging = [join(config.dataDir, 'staging'), ...(isDiskStorage(storage) ? [storage.stagingFolder] : [])]
-  const worker = startWorker(deps, {
+  const handlers = {
     ...mailJobs(deps.mailer),
     ...authJobs(deps),
     [REMIND_OF_ENDS]: () => remindOfEnds(deps),
@@ -31,7 +31,8 @@ export function startJobs(deps: Deps): Worker {
       // Files carry the time of the machine, whatever clock the rest goes by.
       for (const folder of staging) await sweepStaged(folder, 24 * HOUR, Date.now())
     },
-  })
+  }
+  const worker = startWorker(deps, handlers, { [MAIL_JOB]: MAILS_AT_ONCE })
   worker.every(SWEEP_STAGED, HOUR)
   worker.every(SWEEP_DOCUMENTS, HOUR)
   worker.every(SWEEP_VIDEOS, HOUR)

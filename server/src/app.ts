@@ -39,6 +39,7 @@ import { requireContract } from './http/bound-routes.ts'
 import { handleClientError, handleError, handleUnknownApi } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { logRequests } from './http/log-requests.ts'
+import { trackOpenRequests } from './http/open-requests.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { publicFileRoutes, storedObjectRoutes } from './http/stored-objects.ts'
 import { type WebBundle, webPages } from './http/web-pages.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   app.setErrorHandler(handleError)
   app.server.headersTimeout = 10_000
   requireContract(app)
+  trackOpenRequests(app)
   logRequests(app)
   addSecurityHeaders(app, { tls: config.publicUrl.startsWith('https:'), s3: config.s3?.endpoint ?? null })
   parseBodies(app)

@@ -1,25 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { openDataFolder } from './data-folder.ts'
+import { StartRefused } from './errors.ts'
 
 /** The environment, read once, checked and frozen. A wrong value stops the start with a sentence that says what to mend. */
 const optional = (schema: z.ZodMiniType<string, string>) => z.optional(schema)
 const filled = z.string().check(z.minLength(1))
+const SENDER = /^(?:[^\s@<>,;:"]+@[^\s@<>,;:"]+|(?:"[^"<>\p{Cc}]+"|[^<>@,;:"\p{Cc}]+) <[^\s@<>,;:"]+@[^\s@<>,;:"]+>)$/u
 
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   HOST: z._default(filled, '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   DATA_DIR: z._default(filled, 'data'),
-  DATABASE_URL: optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+        z.refine(URL.canParse, 'must be an address; in a password write % @ / ? # as %25 %40 %2F %3F %23'),
+      ),
+  ),
   S3_ENDPOINT: optional(z.url()),
   S3_REGION: z._default(filled, 'us-east-1'),
   S3_BUCKET: optional(filled),
   S3_ACCESS_KEY_ID: optional(filled),
   S3_SECRET_ACCESS_KEY: optional(filled),
   SMTP_URL: optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  MAIL_FROM: z._default(filled, 'Sonocampus <no-reply@localhost>'),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(SENDER, 'must be one address, alone or as Name <address>')),
+    'Sonocampus <no-reply@localhost>',
+  ),
   PUBLIC_URL: optional(
     z.string().check(z.regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin such as https://example.org')),
   ),
@@ -28,7 +41,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   SECRET_KEY: optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
 export type S3Config = {
@@ -56,33 +69,35 @@ export type Config = Readonly<{
   logLevel: string
 }>
 
-export class ConfigError extends Error {}
-
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`Cannot start. Please correct these environment variables:\n${lines.join('\n')}`)
+    throw new StartRefused(`Cannot start. Please correct these environment variables:\n${lines.join('\n')}`)
   }
   const e = parsed.data
-  const dataDir = resolve(e.DATA_DIR)
   const production = e.NODE_ENV === 'production'
+  if (production && e.DEMO === '1')
+    throw new StartRefused('Cannot start. DEMO=1 makes accounts that everybody knows: it does not go with production.')
+  const s3 = s3Config(e)
+  const admin = firstAdmin(e)
+  const dataDir = openDataFolder(resolve(e.DATA_DIR))
   return Object.freeze({
     production,
     host: e.HOST,
     port: e.PORT,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
-    s3: s3Config(e),
+    s3,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`).replace(/\/$/, ''),
     demo: e.DEMO === undefined ? !production : e.DEMO === '1',
-    firstAdmin: firstAdmin(e),
+    firstAdmin: admin,
     secret: e.SECRET_KEY ?? keptSecret(dataDir),
     trustProxy: e.TRUST_PROXY,
-    logLevel: e.LOG_LEVEL,
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   })
 }
 
@@ -91,7 +106,7 @@ type Parsed = z.output<typeof Environment>
 function s3Config(e: Parsed): S3Config | null {
   if (!e.S3_BUCKET && !e.S3_ENDPOINT) return null
   if (!e.S3_BUCKET || !e.S3_ACCESS_KEY_ID || !e.S3_SECRET_ACCESS_KEY)
-    throw new ConfigError(
+    throw new StartRefused(
       'Cannot start. S3 storage needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.',
     )
   return {
@@ -106,13 +121,12 @@ function s3Config(e: Parsed): S3Config | null {
 function firstAdmin(e: Parsed): Config['firstAdmin'] {
   if (!e.ADMIN_EMAIL && !e.ADMIN_PASSWORD) return null
   if (!e.ADMIN_EMAIL || !e.ADMIN_PASSWORD)
-    throw new ConfigError('Cannot start. ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
+    throw new StartRefused('Cannot start. ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
   return { email: e.ADMIN_EMAIL.toLowerCase(), password: e.ADMIN_PASSWORD }
 }
 
 /** The key that signs addresses: made at the first start and kept in the data folder, readable by its owner alone. */
 function keptSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'secret.key')
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   return readFileSync(path, 'utf8').trim()

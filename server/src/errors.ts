@@ -20,6 +20,9 @@ export class AppError extends Error {
   }
 }
 
+/** Why the server will not start, in a sentence that says what to mend. Starting again would not help. */
+export class StartRefused extends Error {}
+
 /** A body that passes its schema and still breaks a rule: answered like any other 422, with the field named. */
 export const invalidField = (field: string, message: string) =>
   new AppError('invalid', message, { issues: [{ loc: ['body', field], msg: message }] })

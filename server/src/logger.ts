@@ -13,7 +13,7 @@ const SECRETS = [
 ]
 
 /** JSON lines with request ids. Addresses are logged without their query: signatures and names travel there. */
-export function makeLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+export function makeLogger(level: string, destination: DestinationStream): FastifyBaseLogger {
   return pino(
     {
       level,
@@ -28,6 +28,6 @@ export function makeLogger(level: string, destination?: DestinationStream): Fast
         }),
       },
     },
-    destination ?? pino.destination({ sync: false }),
+    destination,
   )
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemClock } from './adapters/clock.ts'
@@ -20,7 +19,6 @@ export async function makeDeps(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  mkdirSync(config.dataDir, { recursive: true })
   const connection = openDatabase(config)
   const migrated = await migrate(connection)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
@@ -28,7 +26,6 @@ export async function makeDeps(
   const mailer = config.smtpUrl
     ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : outboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
-  log.info(`mail goes to ${mailer.describe}`)
   const deps: Deps = {
     config,
     db: connection.db,

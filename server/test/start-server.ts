@@ -12,14 +12,14 @@ export type StartedServer = {
 }
 
 /** Starts the real server in a process of its own and waits until it listens (or ends). */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<StartedServer> {
-  const child = spawn(process.execPath, [serverSource('main.ts')], { env })
+export async function startServer(env: NodeJS.ProcessEnv, ...before: string[]): Promise<StartedServer> {
+  const child = spawn(process.execPath, [...before, serverSource('main.ts')], { env })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   const listening = new Promise<string | null>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      const address = /listening at (http:\S+?)"/.exec(output)?.[1]
+      const address = /^Sonocampus .* at (http:\S+)/m.exec(output)?.[1]
       if (address) resolve(address)
     }
     child.stdout.on('data', read)

@@ -1,4 +1,4 @@
-import { type ColumnDataType, type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { type ColumnDataType, type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 
 /** Every difference between the two engines, and nothing else. */
 export type Engine = 'sqlite' | 'postgres'
@@ -17,6 +17,28 @@ export const skipLocked = <DB, TB extends keyof DB, O>(engine: Engine, query: Se
 /** Rows that nobody else may claim until the transaction ends; SQLite's transactions stand in line anyway. */
 export const locked = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
   engine === 'postgres' ? query.forNoKeyUpdate() : query
+
+/**
+ * Runs the work unless another process is at the same work now; false when one is. PostgreSQL frees the lock of a process
+ * that dies; a SQLite database has one server anyway, by the lock on its folder.
+ */
+export async function unlessUnderWay<DB>(
+  { db, engine }: { db: Kysely<DB>; engine: Engine },
+  key: number,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  if (engine === 'sqlite') return work().then(() => true)
+  return db.connection().execute(async (holder) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${key}) as free`.execute(holder)
+    if (!rows[0]?.free) return false
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(holder)
+    }
+    return true
+  })
+}
 
 /** Case-folded substring search with the pattern's own wildcards taken literally. */
 export const containsText = (column: Expression<string>, needle: string) =>

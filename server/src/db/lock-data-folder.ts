@@ -1,6 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartRefused } from '../errors.ts'
+
+/** Keeps the locks from the garbage collector, which would close them for a caller that never unlocks. */
+const held = new Set<DatabaseSync>()
 
 /**
  * One server for each data folder. The lock is SQLite's, held by the operating system for as long as the process lives:
@@ -16,9 +20,11 @@ export function lockDataFolder(folder: string): () => void {
     lock.close()
     throw isBusy(error) ? alreadyUsed(folder, pidFile) : error
   }
+  held.add(lock)
   writeFileSync(pidFile, String(process.pid))
   return () => {
     rmSync(pidFile, { force: true })
+    held.delete(lock)
     lock.close()
   }
 }
@@ -29,7 +35,7 @@ const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error 
 function alreadyUsed(folder: string, pidFile: string) {
   const pid = livingPid(pidFile)
   const who = pid ? `Another Sonocampus server (pid ${pid})` : 'Another Sonocampus server'
-  return new Error(`${who} is already using ${folder}. Stop it first, or set DATA_DIR to another folder.`)
+  return new StartRefused(`${who} is already using ${folder}. Stop it first, or set DATA_DIR to another folder.`)
 }
 
 /** The holder writes its pid just after it has the lock; until then the file may name a process that is long gone. */

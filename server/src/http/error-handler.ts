@@ -24,7 +24,7 @@ export async function handleError(
   )
 }
 
-function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
   const body: ErrorBody = { detail: error.issues ?? error.message, code: error.code }
   if (error.recordId) body.id = error.recordId
   if (error.code === 'internal') body.request_id = requestId

@@ -6,6 +6,8 @@ import type { Db, Tx } from '../db/connect.ts'
 import { enqueueJob } from './queue.ts'
 
 export const MAIL_JOB = 'mail.send'
+/** Mails have a lane of their own: a mail server that hangs holds up no other work, and one slow mail not the next. */
+export const MAILS_AT_ONCE = 3
 const Payload = z.object({
   to: z.string(),
   subject: z.string(),

@@ -32,13 +32,22 @@ export async function enqueueJob(db: Db | Tx, job: NewJob, clock: Clock): Promis
   return id
 }
 
+/** Which kinds a worker takes: these alone, or all but these. */
+export type Kinds = { only: string[] } | { except: string[] }
+
 /**
  * Takes one job for the caller alone: one whose worker has died (its lock ran out), else the one that is due longest.
  * Each claim counts as an attempt, and the count is the claim's proof: a worker that lost its job can no longer end it.
  */
-export async function claimJob(db: Db, engine: Engine, clock: Clock): Promise<Job | null> {
+export async function claimJob(
+  db: Db,
+  engine: Engine,
+  clock: Clock,
+  kinds: Kinds = { except: [] },
+): Promise<Job | null> {
   const now = isoTime(clock.now())
-  const open = db.selectFrom('jobs').select('id').limit(1)
+  const all = db.selectFrom('jobs').select('id').limit(1)
+  const open = 'only' in kinds ? all.where('kind', 'in', kinds.only) : all.where('kind', 'not in', kinds.except)
   const abandoned = open.where('status', '=', 'running').where('locked_until', '<=', now)
   const due = open.where('status', '=', 'waiting').where('run_at', '<=', now).orderBy('run_at')
   for (const candidate of [abandoned, due]) {
@@ -66,6 +75,13 @@ export async function renewJob(db: Db, job: Job, clock: Clock): Promise<boolean>
     .set({ locked_until: isoTime(clock.now() + LOCK_MS) })
     .executeTakeFirst()
   return kept.numUpdatedRows > 0n
+}
+
+/** Gives a job back untouched, as if it had not been claimed: its work was broken off, not tried in vain. */
+export async function releaseJob(db: Db, job: Job): Promise<void> {
+  await own(db, job)
+    .set({ status: 'waiting', attempts: job.attempts - 1, locked_until: null })
+    .execute()
 }
 
 /** Done. The payload, which may hold names and addresses, is not kept. */

@@ -16,8 +16,8 @@ beforeEach(async () => {
   vi.clearAllMocks()
 })
 
-function start(handlers: Record<string, JobHandler>, over = db) {
-  const worker = startWorker({ db: over, engine, clock, log: log as never }, handlers)
+function start(handlers: Record<string, JobHandler>, over = db, lanes: Record<string, number> = {}) {
+  const worker = startWorker({ db: over, engine, clock, log: log as never }, handlers, lanes)
   onTestFinished(worker.stop)
   return worker
 }
@@ -103,6 +103,36 @@ it('runs one job at a time, also when it is drained while it works', async () =>
   await Promise.all([worker.drain(), worker.drain()])
   expect(most).toBe(1)
   expect(await statusOf('s9')).toBe('done')
+})
+
+it('runs a kind with a lane of its own beside everything else, so many at once [operations/mail-lane]', async () => {
+  const { open, passed } = gate()
+  const begun: unknown[] = []
+  const mail: JobHandler = (payload) => {
+    begun.push(payload)
+    return passed
+  }
+  for (let n = 0; n < 5; n += 1)
+    await enqueueJob(db, { kind: 'mail', id: `m${n}`, payload: n, runAt: clock.now() - 10 + n }, clock)
+  await enqueueJob(db, { kind: 'other', id: 'other' }, clock)
+  const worker = start({ mail, other: async () => {} }, db, { mail: 3 })
+  await vi.waitFor(async () => expect(await statusOf('other')).toBe('done'))
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual([0, 1, 2]))
+  open()
+  await worker.drain()
+  expect(begun.toSorted()).toEqual([0, 1, 2, 3, 4])
+})
+
+it('gives a job that breaks off while it stops back to the queue, with all its attempts [operations/mail-lane]', async () => {
+  const broken = Promise.withResolvers<void>()
+  const mail = vi.fn<JobHandler>(() => broken.promise)
+  await enqueueJob(db, { kind: 'mail', id: 'a' }, clock)
+  const worker = start({ mail })
+  await vi.waitFor(() => expect(mail).toHaveBeenCalled())
+  const stopped = worker.stop()
+  broken.reject(new Error('The mailer was closed.'))
+  await stopped
+  expect(await claimJob(db, engine, clock)).toMatchObject({ id: 'a', attempts: 1 })
 })
 
 it('keeps its claim on a job that takes long', async () => {

@@ -1,5 +1,15 @@
 import type { Deps } from '../deps.ts'
-import { claimJob, enqueueJob, failJob, finishJob, type Job, renewJob, sweepDoneJobs } from './queue.ts'
+import {
+  claimJob,
+  enqueueJob,
+  failJob,
+  finishJob,
+  type Job,
+  type Kinds,
+  releaseJob,
+  renewJob,
+  sweepDoneJobs,
+} from './queue.ts'
 import { LOCK_MS, MAX_ATTEMPTS } from './retry-rule.ts'
 
 /** Gets the payload as it was enqueued; each feature checks its own. May run again after a crash: it has to bear that. */
@@ -12,7 +22,7 @@ export type Worker = {
   drain: () => Promise<void>
   /** Runs a kind once in each slot of time, however many processes ask for it. */
   every: (kind: string, intervalMs: number) => void
-  /** Lets the running job end and takes no other. */
+  /** Lets the running jobs end and takes no other. One that breaks off meanwhile stays for the next worker. */
   stop: () => Promise<void>
 }
 
@@ -20,19 +30,21 @@ const POLL_MS = 1000
 const DAY = 24 * 3600 * 1000
 const SWEEP = 'jobs.sweep'
 
-/** One worker runs one job at a time: those that are waiting each second, or at once when it is woken. */
+/**
+ * Runs what is waiting, each second or at once when it is woken: one job after the other. Kinds named in `lanes` have a
+ * lane of their own, with so many at once, and hold up nobody but themselves.
+ */
 export function startWorker(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>,
   handlers: Record<string, JobHandler>,
+  lanes: Record<string, number> = {},
 ): Worker {
   const { db, engine, clock, log } = deps
   const known: Record<string, JobHandler> = { ...handlers, [SWEEP]: () => sweepDoneJobs(db, clock, 7 * DAY) }
   const recurring = new Map<string, { intervalMs: number; lastSlot: number }>([
     [SWEEP, { intervalMs: DAY, lastSlot: -1 }],
   ])
-  const bell = makeBell()
   let stopped = false
-  let turn: Promise<void> = Promise.resolve()
 
   /** The slot's number is in the job's id, so the queue itself keeps it single. */
   async function enqueueSlots() {
@@ -44,15 +56,6 @@ export function startWorker(
     }
   }
 
-  async function runDue(enough: () => boolean) {
-    await enqueueSlots()
-    while (!enough()) {
-      const job = await claimJob(db, engine, clock)
-      if (!job) return
-      await run(job)
-    }
-  }
-
   async function run(job: Job) {
     const handler = Object.hasOwn(known, job.kind) ? known[job.kind] : undefined
     if (!handler) return failJob(db, job, `Nothing here runs jobs of the kind ${job.kind}.`, clock, true)
@@ -61,6 +64,7 @@ export function startWorker(
     try {
       await handler(JSON.parse(job.payload), job)
     } catch (error) {
+      if (stopped) return releaseJob(db, job)
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed')
       return failJob(db, job, error, clock)
     } finally {
@@ -72,33 +76,59 @@ export function startWorker(
   const keep = (job: Job) =>
     renewJob(db, job, clock).catch((error: unknown) => log.warn({ err: error, job: job.id }, 'a job was not renewed'))
 
-  /** Runs after whatever this worker is running. */
-  const inTurn = (enough: () => boolean) => {
-    const mine = turn.then(() => runDue(enough))
-    turn = mine.catch(() => {})
-    return mine
+  /** Takes jobs of these kinds, one after the other. */
+  function startLane(kinds: Kinds) {
+    const bell = makeBell()
+    let turn: Promise<void> = Promise.resolve()
+
+    async function runDue(enough: () => boolean) {
+      await enqueueSlots()
+      while (!enough()) {
+        const job = await claimJob(db, engine, clock, kinds)
+        if (!job) return
+        await run(job)
+      }
+    }
+
+    /** Runs after whatever this lane is running. */
+    const inTurn = (enough: () => boolean) => {
+      const mine = turn.then(() => runDue(enough))
+      turn = mine.catch(() => {})
+      return mine
+    }
+
+    async function loop() {
+      while (!stopped) {
+        await inTurn(() => stopped).catch((error: unknown) => log.error(error, 'the worker cannot reach its queue'))
+        if (!stopped) await bell.ringOr(POLL_MS)
+      }
+      await turn
+    }
+    return { ring: bell.ring, drain: () => inTurn(() => false), ended: loop() }
   }
 
-  async function loop() {
-    while (!stopped) {
-      await inTurn(() => stopped).catch((error: unknown) => log.error(error, 'the worker cannot reach its queue'))
-      if (!stopped) await bell.ringOr(POLL_MS)
-    }
+  const kinds = Object.keys(lanes)
+  const all = [
+    startLane({ except: kinds }),
+    ...kinds.flatMap((kind) => Array.from({ length: lanes[kind] ?? 1 }, () => startLane({ only: [kind] }))),
+  ]
+  const wake = () => {
+    for (const lane of all) lane.ring()
   }
-  const looping = loop()
 
   return {
-    wake: bell.ring,
-    drain: () => inTurn(() => false),
+    wake,
+    async drain() {
+      await Promise.all(all.map((lane) => lane.drain()))
+    },
     every(kind, intervalMs) {
       recurring.set(kind, { intervalMs, lastSlot: -1 })
-      bell.ring()
+      wake()
     },
     async stop() {
       stopped = true
-      bell.ring()
-      await looping
-      await turn
+      wake()
+      await Promise.all(all.map(({ ended }) => ended))
     },
   }
 }

@@ -3,6 +3,7 @@ import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
+import { unlessUnderWay } from '../dialect.ts'
 import { DEMO_BANK_ACCOUNTS, DEMO_COURSES } from './demo-courses.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
@@ -12,8 +13,17 @@ import { keepClip, seedLessons } from './seed-lessons.ts'
 import { seedQuizzes } from './seed-quizzes.ts'
 import { keepPaper, seedSeat } from './seed-seats.ts'
 
-/** Fills an empty database with a believable institute and prints the logins it made; leaves any other database alone. */
+const SEEDING = 5_062_006
+
+/**
+ * Fills an empty database with a believable institute and says the logins it made; leaves any other database alone, and
+ * one that another server is just filling.
+ */
 export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
+  await unlessUnderWay(deps, SEEDING, () => seed(deps, say))
+}
+
+async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
   const { db, clock } = deps
   if (await db.selectFrom('courses').select('id').limit(1).executeTakeFirst()) return
   const now = clock.now()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../adapters/clock.ts'
+import { databaseFault } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 
 type Reach = Pick<Deps, 'db' | 'clock' | 'hasher'>
@@ -10,13 +11,18 @@ export async function makeAdministrator({ db, clock, hasher }: Reach, email: str
   await db.insertInto('users').values({ id: randomUUID(), email, password_hash, role: 'admin', created_at }).execute()
 }
 
-/** The environment's administrator, made when there is none at all. */
+/** The environment's administrator, made when there is none at all. Of servers that start at once, one makes it. */
 export async function makeFirstAdministrator(
   reach: Reach,
   admin: { email: string; password: string },
 ): Promise<boolean> {
   const any = await reach.db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
   if (any) return false
-  await makeAdministrator(reach, admin.email, admin.password)
-  return true
+  try {
+    await makeAdministrator(reach, admin.email, admin.password)
+    return true
+  } catch (error) {
+    if (databaseFault(error)?.kind !== 'unique') throw error
+    return false
+  }
 }

@@ -1,0 +1,77 @@
+import { expect, it, vi } from 'vitest'
+import { logOutput } from './log-output.ts'
+
+type Done = (error: NodeJS.ErrnoException | null, written: number) => void
+
+/** An output that keeps what it takes; `answer` decides how much of the next chunk that is. */
+function fakeOutput() {
+  let kept = ''
+  const asked: { chunk: Buffer; done: Done }[] = []
+  const output = logOutput((chunk, done) => void asked.push({ chunk, done }))
+  const answer = (code?: string, bytes?: number) => {
+    const { chunk, done } = asked.shift() ?? expect.fail('nothing is being written')
+    const written = code ? 0 : (bytes ?? chunk.length)
+    kept += chunk.subarray(0, written)
+    done(code ? Object.assign(new Error(code), { code }) : null, written)
+  }
+  return { ...output, answer, asked, kept: () => kept }
+}
+
+it('writes one piece at a time, in order, and the rest of a piece that was taken in part', () => {
+  const output = fakeOutput()
+  for (const line of ['one\n', 'two\n', 'three\n']) output.write(line)
+  expect(output.asked).toHaveLength(1)
+  output.answer(undefined, 2)
+  output.answer()
+  output.answer()
+  expect(output.kept()).toBe('one\ntwo\nthree\n')
+  expect(output.asked).toEqual([])
+})
+
+it('drops what finds no space, and says how much was lost before the first line that does [operations/log-full]', () => {
+  const output = fakeOutput()
+  output.write('one\n')
+  output.answer(undefined, 1)
+  output.answer('ENOSPC')
+  output.write('two\n')
+  output.answer('ENOSPC')
+  output.write('three\n')
+  output.answer()
+  const [torn, lost, line] = output.kept().split('\n')
+  expect([torn, line]).toEqual(['o', 'three'])
+  expect(JSON.parse(lost ?? '')).toMatchObject({ level: 40, msg: expect.stringContaining('2 log lines were lost') })
+  output.write('four\n')
+  output.answer()
+  expect(output.kept()).toMatch(/three\nfour\n$/)
+})
+
+it('keeps a bounded number of lines for a reader that does not read [operations/log-full]', () => {
+  const output = fakeOutput()
+  for (let n = 0; n < 30_000; n += 1) output.write(`line ${n}\n`)
+  while (output.asked.length > 0) output.answer()
+  const lines = output.kept().trim().split('\n')
+  expect(lines).toHaveLength(10_002)
+  expect(lines[1]).toContain('19999 log lines were lost')
+})
+
+it('asks a pipe that is full for the moment again', () => {
+  vi.useFakeTimers()
+  const output = fakeOutput()
+  output.write('one\n')
+  output.answer('EAGAIN')
+  expect(output.asked).toEqual([])
+  vi.runAllTimers()
+  output.answer()
+  vi.useRealTimers()
+  expect(output.kept()).toBe('one\n')
+})
+
+it('waits at its end until everything is out', async () => {
+  const output = fakeOutput()
+  await output.flush()
+  output.write('one\n')
+  const flushed = output.flush()
+  output.answer()
+  await flushed
+  expect(output.kept()).toBe('one\n')
+})

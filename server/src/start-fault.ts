@@ -1,0 +1,56 @@
+import type { Config } from './config.ts'
+import { databaseFault } from './db/dialect.ts'
+import { StartRefused } from './errors.ts'
+
+/** Codes of sysexits.h: the supervisor starts again after the first and not after the second. */
+const TRY_AGAIN = 1
+export const START_REFUSED = 78
+
+type Fault = Error & { code?: string; errcode?: number; syscall?: string; path?: string }
+type Explained = { sentence: string; code: number }
+
+/** What a person should do about a fault at the start. Only what nobody foresaw comes with its stack. */
+export function explainFault(error: unknown, config: Config | null): Explained {
+  if (error instanceof StartRefused) return { sentence: error.message, code: START_REFUSED }
+  const fault = error as Fault
+  const known = (config && (listenFault(fault, config) ?? databaseTrouble(fault, config))) ?? fileFault(fault)
+  return known ?? { sentence: String(fault?.stack ?? error), code: TRY_AGAIN }
+}
+
+function listenFault({ syscall, code, message }: Fault, { host, port }: Config): Explained | null {
+  if (syscall !== 'listen') return null
+  const why = code === 'EADDRINUSE' ? `port ${port} on ${host} is taken by another program` : message
+  return refused(`${why}. Stop that program, or set HOST and PORT to an address that is free.`)
+}
+
+const SQLITE_READONLY = 8
+const SQLITE_CANTOPEN = 14
+const SQLITE_NOTADB = 26
+
+function databaseTrouble(fault: Fault, { databaseUrl, dataDir }: Config): Explained | null {
+  const primary = fault.code === 'ERR_SQLITE_ERROR' ? (fault.errcode ?? 0) & 0xff : 0
+  if (primary === SQLITE_NOTADB)
+    return refused(
+      `${dataDir}/sonocampus.db is no SQLite database. Put back a backup, or set DATA_DIR to another folder.`,
+    )
+  if (primary === SQLITE_READONLY || primary === SQLITE_CANTOPEN)
+    return refused(`the database in ${dataDir} cannot be opened for writing (${fault.message}).`)
+  if (!databaseUrl) return null
+  const where = `PostgreSQL at ${new URL(databaseUrl).host || 'the local socket'}`
+  if (
+    databaseFault(fault)?.kind === 'down' ||
+    ['ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(fault.code ?? '')
+  )
+    return { sentence: `${where} does not answer (${fault.code ?? fault.message}).`, code: TRY_AGAIN }
+  // 28: who we are, 3D: which database, 42501: what we may.
+  return /^(28|3D|42501)/.test(fault.code ?? '')
+    ? refused(`${where} refuses: ${fault.message}. Please correct DATABASE_URL.`)
+    : null
+}
+
+const fileFault = ({ code, path, message }: Fault): Explained | null =>
+  path && /^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR)$/.test(code ?? '')
+    ? refused(`a file cannot be used (${message}). Give it to the user that runs the server.`)
+    : null
+
+const refused = (why: string): Explained => ({ sentence: `Cannot start: ${why}`, code: START_REFUSED })

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { engine } from './database.ts'
+import { ADMIN, freePort, makeHome, projectFile, startHere, startProgram } from './server-process.ts'
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+it('says that the port is taken [operations/start-refused]', async () => {
+  const first = await startHere((await makeHome()).env)
+  const { port } = new URL(first.address ?? '')
+  const second = await startHere((await makeHome({ PORT: port })).env)
+  expect(await second.ended).toBe(78)
+  expect(second.output()).toBe(
+    `Cannot start: port ${port} on 127.0.0.1 is taken by another program. Stop that program, or set HOST and PORT to an address that is free.\n`,
+  )
+})
+
+it('says that PostgreSQL does not answer, without the password, and that trying again may help [operations/start-refused]', async () => {
+  const port = await freePort()
+  const server = await startHere(
+    (await makeHome({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/campus` })).env,
+  )
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toBe(`PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED).\n`)
+})
+
+it.runIf(engine === 'postgres')('says what PostgreSQL refuses [operations/start-refused]', async () => {
+  const { env } = await makeHome()
+  const server = await startHere({ ...env, DATABASE_URL: `${env.DATABASE_URL}_missing` })
+  expect(await server.ended).toBe(78)
+  expect(server.output()).toMatch(/^Cannot start: PostgreSQL at \S+ refuses: database "\w+" does not exist/)
+})
+
+it.runIf(engine === 'sqlite')('says that the database file is none [operations/start-refused]', async () => {
+  const { env, folder } = await makeHome()
+  writeFileSync(join(folder, 'sonocampus.db'), 'a letter to my mother, rather long. '.repeat(100))
+  const server = await startHere(env)
+  expect(await server.ended).toBe(78)
+  expect(server.output()).toBe(
+    `Cannot start: ${folder}/sonocampus.db is no SQLite database. Put back a backup, or set DATA_DIR to another folder.\n`,
+  )
+})
+
+it('refuses to start with keys that the S3 service refuses [operations/start-refused]', async () => {
+  const service = createServer((_request, response) => void response.writeHead(403).end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void service.close())
+  await once(service, 'listening')
+  const S3_ENDPOINT = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  const keys = { S3_BUCKET: 'campus', S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'wrong-secret-key' }
+  const server = await startHere((await makeHome({ S3_ENDPOINT, ...keys })).env)
+  expect(await server.ended).toBe(78)
+  expect(server.output()).toMatch(/^Cannot start\. The S3 service refuses the bucket campus \(status 403\)/)
+  expect(server.output()).not.toContain('wrong-secret-key')
+})
+
+it('keeps everything in its folder to its owner, also what was readable before [operations/private-files]', async () => {
+  const { env, folder } = await makeHome(ADMIN)
+  for (const round of ['made', 'mended']) {
+    const server = await startHere(env)
+    expect([round, modeOf(folder)]).toEqual([round, '700'])
+    const open = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+      const { mode } = statSync(join(folder, name))
+      return (mode & 0o077) !== 0
+    })
+    expect([round, open]).toEqual([round, []])
+    server.child.kill('SIGTERM')
+    await server.ended
+    chmodSync(folder, 0o755)
+    if (engine === 'sqlite') chmodSync(join(folder, 'sonocampus.db'), 0o644)
+  }
+  const admin = startProgram(env, projectFile('server/src/admin.ts'), 'list')
+  expect((await admin.output)[0]).toContain(ADMIN.ADMIN_EMAIL)
+  expect(modeOf(folder)).toBe('700')
+})
+
+it('refuses the demo in production, until its accounts are gone [operations/no-demo]', async () => {
+  const { env, openDatabase } = await makeHome({ DEMO: '1' })
+  const demo = await startHere(env)
+  demo.child.kill('SIGTERM')
+  await demo.ended
+  const production = { ...env, DEMO: '0', NODE_ENV: 'production' }
+  const refused = await startHere(production)
+  expect(await refused.ended).toBe(78)
+  expect(refused.output()).toContain('set DATA_DIR to a new folder')
+  const { db } = openDatabase()
+  await db
+    .updateTable('users')
+    .set({ deleted_at: new Date(0).toISOString() })
+    .execute()
+  expect((await startHere(production)).address).not.toBeNull()
+})
+
+it('greets with the demo logins, the address and the place of mails, and nothing else [operations/greeting] [forgot/mail-outbox]', async () => {
+  const { env, folder } = await makeHome({ DEMO: '1' })
+  const server = await startHere(env)
+  server.child.kill('SIGTERM')
+  await server.ended
+  const [title, ...people] = server.output().trim().split(/\n+/)
+  const [open, mail] = people.splice(-2)
+  expect(open).toMatch(/^Sonocampus (is open|answers API calls) at http:\/\/127\.0\.0\.1:[1-9]\d*$/)
+  expect(mail).toBe(`Mail goes to files in ${folder}/outbox`)
+  expect(title).toContain('Demo accounts')
+  expect(people.length).toBeGreaterThan(3)
+  for (const line of people) expect(line).toMatch(/^ {2}(admin|student) +\S+@demo\.example +\S+ {3}\S/)
+})
+
+it.runIf(engine === 'postgres')(
+  'brings up two servers that start at once on one empty database, with one demo [operations/start-together]',
+  async () => {
+    const { env, openDatabase } = await makeHome({ DEMO: '1', ...ADMIN })
+    const homes = await Promise.all([makeHome(), makeHome()])
+    const servers = await Promise.all(homes.map(({ folder }) => startHere({ ...env, DATA_DIR: folder })))
+    expect(servers.map(({ address }) => address)).not.toContain(null)
+    expect(servers.filter((server) => server.output().includes('Demo accounts'))).toHaveLength(1)
+    const { db } = openDatabase()
+    const admins = await db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
+    expect(admins.filter(({ email }) => email === ADMIN.ADMIN_EMAIL)).toHaveLength(1)
+  },
+)

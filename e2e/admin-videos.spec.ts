@@ -299,9 +299,10 @@ test.describe('saving', () => {
       description: 'With measurements.',
       order: 1,
       is_preview: true,
-      file_key: video?.file_key,
-      video_url: `https://local.s3.amazonaws.com/${video?.file_key}`,
+      file_key: expect.stringMatching(/^private\/videos\//),
+      video_url: `https://local.s3.amazonaws.com/${record.file_key}`,
     })
+    expect(video?.file_key).toMatch(/^private\/lessons\//)
     expect(record.duration).toBeCloseTo(2, 1)
     expect(video?.duration).toBeCloseTo(2, 1)
   })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { startJobs } from './app-jobs.ts'
+import { requireStorage } from './check-storage.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { lockDataFolder } from './db/lock-data-folder.ts'
 import { seedDemo } from './db/seed/seed-demo.ts'
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const log = makeLogger(config.logLevel)
   const unlock = lockDataFolder(config.dataDir)
   const { deps, close } = await makeDeps(config, log)
+  await requireStorage(deps)
   if (config.firstAdmin && (await makeFirstAdministrator(deps, config.firstAdmin)))
     log.info({ email: config.firstAdmin.email }, 'first administrator made')
   if (config.demo) await seedDemo(deps, (line) => process.stdout.write(`${line}\n`))

@@ -14,6 +14,7 @@ import { type DiskStorage, diskStorage, isDiskStorage } from '#src/adapters/stor
 import { makeS3Storage } from '#src/adapters/storage/s3.ts'
 import type { Storage } from '#src/adapters/storage/storage.ts'
 import { AppError } from '#src/errors.ts'
+import { openGate } from '#test/open-gate.ts'
 import { startS3Server } from '#test/s3-server.ts'
 import { makeTempFolder } from '#test/temp-folder.ts'
 import { publicFileRoutes, storedObjectRoutes } from './stored-objects.ts'
@@ -29,7 +30,8 @@ async function serve(served: Storage, idleMs = 20_000) {
     return reply.code(STATUS_OF[code]).send({ detail: String(error), code })
   })
   await app.register(publicFileRoutes, { storage: served })
-  if (isDiskStorage(served)) await app.register(storedObjectRoutes, { storage: served, maxBytes: MAX, idleMs })
+  if (isDiskStorage(served))
+    await app.register(storedObjectRoutes, { storage: served, gate: openGate, maxBytes: MAX, idleMs })
   return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 let origin = ''

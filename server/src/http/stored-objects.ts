@@ -1,23 +1,15 @@
-import type { Readable } from 'node:stream'
-import { limits } from '@sonocampus/contract/limits'
 import { getPublicFile, getStoredObject, putStoredObject } from '@sonocampus/contract/system'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentDisposition } from '../adapters/content-disposition.ts'
-import type { DiskStorage } from '../adapters/storage/disk.ts'
-import type { AddressQuery } from '../adapters/storage/signed-address.ts'
-import { stageFile } from '../adapters/storage/stage-file.ts'
 import { fileMissing, isStorageKey, type Storage } from '../adapters/storage/storage.ts'
-import { AppError } from '../errors.ts'
 import { replyWithRange } from './range-reply.ts'
-
-type Options = { storage: DiskStorage; maxBytes?: number; idleMs?: number }
-type Named = { Params: { '*': string }; Querystring: AddressQuery }
+import { type Named, type ReceiveOptions, receiveObject } from './receive-object.ts'
 
 const SHOWN_IN_THE_PAGE = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|webm|quicktime)|application\/pdf)$/
 const PUBLIC = 'public/'
 
 /** The local storage's signed addresses, walked like an S3 service's: PUT takes a raw body, GET and HEAD give ranges. */
-export function storedObjectRoutes(app: FastifyInstance, options: Options): void {
+export function storedObjectRoutes(app: FastifyInstance, options: ReceiveOptions): void {
   app.register((own, _none, done) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
@@ -36,27 +28,6 @@ export function storedObjectRoutes(app: FastifyInstance, options: Options): void
     })
     done()
   })
-}
-
-/** The body goes to the disk as it comes, counted; a sender that falls silent is cut off, and leaves nothing. */
-async function receiveObject(
-  { storage, maxBytes = limits.uploads.video, idleMs = 20_000 }: Options,
-  request: FastifyRequest<Named>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const key = request.params['*']
-  const { type } = storage.verifyAddress({ purpose: 'put', key, query: request.query })
-  if (request.headers['content-type'] !== type)
-    throw new AppError('forbidden', 'This address takes a file of another type.')
-  request.raw.setTimeout(idleMs, () => request.raw.destroy())
-  const staged = await stageFile(storage.stagingFolder, request.body as Readable, { maxBytes })
-  request.raw.setTimeout(0) // all is here: the silence while the disk syncs a large file is our own
-  try {
-    await storage.put(key, { path: staged.path, contentType: type, size: staged.size })
-  } finally {
-    await staged.discard()
-  }
-  return reply.code(200).send()
 }
 
 /** Files meant for everybody, under the prefix `public/` and nowhere else. Their names change with their content. */

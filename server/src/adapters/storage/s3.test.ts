@@ -40,7 +40,7 @@ const FAULTS = {
 }
 
 it.each(Object.entries(FAULTS))(
-  'is unavailable when the service %s, and keeps the staged file for another try [F9, F10]',
+  'is unavailable when the service %s, and leaves nothing staged [files/s3-fault]',
   async (_, endpoint) => {
     const storage = await makeS3Storage(config(await endpoint()), { idleMs: 100, attempts: 1 })
     const path = join(tempFolder(), 'staged')
@@ -50,13 +50,14 @@ it.each(Object.entries(FAULTS))(
       () => storage.head('a'),
       () => storage.read('a'),
       () => storage.remove('a'),
+      () => storage.move('a', 'b'),
       () => storage.check(),
       async () => {
         for await (const _key of storage.list('')) expect.unreachable()
       },
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ name: 'AppError', code: 'unavailable' })
-    expect(existsSync(path)).toBe(true)
+    expect(existsSync(path)).toBe(false)
   },
 )
 

@@ -58,6 +58,10 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
       const Body = handle.createReadStream()
       const stop = new AbortController()
       Body.on('error', (error) => stop.abort(error))
+      let answerDue: NodeJS.Timeout | undefined
+      Body.on('end', () => {
+        answerDue = setTimeout(() => stop.abort(), callMs)
+      })
       const command = new sdk.PutObjectCommand({
         ...target,
         Body,
@@ -67,6 +71,7 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
       try {
         await onService(() => client.send(command, { abortSignal: stop.signal }))
       } finally {
+        clearTimeout(answerDue)
         Body.destroy()
         await rm(file.path, { force: true })
       }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { lstat, open, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { lstat, open, opendir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { isMissing, onDisk } from './disk-fault.ts'
@@ -116,8 +116,8 @@ async function* walk(
   folder: string,
   prefix: string,
 ): AsyncGenerator<{ key: string; modifiedAt: number }> {
-  const entries = await onDisk(() => readdir(folder, { withFileTypes: true }))
-  for (const entry of entries) {
+  // A folder may hold a million files: they are read as they are wanted, never all at once.
+  for await (const entry of await onDisk(() => opendir(folder, { bufferSize: 256 }))) {
     const path = join(folder, entry.name)
     const key = relative(root, path)
     if (entry.isDirectory() && (key.startsWith(prefix) || prefix.startsWith(`${key}/`))) yield* walk(root, path, prefix)

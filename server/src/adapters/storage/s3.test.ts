@@ -53,7 +53,6 @@ it.each(Object.entries(FAULTS))(
       idleMs: 100,
       callMs: 300,
       checkMs: 300,
-      moveMs: 300,
       attempts: 1,
     })
     const path = join(tempFolder(), 'staged')

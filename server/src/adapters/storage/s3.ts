@@ -1,9 +1,11 @@
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { MB } from '@sonocampus/contract/limits'
 import type { S3Config } from '../../config.ts'
 import { systemClock } from '../clock.ts'
 import { contentDisposition } from '../content-disposition.ts'
 import { onDisk } from './disk-fault.ts'
+import { copyObject } from './s3-copy.ts'
 import { isAbsent, onService, within } from './s3-fault.ts'
 import { fileMissing, requireStorageKey, type Storage } from './storage.ts'
 
@@ -17,7 +19,7 @@ const TUNING = {
   idleMs: 8 * SECOND,
   callMs: 10 * SECOND,
   checkMs: 2 * SECOND,
-  moveMs: 25 * SECOND,
+  partBytes: 128 * MB,
   attempts: 2,
   pageSize: 1000,
 }
@@ -28,7 +30,7 @@ const TUNING = {
  * unavailable, well before the caller's own connection is cut.
  */
 export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUNING> = {}): Promise<Storage> {
-  const { clock, connectMs, idleMs, callMs, checkMs, moveMs, attempts, pageSize } = { ...TUNING, ...tuning }
+  const { clock, connectMs, idleMs, callMs, checkMs, partBytes, attempts, pageSize } = { ...TUNING, ...tuning }
   const sdk = await import('@aws-sdk/client-s3')
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const client = new sdk.S3Client({
@@ -49,6 +51,21 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
   const Bucket = config.bucket
   const at = (key: string) => ({ Bucket, Key: requireStorageKey(key) })
   const signing = (seconds: number) => ({ expiresIn: seconds, signingDate: new Date(clock.now()) })
+
+  const head: Storage['head'] = (key) =>
+    onService(async () => {
+      try {
+        const found = await within(callMs, (bound) => client.send(new sdk.HeadObjectCommand(at(key)), bound))
+        return {
+          size: found.ContentLength ?? 0,
+          contentType: found.ContentType ?? 'application/octet-stream',
+          modifiedAt: found.LastModified?.getTime() ?? 0,
+        }
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    })
 
   return {
     identity: `s3 ${config.endpoint ?? config.region} ${Bucket}`,
@@ -76,20 +93,7 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
         await rm(file.path, { force: true })
       }
     },
-    head: (key) =>
-      onService(async () => {
-        try {
-          const found = await within(callMs, (bound) => client.send(new sdk.HeadObjectCommand(at(key)), bound))
-          return {
-            size: found.ContentLength ?? 0,
-            contentType: found.ContentType ?? 'application/octet-stream',
-            modifiedAt: found.LastModified?.getTime() ?? 0,
-          }
-        } catch (error) {
-          if (isAbsent(error)) return null
-          throw error
-        }
-      }),
+    head,
     read: (key, range) =>
       onService(async () => {
         try {
@@ -101,16 +105,15 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
           throw isAbsent(error) ? fileMissing() : error
         }
       }),
-    move: (from, to) =>
-      onService(async () => {
-        const copy = new sdk.CopyObjectCommand({ ...at(to), CopySource: `${Bucket}/${requireStorageKey(from)}` })
-        try {
-          await within(moveMs, (bound) => client.send(copy, { ...bound, requestTimeout: moveMs }))
-        } catch (error) {
-          throw isAbsent(error) ? fileMissing() : error
-        }
+    async move(from, to) {
+      requireStorageKey(to)
+      const object = await head(from)
+      if (!object) throw fileMissing()
+      await onService(async () => {
+        await copyObject(sdk, client, { ...object, Bucket, from, to }, { partBytes, callMs })
         await within(callMs, (bound) => client.send(new sdk.DeleteObjectCommand(at(from)), bound))
-      }),
+      })
+    },
     async remove(key) {
       await onService(() => within(callMs, (bound) => client.send(new sdk.DeleteObjectCommand(at(key)), bound)))
     },

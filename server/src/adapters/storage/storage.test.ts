@@ -34,7 +34,7 @@ const MAKERS = {
   async s3() {
     const server = await startS3Server()
     return {
-      storage: await makeS3Storage(server.config, { clock, pageSize: 2 }),
+      storage: await makeS3Storage(server.config, { clock, pageSize: 2, partBytes: 100_000 }),
       reach: (url: string) => url,
       close: server.close,
     }
@@ -106,7 +106,16 @@ describe.each(['disk', 's3'] as const)('storage on %s', (maker) => {
     expect(await storage.head('moved/to')).toMatchObject({ size: 5, contentType: 'video/mp4' })
     expect(await text(await storage.read('moved/to'))).toBe('moved')
     await expect(storage.move('moving/from', 'moved/again')).rejects.toMatchObject({ code: 'not_found' })
-    expect(await keysUnder('mov')).toEqual(['moved/to'])
+    expect(await keysUnder('moving/')).toEqual([])
+  })
+
+  it('moves a large object byte for byte', async () => {
+    const large = randomBytes(1_234_567)
+    await storage.put('moved-large/from', await stage(large, 'video/mp4'))
+    await storage.move('moved-large/from', 'moved-large/to')
+    expect((await buffer(await storage.read('moved-large/to'))).equals(large)).toBe(true)
+    expect(await storage.head('moved-large/to')).toMatchObject({ size: 1_234_567, contentType: 'video/mp4' })
+    expect(await keysUnder('moved-large/')).toEqual(['moved-large/to'])
   })
 
   it('removes an object, and does not mind one that is gone', async () => {

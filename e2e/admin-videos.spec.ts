@@ -299,9 +299,10 @@ test.describe('saving', () => {
       description: 'With measurements.',
       order: 1,
       is_preview: true,
-      file_key: video?.file_key,
-      video_url: `https://local.s3.amazonaws.com/${video?.file_key}`,
+      file_key: expect.stringMatching(/^private\/videos\//),
+      video_url: `https://local.s3.amazonaws.com/${record.file_key}`,
     })
+    expect(video?.file_key).toMatch(/^private\/lessons\//)
     expect(record.duration).toBeCloseTo(2, 1)
     expect(video?.duration).toBeCloseTo(2, 1)
   })
@@ -487,6 +488,28 @@ test.describe('saving', () => {
       await expect(toast(page, 'Video created successfully!')).toBeVisible()
       expect(stepNames(steps)).toEqual([CREATE]) // the file had arrived: it is not sent a second time
       expect(await videosOf(call, adminToken, id)).toHaveLength(1)
+    })
+
+    test.describe('at a storage service of its own', () => {
+      test.use({ allowedErrors: [/UploadError|Content Security Policy|violates the following/] })
+
+      test('says that the service may not accept this site, not that the line was lost [upload/refused-by-storage]', async ({
+        page,
+        call,
+        adminToken,
+      }) => {
+        const { id } = await makeDraft(call, adminToken)
+        await openNew(page, id)
+        await field(page, 'Title').fill('Refused')
+        await field(page, 'Video File').setInputFiles(pickedClip())
+        const presigned_url = 'https://campus.s3.example/private/videos/1'
+        await page.route(/generate-video-upload-signature/, (route) =>
+          route.fulfill({ json: { presigned_url, bucket: 'campus', file_key: 'private/videos/1' } }),
+        )
+        await saveButton(page).click()
+        const problem = dialog(page).getByRole('alert')
+        await expect(problem).toContainText('The storage service did not accept the upload from this site.')
+      })
     })
 
     test('shows what is wrong with a link or a file where it belongs', async ({ page, call, adminToken }) => {

@@ -27,7 +27,8 @@ export const limits = {
     video: 5 * GB,
     captions: MB,
     generic: 50 * MB,
-    videoSeconds: 6 * 60 * 60,
+    /** How long a signed address may wait for its upload to begin; the upload itself may take longer. */
+    videoSeconds: 15 * 60,
     quotaBytes: 1 * GB,
     quotaFiles: 100,
     pixels: 40_000_000,

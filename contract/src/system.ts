@@ -42,7 +42,7 @@ export const putStoredObject = defineRoute({
   access: 'public',
   summary: 'Store a raw file under a presigned address',
   encoding: 'raw',
-  query: z.object({ expires, signature, type: requiredText() }),
+  query: z.object({ expires, signature, type: requiredText(), session: requiredText() }),
   reply: { status: 200, schema: z.object({}) },
 })
 

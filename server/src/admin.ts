@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { email as emailField } from '@sonocampus/contract/fields'
+import { acceptStorage } from './check-storage.ts'
 import type { Deps } from './deps.ts'
 import { endAllSessions } from './features/auth/index.ts'
 import { listAdministrators, makeAdministrator } from './features/users/index.ts'
@@ -9,9 +10,10 @@ import { makeDeps } from './make-deps.ts'
 import { runProgram } from './run-program.ts'
 
 const USAGE = `Usage:
-  npm run admin -- create EMAIL   makes an administrator and prints a password
-  npm run admin -- list           lists the administrators
-  npm run admin -- reset EMAIL    sets a new password, prints it and ends all sessions`
+  npm run admin -- create EMAIL    makes an administrator and prints a password
+  npm run admin -- list            lists the administrators
+  npm run admin -- reset EMAIL     sets a new password, prints it and ends all sessions
+  npm run admin -- accept-storage the storage and SECRET_KEY set here are the database's from now on`
 
 const newPassword = () => randomBytes(15).toString('base64url')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -19,6 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** For the person at the server: the first administrator, and the way back in. Works while the server runs. */
 async function run(deps: Deps, [command, given]: string[]): Promise<void> {
   if (command === 'list') return list(deps)
+  if (command === 'accept-storage') return accept(deps)
   const address = emailField.safeParse(given)
   if (!address.success || (command !== 'create' && command !== 'reset')) throw new Error(USAGE)
   const password = newPassword()
@@ -32,6 +35,11 @@ async function list({ db }: Deps): Promise<void> {
   if (admins.length === 0) say('There is no administrator yet.')
   for (const admin of admins)
     say(`${admin.email}  ${admin.deactivated_at ? 'inactive' : 'active'}  last login ${admin.last_login_at ?? 'never'}`)
+}
+
+async function accept(deps: Deps): Promise<void> {
+  await acceptStorage(deps)
+  say('The database belongs to this storage and this SECRET_KEY now. Start every process with the same.')
 }
 
 async function create(deps: Deps, email: string, password: string): Promise<void> {

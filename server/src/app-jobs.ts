@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
 import { remindOfEnds } from './features/enrollments/index.ts'
+import { COLLECT_FILES, filesJobs } from './features/files/index.ts'
 import { SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
 import { sweepVideoFiles } from './features/videos/index.ts'
 import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
@@ -13,13 +14,10 @@ import { startWorker, type Worker } from './jobs/worker.ts'
 const REMIND_OF_ENDS = 'enrollments.remind-of-ends'
 const SWEEP_DOCUMENTS = 'documents.sweep'
 const SWEEP_VIDEOS = 'videos.sweep'
-const SWEEP_STAGED = 'files.sweep-staged'
 const HOUR = 60 * 60 * 1000
 
 /** One visible line for each feature's jobs, and how often the recurring ones run. */
 export function startJobs(deps: Deps): Worker {
-  const { config, storage } = deps
-  const staging = [join(config.dataDir, 'staging'), ...(isDiskStorage(storage) ? [storage.stagingFolder] : [])]
   const handlers = {
     ...mailJobs(deps.mailer),
     ...authJobs(deps),
@@ -27,17 +25,36 @@ export function startJobs(deps: Deps): Worker {
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),
     [SWEEP_VIDEOS]: () => sweepVideoFiles(deps),
-    [SWEEP_STAGED]: async () => {
-      // Files carry the time of the machine, whatever clock the rest goes by.
-      for (const folder of staging) await sweepStaged(folder, 24 * HOUR, Date.now())
-    },
+    ...filesJobs(deps),
   }
   const worker = startWorker(deps, handlers, { [MAIL_JOB]: MAILS_AT_ONCE })
-  worker.every(SWEEP_STAGED, HOUR)
   worker.every(SWEEP_DOCUMENTS, HOUR)
   worker.every(SWEEP_VIDEOS, HOUR)
   worker.every(REMIND_OF_ENDS, HOUR)
   worker.every(SUBMIT_EXPIRED, HOUR)
   worker.every(SWEEP_SESSIONS, HOUR)
-  return worker
+  worker.every(COLLECT_FILES, 6 * HOUR)
+  const stopSweeping = sweepOwnStaging(deps)
+  return {
+    ...worker,
+    stop: async () => {
+      stopSweeping()
+      await worker.stop()
+    },
+  }
+}
+
+/** Staged files lie in folders of this process: no job, which any process may claim, can reach them all. */
+function sweepOwnStaging({ config, storage, log }: Deps): () => void {
+  const folders = [join(config.dataDir, 'staging'), ...(isDiskStorage(storage) ? [storage.stagingFolder] : [])]
+  const sweep = async () => {
+    // Files carry the time of the machine, whatever clock the rest goes by.
+    for (const folder of folders) await sweepStaged(folder, 24 * HOUR, Date.now())
+  }
+  const sweepOrTell = () =>
+    void sweep().catch((error: unknown) => log.warn({ err: error }, 'staged files were not swept'))
+  const timer = setInterval(sweepOrTell, HOUR)
+  timer.unref()
+  sweepOrTell()
+  return () => clearInterval(timer)
 }

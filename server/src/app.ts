@@ -33,14 +33,14 @@ import { getSiteSettings, siteRoutes } from './features/site/index.ts'
 import { statisticsAdminRoutes } from './features/statistics/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
 import { usersAdminRoutes } from './features/users/index.ts'
-import { mediaRoutes, videosAdminRoutes, videosStudentRoutes } from './features/videos/index.ts'
+import { mediaRoutes, uploadGate, videosAdminRoutes, videosStudentRoutes } from './features/videos/index.ts'
 import { type Pace, parseBodies } from './http/body-gate.ts'
 import { requireContract } from './http/bound-routes.ts'
 import { handleClientError, handleError, handleUnknownApi } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { logRequests } from './http/log-requests.ts'
 import { trackOpenRequests } from './http/open-requests.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, uploadOrigin } from './http/security-headers.ts'
 import { publicFileRoutes, storedObjectRoutes } from './http/stored-objects.ts'
 import { type WebBundle, webPages } from './http/web-pages.ts'
 
@@ -72,12 +72,12 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   requireContract(app)
   trackOpenRequests(app)
   logRequests(app)
-  addSecurityHeaders(app, { tls: config.publicUrl.startsWith('https:'), s3: config.s3?.endpoint ?? null })
+  addSecurityHeaders(app, { tls: config.publicUrl.startsWith('https:'), uploads: await uploadOrigin(storage) })
   parseBodies(app)
 
   healthRoutes(app, deps, isDraining)
   publicFileRoutes(app, deps)
-  if (isDiskStorage(storage)) storedObjectRoutes(app, { storage })
+  if (isDiskStorage(storage)) storedObjectRoutes(app, { storage, gate: uploadGate(deps) })
   authRoutes(app, deps)
   usersAdminRoutes(app, deps)
   profileRoutes(app, deps)

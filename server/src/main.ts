@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { startJobs } from './app-jobs.ts'
+import { requireStorage } from './check-storage.ts'
 import type { Config } from './config.ts'
 import { lockDataFolder } from './db/lock-data-folder.ts'
 import { refuseDemoAccounts } from './db/seed/refuse-demo-accounts.ts'
@@ -12,7 +13,6 @@ import { loadWebBundle } from './http/web-pages.ts'
 import { logOutput } from './log-output.ts'
 import { makeLogger } from './logger.ts'
 import { makeDeps } from './make-deps.ts'
-import { requireStorageAccess } from './require-storage-access.ts'
 import { runProgram } from './run-program.ts'
 import { makeStop } from './stop.ts'
 
@@ -26,7 +26,7 @@ async function main(config: Config): Promise<void> {
   const unlock = lockDataFolder(config.dataDir)
   const { deps, close } = await makeDeps(config, log)
   if (config.production) await refuseDemoAccounts(deps.db)
-  await requireStorageAccess(deps)
+  await requireStorage(deps)
   if (config.firstAdmin && (await makeFirstAdministrator(deps, config.firstAdmin)))
     log.info({ email: config.firstAdmin.email }, 'first administrator made')
   if (config.demo) await seedDemo(deps, (line) => output.write(`${line}\n`))

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { S3Config } from '#src/config.ts'
 import { makeTempFolder } from './temp-folder.ts'
 
@@ -20,6 +21,7 @@ type Context = {
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
 type Store = {
   putObject: (object: { bucket: string; key: string }) => Promise<{ size: number; md5: string }>
+  putPart: (bucket: string, uploadId: string, part: number, content: Readable) => Promise<{ md5: string }>
   deleteObject: (bucket: string, key: string) => Promise<void>
   getResourcePath: (bucket: string, key: string, resource: string) => string
   listObjects: (
@@ -61,7 +63,12 @@ export async function startS3Server(): Promise<{
     configureBuckets: [{ name: BUCKET }],
   })
   answerWhenWritten(server.store)
-  server.middleware.unshift(checkPresigned, refuseHalves(server.store), listInPages(server.store))
+  server.middleware.unshift(
+    checkPresigned,
+    refuseHalves(server.store),
+    listInPages(server.store),
+    copyParts(server.store),
+  )
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
   return {
@@ -121,6 +128,23 @@ const checkPresigned: Middleware = async (context, next) => {
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** s3rver copies whole objects alone. */
+const copyParts =
+  (store: Store): Middleware =>
+  async (context, next) => {
+    const { searchParams } = new URL(context.url, 'http://s3')
+    const source = context.headers['x-amz-copy-source']
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(context.headers['x-amz-copy-source-range'] ?? '') ?? []
+    if (!source || !start || !end) return next()
+    const path = store.getResourcePath(BUCKET, source.slice(BUCKET.length + 1), 'object')
+    const content = createReadStream(path, { start: Number(start), end: Number(end) })
+    const [uploadId = '', part] = [searchParams.get('uploadId') ?? '', Number(searchParams.get('partNumber'))]
+    const { md5 } = await store.putPart(BUCKET, uploadId, part, content)
+    context.status = 200
+    context.type = 'application/xml'
+    context.body = `<CopyPartResult><ETag>"${md5}"</ETag></CopyPartResult>`
+  }
 
 /** s3rver makes its continuation tokens with a cipher that today's OpenSSL no longer has. */
 const listInPages =

@@ -9,6 +9,7 @@ import { certificates } from './migrations/004-certificates.ts'
 import { assignments } from './migrations/005-assignments.ts'
 import { quizzes } from './migrations/006-quizzes.ts'
 import { lessonsMore } from './migrations/007-lessons-more.ts'
+import { files } from './migrations/008-files.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -21,6 +22,7 @@ const STEPS: Record<string, Step> = {
   '005-assignments': assignments,
   '006-quizzes': quizzes,
   '007-lessons-more': lessonsMore,
+  '008-files': files,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

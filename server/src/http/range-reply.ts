@@ -41,6 +41,9 @@ export async function replyWithRange(
       .send()
 
   const body = method === 'HEAD' ? null : range === 'all' ? await open() : await open(range)
+  body?.on('error', () => {}) // one that fails before it is sent must not end the process; the sending tells it
+  reply.raw.once('close', () => body?.destroy())
+  if (reply.raw.destroyed) body?.destroy()
   reply.headers({ ...more, ...validators, 'accept-ranges': 'bytes', 'content-type': object.contentType })
   if (range === 'all') reply.header('content-length', object.size)
   else

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Storage } from '../adapters/storage/storage.ts'
 
 /** Scripts, styles and fonts come from ourselves alone; frames from YouTube's cookie-less player alone. */
 const CSP = [
@@ -16,9 +17,18 @@ const CSP = [
   "object-src 'none'",
 ]
 
+/** Where browsers send lessons to, as the signed addresses really say it; null when that is ourselves. */
+export async function uploadOrigin(storage: Storage): Promise<string | null> {
+  const { url } = await storage.presignPut('origin', { contentType: 'video/mp4', seconds: 1 })
+  return url.startsWith('/') ? null : new URL(url).origin
+}
+
 /** The headers every answer carries; a route that serves files may set stricter ones of its own. */
-export function addSecurityHeaders(app: FastifyInstance, { tls, s3 }: { tls: boolean; s3: string | null }): void {
-  const csp = [...CSP, `connect-src 'self'${s3 ? ` ${new URL(s3).origin}` : ''}`].join('; ')
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { tls, uploads }: { tls: boolean; uploads: string | null },
+): void {
+  const csp = [...CSP, `connect-src 'self'${uploads ? ` ${uploads}` : ''}`].join('; ')
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'content-security-policy': csp,

@@ -13,6 +13,7 @@ import { systemClock } from '#src/adapters/clock.ts'
 import { type DiskStorage, diskStorage, isDiskStorage } from '#src/adapters/storage/disk.ts'
 import { makeS3Storage } from '#src/adapters/storage/s3.ts'
 import type { Storage } from '#src/adapters/storage/storage.ts'
+import { openGate } from '#test/open-gate.ts'
 import { startS3Server } from '#test/s3-server.ts'
 import { makeTempFolder } from '#test/temp-folder.ts'
 import { handleError } from './error-handler.ts'
@@ -27,7 +28,8 @@ async function serve(served: Storage, silence = 20_000) {
   app.decorate('pace', { ...limits.body, silence })
   app.setErrorHandler(handleError)
   await app.register(publicFileRoutes, { storage: served })
-  if (isDiskStorage(served)) await app.register(storedObjectRoutes, { storage: served, maxBytes: MAX })
+  if (isDiskStorage(served))
+    await app.register(storedObjectRoutes, { storage: served, gate: openGate, maxBytes: MAX })
   return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 let origin = ''

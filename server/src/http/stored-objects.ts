@@ -1,23 +1,15 @@
-import { limits } from '@sonocampus/contract/limits'
 import { getPublicFile, getStoredObject, putStoredObject } from '@sonocampus/contract/system'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentDisposition } from '../adapters/content-disposition.ts'
-import type { DiskStorage } from '../adapters/storage/disk.ts'
-import type { AddressQuery } from '../adapters/storage/signed-address.ts'
-import { stageFile } from '../adapters/storage/stage-file.ts'
 import { fileMissing, isStorageKey, type Storage } from '../adapters/storage/storage.ts'
-import { AppError } from '../errors.ts'
-import { readBody } from './body-gate.ts'
 import { replyWithRange } from './range-reply.ts'
-
-type Options = { storage: DiskStorage; maxBytes?: number }
-type Named = { Params: { '*': string }; Querystring: AddressQuery }
+import { type Named, type ReceiveOptions, receiveObject } from './receive-object.ts'
 
 const SHOWN_IN_THE_PAGE = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|webm|quicktime)|application\/pdf)$/
 const PUBLIC = 'public/'
 
 /** The local storage's signed addresses, walked like an S3 service's: PUT takes a raw body, GET and HEAD give ranges. */
-export function storedObjectRoutes(app: FastifyInstance, options: Options): void {
+export function storedObjectRoutes(app: FastifyInstance, options: ReceiveOptions): void {
   app.register((own, _none, done) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', async () => null) // read by the handler, piece by piece
@@ -36,25 +28,6 @@ export function storedObjectRoutes(app: FastifyInstance, options: Options): void
     })
     done()
   })
-}
-
-/** The body goes to the disk as it comes, counted; a sender that falls silent leaves nothing. */
-async function receiveObject(
-  { storage, maxBytes = limits.uploads.video }: Options,
-  request: FastifyRequest<Named>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const key = request.params['*']
-  const { type } = storage.verifyAddress({ purpose: 'put', key, query: request.query })
-  if (request.headers['content-type'] !== type)
-    throw new AppError('forbidden', 'This address takes a file of another type.')
-  const staged = await stageFile(storage.stagingFolder, readBody(request, { maxBytes }), { maxBytes })
-  try {
-    await storage.put(key, { path: staged.path, contentType: type, size: staged.size })
-  } finally {
-    await staged.discard()
-  }
-  return reply.code(200).send()
 }
 
 /** Files meant for everybody, under the prefix `public/` and nowhere else. Their names change with their content. */

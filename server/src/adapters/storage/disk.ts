@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants, mkdirSync, realpathSync } from 'node:fs'
-import { lstat, open, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { constants, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { lstat, open, opendir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Clock } from '../clock.ts'
 import { isMissing, onDisk } from './disk-fault.ts'
@@ -34,13 +34,18 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
   })
 
   return {
+    identity: `disk ${keptId(folder)}`,
     stagingFolder,
     verifyAddress: (wanted) => verifyAddress(secret, wanted, clock.now()),
     put: (key, file) =>
       onDisk(async () => {
         requireStorageKey(key)
-        await writeWhole(join(types, key), file.contentType, types, stagingFolder)
-        await replaceFile(file.path, join(objects, key), objects, stagingFolder)
+        try {
+          await writeWhole(join(types, key), file.contentType, types, stagingFolder)
+          await replaceFile(file.path, join(objects, key), objects, stagingFolder)
+        } finally {
+          await rm(file.path, { force: true })
+        }
       }),
     head: (key) => onDisk(() => findObject(objects, types, requireStorageKey(key))),
     read: (key, range) =>
@@ -50,6 +55,14 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
         const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
         return file.createReadStream(range)
       }),
+    move: (from, to) =>
+      onDisk(async () => {
+        const found = await findObject(objects, types, requireStorageKey(from))
+        if (!found) throw fileMissing()
+        await writeWhole(join(types, requireStorageKey(to)), found.contentType, types, stagingFolder)
+        await replaceFile(join(objects, from), join(objects, to), objects, stagingFolder)
+        await rm(join(types, from), { force: true })
+      }),
     remove: (key) =>
       onDisk(async () => {
         requireStorageKey(key)
@@ -58,12 +71,12 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
         await rm(join(types, key), { force: true })
       }),
     list: (prefix) => walk(objects, objects, prefix),
-    async presignPut(key, { contentType, seconds }) {
-      const signed = { ...grant(key, seconds), purpose: 'put' as const, type: contentType, name: '' }
+    async presignPut(key, { contentType, seconds, session = '' }) {
+      const signed = { ...grant(key, seconds), purpose: 'put' as const, type: contentType, name: '', session }
       return { url: signAddress(secret, signed), bucket: 'local' }
     },
     presignGet: async (key, { seconds, downloadName = '' }) =>
-      signAddress(secret, { ...grant(key, seconds), purpose: 'get', type: '', name: downloadName }),
+      signAddress(secret, { ...grant(key, seconds), purpose: 'get', type: '', name: downloadName, session: '' }),
     check: () =>
       onDisk(async () => {
         const probe = join(stagingFolder, `probe-${randomUUID()}`)
@@ -71,6 +84,17 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
         await rm(probe)
       }),
   }
+}
+
+/** Made with the folder and moved with it. */
+function keptId(folder: string): string {
+  const path = join(folder, 'id')
+  try {
+    writeFileSync(path, randomUUID(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  }
+  return readFileSync(path, 'utf8').trim()
 }
 
 /** The object when it is a plain file in a real folder of ours; null for anything else. */
@@ -92,8 +116,8 @@ async function* walk(
   folder: string,
   prefix: string,
 ): AsyncGenerator<{ key: string; modifiedAt: number }> {
-  const entries = await onDisk(() => readdir(folder, { withFileTypes: true }))
-  for (const entry of entries) {
+  // A folder may hold a million files: they are read as they are wanted, never all at once.
+  for await (const entry of await onDisk(() => opendir(folder, { bufferSize: 256 }))) {
     const path = join(folder, entry.name)
     const key = relative(root, path)
     if (entry.isDirectory() && (key.startsWith(prefix) || prefix.startsWith(`${key}/`))) yield* walk(root, path, prefix)

@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { startS3Server } from '#test/s3-server.ts'
 import { tempFolder } from '#test/temp-folder.ts'
 import { makeS3Storage } from './s3.ts'
@@ -33,6 +34,12 @@ const FAULTS = {
   'is down': async () => 'http://127.0.0.1:1',
   'resets half-way': () => faultyService((socket) => socket.once('data', () => socket.resetAndDestroy())),
   'never answers': () => faultyService((socket) => socket.resume()),
+  'drips an answer without end': () =>
+    faultyService((socket) => {
+      socket.resume().write('HTTP/1.1 200 x\r\nx: ')
+      const dripping = setInterval(() => socket.write('x'), 20)
+      socket.on('close', () => clearInterval(dripping))
+    }),
   'answers an error': () =>
     faultyService((socket) =>
       socket.once('data', () => socket.end('HTTP/1.1 500 x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')),
@@ -40,9 +47,14 @@ const FAULTS = {
 }
 
 it.each(Object.entries(FAULTS))(
-  'is unavailable when the service %s, and keeps the staged file for another try [F9, F10]',
+  'is unavailable when the service %s, and leaves nothing staged [files/s3-fault]',
   async (_, endpoint) => {
-    const storage = await makeS3Storage(config(await endpoint()), { idleMs: 100, attempts: 1 })
+    const storage = await makeS3Storage(config(await endpoint()), {
+      idleMs: 100,
+      callMs: 300,
+      checkMs: 300,
+      attempts: 1,
+    })
     const path = join(tempFolder(), 'staged')
     writeFileSync(path, 'x'.repeat(1_000_000))
     const calls = [
@@ -50,15 +62,26 @@ it.each(Object.entries(FAULTS))(
       () => storage.head('a'),
       () => storage.read('a'),
       () => storage.remove('a'),
+      () => storage.move('a', 'b'),
       () => storage.check(),
       async () => {
         for await (const _key of storage.list('')) expect.unreachable()
       },
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ name: 'AppError', code: 'unavailable' })
-    expect(existsSync(path)).toBe(true)
+    expect(existsSync(path)).toBe(false)
   },
 )
+
+it('ends a body that falls silent, and says nothing to the process when nobody reads it [files/s3-fault]', async () => {
+  const endpoint = await faultyService((socket) =>
+    socket.once('data', () => socket.write('HTTP/1.1 200 x\r\ncontent-length: 1000\r\n\r\nonly so much')),
+  )
+  const storage = await makeS3Storage(config(endpoint), { idleMs: 100, attempts: 1 })
+  const [unread, read] = [await storage.read('a'), await storage.read('a')]
+  await expect(text(read)).rejects.toThrow()
+  await vi.waitFor(() => expect(unread.destroyed).toBe(true))
+})
 
 it('does not take a missing bucket for a missing file', async () => {
   const server = await startS3Server()

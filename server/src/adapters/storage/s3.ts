@@ -1,23 +1,36 @@
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { MB } from '@sonocampus/contract/limits'
 import type { S3Config } from '../../config.ts'
 import { systemClock } from '../clock.ts'
 import { contentDisposition } from '../content-disposition.ts'
 import { onDisk } from './disk-fault.ts'
-import { isAbsent, onService } from './s3-fault.ts'
+import { copyObject } from './s3-copy.ts'
+import { isAbsent, onService, within } from './s3-fault.ts'
 import { fileMissing, requireStorageKey, type Storage } from './storage.ts'
 
 /** The SDK warns on the console by itself; our errors carry their cause into the log instead. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
-const TUNING = { clock: systemClock, connectMs: 3000, idleMs: 15_000, attempts: 2, pageSize: 1000 }
+const SECOND = 1000
+const TUNING = {
+  clock: systemClock,
+  connectMs: 3 * SECOND,
+  idleMs: 8 * SECOND,
+  callMs: 10 * SECOND,
+  checkMs: 2 * SECOND,
+  partBytes: 128 * MB,
+  attempts: 2,
+  pageSize: 1000,
+}
 
 /**
  * Objects in any S3 service. The SDK is loaded here and not before: a server on the local disk never pays for it.
- * No call can hang: connecting and silence are both bounded, and what fails is answered as unavailable.
+ * No call can hang: each is bounded as a whole, a body that goes up or down by its silence, and what fails is answered as
+ * unavailable, well before the caller's own connection is cut.
  */
 export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUNING> = {}): Promise<Storage> {
-  const { clock, connectMs, idleMs, attempts, pageSize } = { ...TUNING, ...tuning }
+  const { clock, connectMs, idleMs, callMs, checkMs, partBytes, attempts, pageSize } = { ...TUNING, ...tuning }
   const sdk = await import('@aws-sdk/client-s3')
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const client = new sdk.S3Client({
@@ -39,55 +52,77 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
   const at = (key: string) => ({ Bucket, Key: requireStorageKey(key) })
   const signing = (seconds: number) => ({ expiresIn: seconds, signingDate: new Date(clock.now()) })
 
+  const head: Storage['head'] = (key) =>
+    onService(async () => {
+      try {
+        const found = await within(callMs, (bound) => client.send(new sdk.HeadObjectCommand(at(key)), bound))
+        return {
+          size: found.ContentLength ?? 0,
+          contentType: found.ContentType ?? 'application/octet-stream',
+          modifiedAt: found.LastModified?.getTime() ?? 0,
+        }
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    })
+
   return {
+    identity: `s3 ${config.endpoint ?? config.region} ${Bucket}`,
     async put(key, file) {
       const target = at(key)
       const handle = await onDisk(() => open(file.path, 'r'))
       const Body = handle.createReadStream()
       const stop = new AbortController()
       Body.on('error', (error) => stop.abort(error))
+      let answerDue: NodeJS.Timeout | undefined
+      Body.on('end', () => {
+        answerDue = setTimeout(() => stop.abort(), callMs)
+      })
       const command = new sdk.PutObjectCommand({
         ...target,
         Body,
         ContentLength: file.size,
         ContentType: file.contentType,
       })
-      await onService(() => client.send(command, { abortSignal: stop.signal })).finally(() => Body.destroy())
-      await rm(file.path, { force: true })
+      try {
+        await onService(() => client.send(command, { abortSignal: stop.signal }))
+      } finally {
+        clearTimeout(answerDue)
+        Body.destroy()
+        await rm(file.path, { force: true })
+      }
     },
-    head: (key) =>
-      onService(async () => {
-        try {
-          const found = await client.send(new sdk.HeadObjectCommand(at(key)))
-          return {
-            size: found.ContentLength ?? 0,
-            contentType: found.ContentType ?? 'application/octet-stream',
-            modifiedAt: found.LastModified?.getTime() ?? 0,
-          }
-        } catch (error) {
-          if (isAbsent(error)) return null
-          throw error
-        }
-      }),
+    head,
     read: (key, range) =>
       onService(async () => {
         try {
           const Range = range && `bytes=${range.start}-${range.end}`
-          const found = await client.send(new sdk.GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) }))
-          return found.Body as Readable
+          const command = new sdk.GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) })
+          const body = (await within(callMs, (bound) => client.send(command, bound))).Body as Readable
+          return body.on('error', () => {}) // one that fails before it is read must not end the process; the reading tells it
         } catch (error) {
           throw isAbsent(error) ? fileMissing() : error
         }
       }),
+    async move(from, to) {
+      requireStorageKey(to)
+      const object = await head(from)
+      if (!object) throw fileMissing()
+      await onService(async () => {
+        await copyObject(sdk, client, { ...object, Bucket, from, to }, { partBytes, callMs })
+        await within(callMs, (bound) => client.send(new sdk.DeleteObjectCommand(at(from)), bound))
+      })
+    },
     async remove(key) {
-      await onService(() => client.send(new sdk.DeleteObjectCommand(at(key))))
+      await onService(() => within(callMs, (bound) => client.send(new sdk.DeleteObjectCommand(at(key)), bound)))
     },
     async *list(prefix) {
       let next: string | undefined
       do {
         const from = next ? { ContinuationToken: next } : {}
         const command = new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: pageSize, ...from })
-        const page = await onService(() => client.send(command))
+        const page = await onService(() => within(callMs, (bound) => client.send(command, bound)))
         for (const { Key, LastModified } of page.Contents ?? [])
           if (Key) yield { key: Key, modifiedAt: LastModified?.getTime() ?? 0 }
         next = page.NextContinuationToken
@@ -103,7 +138,7 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
       return getSignedUrl(client, new sdk.GetObjectCommand({ ...at(key), ...offered }), signing(seconds))
     },
     async check() {
-      await onService(() => client.send(new sdk.HeadBucketCommand({ Bucket })))
+      await onService(() => within(checkMs, (bound) => client.send(new sdk.HeadBucketCommand({ Bucket }), bound)))
     },
   }
 }

@@ -8,6 +8,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#src/errors.ts'
 import { storedObjectRoutes } from '#src/http/stored-objects.ts'
+import { openGate } from '#test/open-gate.ts'
 import { startS3Server } from '#test/s3-server.ts'
 import { makeTempFolder } from '#test/temp-folder.ts'
 import { diskStorage } from './disk.ts'
@@ -26,14 +27,14 @@ const MAKERS = {
     app.setErrorHandler((error, _request, reply) =>
       reply.code(error instanceof AppError && error.code === 'forbidden' ? 403 : 500).send({ detail: String(error) }),
     )
-    storedObjectRoutes(app, { storage })
+    storedObjectRoutes(app, { storage, gate: openGate })
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     return { storage, reach: (url: string) => origin + url, close: () => app.close() }
   },
   async s3() {
     const server = await startS3Server()
     return {
-      storage: await makeS3Storage(server.config, { clock, pageSize: 2 }),
+      storage: await makeS3Storage(server.config, { clock, pageSize: 2, partBytes: 100_000 }),
       reach: (url: string) => url,
       close: server.close,
     }
@@ -96,6 +97,25 @@ describe.each(['disk', 's3'] as const)('storage on %s', (maker) => {
   it('says that an object is not there', async () => {
     expect(await storage.head('no/such')).toBeNull()
     await expect(storage.read('no/such')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('moves an object whole to another key, with its type, and says when there is none', async () => {
+    await storage.put('moving/from', await stage('moved', 'video/mp4'))
+    await storage.move('moving/from', 'moved/to')
+    expect(await storage.head('moving/from')).toBeNull()
+    expect(await storage.head('moved/to')).toMatchObject({ size: 5, contentType: 'video/mp4' })
+    expect(await text(await storage.read('moved/to'))).toBe('moved')
+    await expect(storage.move('moving/from', 'moved/again')).rejects.toMatchObject({ code: 'not_found' })
+    expect(await keysUnder('moving/')).toEqual([])
+  })
+
+  it('moves a large object byte for byte', async () => {
+    const large = randomBytes(1_234_567)
+    await storage.put('moved-large/from', await stage(large, 'video/mp4'))
+    await storage.move('moved-large/from', 'moved-large/to')
+    expect((await buffer(await storage.read('moved-large/to'))).equals(large)).toBe(true)
+    expect(await storage.head('moved-large/to')).toMatchObject({ size: 1_234_567, contentType: 'video/mp4' })
+    expect(await keysUnder('moved-large/')).toEqual(['moved-large/to'])
   })
 
   it('removes an object, and does not mind one that is gone', async () => {
@@ -222,6 +242,8 @@ describe.each(['disk', 's3'] as const)('storage on %s', (maker) => {
           () => storage.head(key),
           () => storage.read(key),
           () => storage.remove(key),
+          () => storage.move(key, 'a'),
+          () => storage.move('victim', key),
           () => storage.presignPut(key, { contentType: 'text/plain', seconds: 60 }),
           () => storage.presignGet(key, { seconds: 60 }),
         ]

@@ -3,18 +3,25 @@ import { AppError } from '../../errors.ts'
 
 /** Where files live. Keys are made by us alone: lower-case letters, digits, `/`, `_`, `.`, `-`, at most 200 of them. */
 export type Storage = {
-  /** Takes over a staged file on the local disk (it is gone afterwards); atomic: the object is whole or absent. */
+  /** Says which storage it is: the same for every process that sees the same files. */
+  identity: string
+  /** Takes over a staged file on the local disk (it is gone afterwards, also after a fault); the object is whole or absent. */
   put: (key: string, file: StagedFile) => Promise<void>
   /** Size and type of an object; null when there is none. */
   head: (key: string) => Promise<StoredObject | null>
   /** The object, or the bytes from `start` to `end` (both included). Throws not_found when there is none. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
+  /** Gives an object another key, whole at every moment. Throws not_found when there is none. */
+  move: (from: string, to: string) => Promise<void>
   /** Removes an object; nothing happens when there is none. */
   remove: (key: string) => Promise<void>
   /** Keys that begin with the prefix, with the time they were last written. */
   list: (prefix: string) => AsyncIterable<{ key: string; modifiedAt: number }>
-  /** An address that takes one PUT of that type until it expires. */
-  presignPut: (key: string, options: { contentType: string; seconds: number }) => Promise<PresignedPut>
+  /** An address that takes a PUT of that type that begins before it expires; ours also knows the session it is for. */
+  presignPut: (
+    key: string,
+    options: { contentType: string; seconds: number; session?: string },
+  ) => Promise<PresignedPut>
   /** An address that answers GET (with ranges) until it expires; with a file name it is offered as a download. */
   presignGet: (key: string, options: { seconds: number; downloadName?: string }) => Promise<string>
   /** Throws when the storage does not answer. */

@@ -16,7 +16,7 @@ import type {
   EnrollmentsTable,
   PaymentsTable,
 } from './seats.ts'
-import type { JobsTable, RateLimitsTable, SiteSettingsTable } from './system.ts'
+import type { InstallationTable, JobsTable, RateLimitsTable, SiteSettingsTable } from './system.ts'
 import type {
   AdminNotificationsTable,
   AuditEntriesTable,
@@ -33,6 +33,7 @@ export type Tables = {
   rate_limits: RateLimitsTable
   site_settings: SiteSettingsTable
   jobs: JobsTable
+  installation: InstallationTable
   courses: CoursesTable
   bank_accounts: BankAccountsTable
   course_bank_accounts: CourseBankAccountsTable

@@ -17,12 +17,15 @@ export type VideosTable = {
   deleted_at: string | null
 }
 
+/** A key of ours: `received_at` ends its signed address, `moved_to` is the key without an address that its file got. */
 export type VideoUploadsTable = {
   storage_key: string
   content_type: string
   user_id: string
   created_at: string
   used_at: string | null
+  received_at: string | null
+  moved_to: string | null
 }
 
 /** What one student has seen of one lesson; `ranges` is a JSON list of [start, end] in milliseconds, merged and sorted. */

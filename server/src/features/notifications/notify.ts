@@ -40,15 +40,15 @@ export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice)
 type AdminNotice = {
   eventType: string
   message: string
-  userId: string
-  courseId: string
+  userId: string | null
+  courseId: string | null
   documentId?: string
   once?: string
 }
 
-/** One row in the administrators' feed. */
-export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNotice): Promise<void> {
-  await tx
+/** One row in the administrators' feed; false when what is told once was told before. */
+export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNotice): Promise<boolean> {
+  const written = await tx
     .insertInto('admin_notifications')
     .values({
       id: notice.once ? idOf(notice.once) : randomUUID(),
@@ -60,8 +60,10 @@ export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNo
       created_at: isoTime(clock.now()),
     })
     .onConflict((oc) => oc.column('id').doNothing())
-    .execute()
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows !== 1n) return false
   await announce(tx, { audience: 'admins', name: 'notification', payload: { course_id: notice.courseId } })
+  return true
 }
 
 /** The same matter has the same id, in the shape of every other id. */

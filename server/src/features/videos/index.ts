@@ -1,5 +1,6 @@
 export { mediaRoutes } from './media.routes.ts'
 export { VISITOR } from './playback-address.ts'
+export { uploadGate } from './upload-gate.ts'
 export { sweepVideoFiles } from './video-uploads.ts'
 export { videosAdminRoutes } from './videos.admin.routes.ts'
 export { presentAdminVideo, presentBegunLesson, presentVideo } from './videos.presenter.ts'

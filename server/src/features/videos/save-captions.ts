@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { isWebVtt } from './is-web-vtt.ts'
-import { claimUpload, releaseUpload, rememberUpload } from './video-uploads.ts'
+import { claimUpload, releaseUploads, rememberUpload } from './video-uploads.ts'
 import { getVideo, type VideoRow } from './videos.queries.ts'
 
 /** Gives a stored lesson captions, in place of those it has. */
@@ -31,8 +31,8 @@ function setCaptions({ db, clock }: Deps, doer: Doer, videoId: string, key: stri
   return db.transaction().execute(async (tx) => {
     const { title, captions_key } = await getVideo(tx, videoId)
     if (key) await claimUpload(tx, key, now)
-    if (captions_key) await releaseUpload(tx, captions_key)
     await tx.updateTable('videos').set({ captions_key: key, updated_at: now }).where('id', '=', videoId).execute()
+    await releaseUploads(tx, [captions_key])
     await recordAudit(tx, clock, doer, {
       action: key ? 'video.captions_replaced' : 'video.captions_removed',
       subject: { type: 'video', id: videoId },

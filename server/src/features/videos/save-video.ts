@@ -7,9 +7,9 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { requireVideoFile } from './require-video-file.ts'
-import { claimUpload, releaseUpload } from './video-uploads.ts'
-import { getVideo, type VideoRow } from './videos.queries.ts'
+import { findMoved, takeVideoFile } from './take-video-file.ts'
+import { claimUpload, releaseUploads } from './video-uploads.ts'
+import { getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
 
 type VideoForm = z.output<typeof videoForm>
 type Source =
@@ -19,7 +19,7 @@ type Source =
 export async function createVideo(deps: Deps, doer: Doer, courseId: string, form: VideoForm): Promise<VideoRow> {
   const { db, clock } = deps
   await requireCourse(deps, courseId)
-  const source = await sourceOf(deps, form)
+  const source = await sourceOf(deps, doer, form)
   const now = isoTime(clock.now())
   return db.transaction().execute(async (tx) => {
     if (source.storage_key) await claimUpload(tx, source.storage_key, now)
@@ -33,7 +33,7 @@ export async function createVideo(deps: Deps, doer: Doer, courseId: string, form
       action: 'video.created',
       subject: { type: 'video', id },
       summary: `Added the lesson ${form.title}`,
-      after: { ...form, course_id: courseId },
+      after: { ...told(form, source), course_id: courseId },
     })
     return getVideo(tx, id)
   })
@@ -41,15 +41,14 @@ export async function createVideo(deps: Deps, doer: Doer, courseId: string, form
 
 /** Changes a lesson; a new file or link takes the place of the old one, whose file is swept. A link brings its own captions. */
 export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form: VideoForm): Promise<VideoRow> {
-  const { db, clock } = deps
-  const before = await getVideo(db, videoId)
-  const keeps = form.file_key === before.storage_key && !form.youtube_url
-  const source: Partial<Source> = keeps ? {} : await sourceOf(deps, form)
+  const { db, engine, clock } = deps
+  const keeps = await keepsFile(deps, await getVideo(db, videoId), form)
+  const source: Partial<Source> = keeps ? {} : await sourceOf(deps, doer, form)
   const now = isoTime(clock.now())
   return db.transaction().execute(async (tx) => {
+    await lockVideo(tx, engine, videoId)
+    const before = await getVideo(tx, videoId)
     if (source.storage_key) await claimUpload(tx, source.storage_key, now)
-    if (!keeps && before.storage_key) await releaseUpload(tx, before.storage_key)
-    if (source.youtube_id && before.captions_key) await releaseUpload(tx, before.captions_key)
     await tx
       .updateTable('videos')
       .set({
@@ -61,25 +60,29 @@ export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form:
       })
       .where('id', '=', videoId)
       .execute()
+    if (!keeps) await releaseUploads(tx, [before.storage_key, source.youtube_id ? before.captions_key : null])
     await recordAudit(tx, clock, doer, {
       action: 'video.updated',
       subject: { type: 'video', id: videoId },
       summary: `Changed the lesson ${form.title}`,
       before,
-      after: form,
+      after: told(form, source),
     })
     return getVideo(tx, videoId)
   })
 }
 
-export function deleteVideo({ db, clock }: Deps, doer: Doer, videoId: string): Promise<void> {
+/** The row stays for the trail; the files go, unless another lesson plays them. */
+export function deleteVideo({ db, engine, clock }: Deps, doer: Doer, videoId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    await lockVideo(tx, engine, videoId)
     const before = await getVideo(tx, videoId)
     await tx
       .updateTable('videos')
       .set({ deleted_at: isoTime(clock.now()) })
       .where('id', '=', videoId)
       .execute()
+    await releaseUploads(tx, [before.storage_key, before.captions_key])
     await recordAudit(tx, clock, doer, {
       action: 'video.deleted',
       subject: { type: 'video', id: videoId },
@@ -96,12 +99,18 @@ const columnsOf = ({ title, description, duration, is_preview }: VideoForm) => (
   is_preview: is_preview ? 1 : 0,
 })
 
+/** The lesson's own file, by its key or by the one that it was uploaded under. */
+const keepsFile = async ({ db }: Deps, { storage_key }: VideoRow, { file_key, youtube_url }: VideoForm) =>
+  Boolean(storage_key && file_key && !youtube_url) &&
+  (file_key === storage_key || (await findMoved(db, file_key ?? '')) === storage_key)
+
+/** For the trail: where the file really is, and no address that a client has made up for it. */
+const told = ({ video_url, file_key, ...form }: VideoForm, { storage_key }: Partial<Source>) =>
+  file_key ? { ...form, file_key: storage_key ?? file_key } : { ...form, video_url }
+
 /** A YouTube link, given as such or as the video's address, or a file that was really uploaded under a key of ours. */
-async function sourceOf(deps: Deps, form: VideoForm): Promise<Source> {
-  if (form.file_key) {
-    const { size, contentType } = await requireVideoFile(deps, form.file_key)
-    return { storage_key: form.file_key, content_type: contentType, size, youtube_id: null }
-  }
+async function sourceOf(deps: Deps, doer: Doer, form: VideoForm): Promise<Source> {
+  if (form.file_key) return { ...(await takeVideoFile(deps, doer, form.file_key)), youtube_id: null }
   const id = youtubeId(form.youtube_url || form.video_url || '')
   if (!id) throw invalidField('youtube_url', 'This is no link to a YouTube video.')
   return { storage_key: null, content_type: null, size: null, youtube_id: id }

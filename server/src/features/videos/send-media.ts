@@ -19,5 +19,7 @@ export function whileAllowed(
       yield chunk
     }
   }
-  return Readable.from(guarded(), { objectMode: false })
+  bytes.on('error', () => {}) // one that fails before it is read must not end the process; the reading tells it
+  // A viewer who leaves before the first byte never starts the reading that would close the file.
+  return Readable.from(guarded(), { objectMode: false }).once('close', () => bytes.destroy())
 }

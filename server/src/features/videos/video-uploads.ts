@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
-import { isoTime } from '../../adapters/clock.ts'
+import { type Clock, isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import type { Doer } from '../audit/index.ts'
 
+type Folder = 'videos' | 'lessons' | 'captions'
+
 /** A key of ours, remembered before a byte is stored under it: only such a key can become part of a lesson. */
-export async function rememberUpload(
-  { db, clock }: Deps,
-  doer: Doer,
-  folder: 'videos' | 'captions',
-  content_type: string,
-): Promise<string> {
-  const storage_key = `private/${folder}/${randomUUID()}`
-  await db
-    .insertInto('video_uploads')
-    .values({ storage_key, content_type, user_id: doer.id, created_at: isoTime(clock.now()) })
-    .execute()
-  return storage_key
+export const newUpload = (clock: Clock, doer: Doer, folder: Folder, content_type: string) => ({
+  storage_key: `private/${folder}/${randomUUID()}`,
+  content_type,
+  user_id: doer.id,
+  created_at: isoTime(clock.now()),
+})
+
+export async function rememberUpload({ db, clock }: Deps, doer: Doer, folder: Folder, type: string): Promise<string> {
+  const upload = newUpload(clock, doer, folder, type)
+  await db.insertInto('video_uploads').values(upload).execute()
+  return upload.storage_key
 }
 
-export async function signVideoUpload(deps: Deps, doer: Doer, content_type: string) {
-  const storage_key = await rememberUpload(deps, doer, 'videos', content_type)
-  const { url, bucket } = await deps.storage.presignPut(storage_key, {
-    contentType: content_type,
-    seconds: limits.uploads.videoSeconds,
-  })
-  return { presigned_url: url, bucket, file_key: storage_key }
+/** The only keys that addresses are signed for are those under videos/: no lesson keeps its file there. */
+export async function signVideoUpload(deps: Deps, doer: Doer, session: string, contentType: string) {
+  const file_key = await rememberUpload(deps, doer, 'videos', contentType)
+  const options = { contentType, seconds: limits.uploads.videoSeconds, session }
+  const { url, bucket } = await deps.storage.presignPut(file_key, options)
+  return { presigned_url: url, bucket, file_key }
 }
 
 export async function claimUpload(tx: Tx, storage_key: string, now: string): Promise<void> {
@@ -40,13 +40,30 @@ export async function claimUpload(tx: Tx, storage_key: string, now: string): Pro
   if (used.numUpdatedRows === 0n) throw invalidField('file_key', 'This file cannot be used. Please upload it again.')
 }
 
-/** A file that its lesson has let go: the sweep takes it. */
-export const releaseUpload = (tx: Tx, storage_key: string) =>
-  tx.updateTable('video_uploads').set({ used_at: null }).where('storage_key', '=', storage_key).execute()
+/** Files that a lesson has let go: the sweep takes those that no other lesson plays. */
+export async function releaseUploads(tx: Tx, keys: (string | null)[]): Promise<void> {
+  for (const key of keys)
+    if (key)
+      await tx
+        .updateTable('video_uploads')
+        .set({ used_at: null })
+        .where('storage_key', '=', key)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('videos')
+                .select('id')
+                .where('deleted_at', 'is', null)
+                .where((eb) => eb.or([eb('storage_key', '=', key), eb('captions_key', '=', key)])),
+            ),
+          ),
+        )
+        .execute()
+}
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Removes files that came to nothing or that their lesson has let go. */
+/** Removes files that came to nothing or that their lesson has let go. The row goes first: a lesson made meanwhile keeps both. */
 export async function sweepVideoFiles({ db, clock, storage }: Deps): Promise<void> {
   const stale = await db
     .selectFrom('video_uploads')
@@ -56,7 +73,7 @@ export async function sweepVideoFiles({ db, clock, storage }: Deps): Promise<voi
     .limit(100)
     .execute()
   for (const { storage_key } of stale) {
-    await storage.remove(storage_key)
-    await db.deleteFrom('video_uploads').where('storage_key', '=', storage_key).where('used_at', 'is', null).execute()
+    const open = db.deleteFrom('video_uploads').where('storage_key', '=', storage_key).where('used_at', 'is', null)
+    if ((await open.executeTakeFirst()).numDeletedRows > 0n) await storage.remove(storage_key)
   }
 }

@@ -27,7 +27,9 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
     view_url: presentVideo(deps, actor.sessionId, await getVideo(deps.db, params.videoId)).video_url,
   }))
 
-  bindRoute(app, signVideoUploadEntry, (input) => signVideoUpload(deps, doerOf(input), input.body.content_type))
+  bindRoute(app, signVideoUploadEntry, (input) =>
+    signVideoUpload(deps, doerOf(input), input.actor.sessionId, input.body.content_type),
+  )
 
   bindRoute(app, createVideoEntry, async (input) => {
     const video = await createVideo(deps, doerOf(input), input.params.courseId, input.body)

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/connect.ts'
+import { type Engine, locked } from '../../db/dialect.ts'
 import { AppError } from '../../errors.ts'
 
 /** Lessons that are there, of courses that are there. */
@@ -32,6 +33,10 @@ export async function getVideo(db: Db | Tx, videoId: string) {
   if (!video) throw new AppError('not_found', 'Video not found.')
   return video
 }
+
+/** One writer at a time for a lesson: each must let go the file that it really replaces. */
+export const lockVideo = (tx: Tx, engine: Engine, videoId: string) =>
+  locked(engine, tx.selectFrom('videos').select('id').where('id', '=', videoId)).execute()
 
 export type VideoRow = Awaited<ReturnType<typeof getVideo>>
 

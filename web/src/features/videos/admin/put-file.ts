@@ -1,3 +1,5 @@
+import { uploadProblem } from './upload-problem'
+
 export class UploadError extends Error {
   constructor(message: string) {
     super(message)
@@ -15,12 +17,17 @@ interface PutOptions {
 export function putFile(address: string, file: Blob, { contentType, onProgress, signal }: PutOptions): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const request = new XMLHttpRequest()
-  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
+  let sentBytes = 0
+  request.upload.onprogress = ({ loaded, total }) => {
+    sentBytes = loaded
+    onProgress(loaded, total)
+  }
   request.onload = () => {
     if (request.status < 300) resolve()
     else reject(new UploadError(`The storage refused the file (${request.status}).`))
   }
-  request.onerror = () => reject(new UploadError('The connection was lost while the file was being sent.'))
+  const isDirect = new URL(address, location.href).origin !== location.origin
+  request.onerror = () => reject(new UploadError(uploadProblem({ isOnline: navigator.onLine, isDirect, sentBytes })))
   request.onabort = () => reject(new UploadError('The upload was cancelled.'))
   signal.addEventListener('abort', () => request.abort(), { once: true })
   request.open('PUT', address)

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { ServiceFault } from './adapters/storage/s3-fault.ts'
+import type { InstallationTable } from './db/tables/system.ts'
+import type { Deps } from './deps.ts'
+import { StartRefused } from './errors.ts'
+
+/**
+ * Before serving: the storage takes our keys, and it and the signing key are those that the database knows. Another storage
+ * would show half of the files and hide the other half; another key would refuse what the other process has signed.
+ */
+export async function requireStorage(deps: Deps): Promise<void> {
+  await requireService(deps)
+  for (const [name, value] of own(deps)) {
+    await deps.db
+      .insertInto('installation')
+      .values({ name, value })
+      .onConflict((oc) => oc.column('name').doNothing())
+      .execute()
+    const known = await deps.db
+      .selectFrom('installation')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    if (known.value !== value) throw new StartRefused(`Cannot start. ${SENTENCES[name]} ${ACCEPT}`)
+  }
+}
+
+/** For a move that was meant: what this process has is what the database belongs to from now on. */
+export async function acceptStorage(deps: Deps): Promise<void> {
+  for (const [name, value] of own(deps))
+    await deps.db
+      .insertInto('installation')
+      .values({ name, value })
+      .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
+      .execute()
+}
+
+const own = ({ storage, config }: Deps): [InstallationTable['name'], string][] => [
+  ['storage', storage.identity],
+  ['secret', createHash('sha256').update(`fingerprint ${config.secret}`).digest('hex').slice(0, 16)],
+]
+
+const ACCEPT = 'If you have moved on purpose, run: npm run admin -- accept-storage'
+const SENTENCES = {
+  storage:
+    'This database belongs to another storage: its files would be missing here. Use the same S3 bucket (S3_BUCKET, S3_ENDPOINT) in every process, or make DATA_DIR/storage the same shared folder.',
+  secret:
+    'This database belongs to another signing key: addresses of one process would fail in the other. Set SECRET_KEY to the same value in every process (it is kept in DATA_DIR/secret.key of the first one).',
+}
+
+/** Wrong keys and a missing bucket stop the start; a service that is away may come back. */
+async function requireService({ storage, log }: Deps): Promise<void> {
+  try {
+    await storage.check()
+  } catch (error) {
+    const { cause } = error as Error
+    if (cause instanceof ServiceFault && cause.mend) throw new StartRefused(`Cannot start. ${cause.message}`)
+    log.warn(`The storage does not answer yet. ${cause instanceof Error ? cause.message : (error as Error).message}`)
+  }
+}

@@ -1,0 +1,1 @@
+export { COLLECT_FILES, filesJobs } from './files.jobs.ts'

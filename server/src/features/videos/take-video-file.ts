@@ -1,0 +1,75 @@
+import { limits } from '@sonocampus/contract/limits'
+import { sniffType } from '../../adapters/sniff-type.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalidField } from '../../errors.ts'
+import type { Doer } from '../audit/index.ts'
+import { newUpload } from './video-uploads.ts'
+
+const HEAD_BYTES = 4096
+const notArrived = () => invalidField('file_key', 'The file did not arrive. Please upload it again.')
+
+/**
+ * Takes an uploaded file to a key for which no address was ever signed, and looks at it there: whoever still has the address
+ * can no longer change what was looked at. The way is written down before it is gone, so that another try finds the file.
+ */
+export async function takeVideoFile(deps: Deps, doer: Doer, file_key: string) {
+  const storage_key = (await findMoved(deps.db, file_key)) ?? (await chooseKey(deps, doer, file_key))
+  if (!(await deps.storage.head(storage_key))) await moveFile(deps, file_key, storage_key)
+  return { storage_key, ...(await requireVideo(deps, storage_key)) }
+}
+
+/** The key that an uploaded file has been given; null when it was given none. */
+export async function findMoved(db: Db, file_key: string): Promise<string | null> {
+  const upload = await db
+    .selectFrom('video_uploads')
+    .select('moved_to')
+    .where('storage_key', '=', file_key)
+    .executeTakeFirst()
+  return upload?.moved_to ?? null
+}
+
+async function chooseKey({ db, clock, storage }: Deps, doer: Doer, file_key: string): Promise<string> {
+  const signed = await db
+    .selectFrom('video_uploads')
+    .select('content_type')
+    .where('storage_key', '=', file_key)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (!signed || !(await storage.head(file_key))) throw notArrived()
+  const chosen = newUpload(clock, doer, 'lessons', signed.content_type)
+  return db.transaction().execute(async (tx) => {
+    await tx.insertInto('video_uploads').values(chosen).execute()
+    const { moved_to } = await tx
+      .updateTable('video_uploads')
+      .set((eb) => ({ moved_to: eb.fn.coalesce('moved_to', eb.val(chosen.storage_key)) }))
+      .where('storage_key', '=', file_key)
+      .returning('moved_to')
+      .executeTakeFirstOrThrow(notArrived)
+    return moved_to ?? chosen.storage_key
+  })
+}
+
+/** Two at once find one file: whoever comes second finds it moved. */
+async function moveFile({ storage }: Deps, from: string, to: string): Promise<void> {
+  try {
+    await storage.move(from, to)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    if (!(await storage.head(to))) throw notArrived()
+  }
+}
+
+/** There, within the size that a lesson may have, and really a video by its first bytes. */
+async function requireVideo({ storage }: Deps, key: string): Promise<{ size: number; content_type: string }> {
+  const object = await storage.head(key)
+  if (!object || object.size === 0) throw notArrived()
+  if (object.size > limits.uploads.video) throw new AppError('too_large', 'A lesson may have at most 5 GB.')
+  const head: Buffer[] = []
+  for await (const chunk of await storage.read(key, { start: 0, end: Math.min(HEAD_BYTES, object.size) - 1 }))
+    head.push(chunk)
+  const content_type = sniffType(Buffer.concat(head))
+  if (!content_type?.startsWith('video/'))
+    throw new AppError('unsupported_type', 'This file is no MP4, WebM or MOV video.')
+  return { size: object.size, content_type }
+}

@@ -1,0 +1,45 @@
+import { isoTime } from '../../adapters/clock.ts'
+import type { Grant } from '../../adapters/storage/signed-address.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { UploadGate } from '../../http/receive-object.ts'
+import { findActorOfSession } from '../auth/index.ts'
+
+const spent = () => new AppError('forbidden', 'This address has been used. Please upload the file again.')
+const refused = () => new AppError('forbidden', 'This address is no longer valid. Please log in and upload again.')
+
+/** One file for each signed address, from the session that asked for it: looked at before the bytes and again after them. */
+export function uploadGate(deps: Deps): UploadGate {
+  const { db, clock } = deps
+  const upload = (key: string) => db.updateTable('video_uploads').where('storage_key', '=', key)
+
+  async function admit({ key, session }: Grant, cookie: string | null): Promise<void> {
+    const actor = await findActorOfSession(deps, session, cookie)
+    if (actor?.role !== 'admin') throw refused()
+    const open = await db
+      .selectFrom('video_uploads')
+      .select('storage_key')
+      .where('storage_key', '=', key)
+      .where('received_at', 'is', null)
+      .executeTakeFirst()
+    if (!open) throw spent()
+  }
+
+  return {
+    admit,
+    async keep(grant, cookie, put) {
+      await admit(grant, cookie)
+      const taken = await upload(grant.key)
+        .set({ received_at: isoTime(clock.now()) })
+        .where('received_at', 'is', null)
+        .executeTakeFirst()
+      if (taken.numUpdatedRows === 0n) throw spent()
+      try {
+        await put()
+      } catch (error) {
+        await upload(grant.key).set({ received_at: null }).execute()
+        throw error
+      }
+    },
+  }
+}

@@ -8,6 +8,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const { protocol, host } = new URL(url)
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS })
+  transport.on('error', () => {}) // told by sendMail, which fails with it
   return {
     async send(mail) {
       await transport.sendMail(toMessage(mail, from))

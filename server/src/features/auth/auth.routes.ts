@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { expiredSessionCookie, sessionCookie } from '../../http/cookies.ts'
+import { endOneSession } from './end-sessions.ts'
 import { logIn } from './log-in.ts'
 import { requestResetPin } from './request-reset-pin.ts'
 import { resetPassword } from './reset-password.ts'
@@ -29,7 +30,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, logOut, async ({ actor }, reply) => {
-    await deps.db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
+    await deps.db.transaction().execute((tx) => endOneSession(tx, actor))
     reply.header('set-cookie', expiredSessionCookie(secure)).header('clear-site-data', '"cache"')
     return { message: 'You are logged out.' }
   })

@@ -4,8 +4,9 @@ import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
-import { endAllSessions, findUserByEmail } from './auth.queries.ts'
+import { findUserByEmail } from './auth.queries.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
+import { endAllSessions } from './end-sessions.ts'
 
 type Reset = { email: string; pin: string; new_password: string }
 

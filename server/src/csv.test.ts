@@ -13,7 +13,5 @@ it('leaves NUL out before it looks at the rest [csv/formulas]', () => {
 })
 
 it('leaves every other text as it is, with its quotes doubled', () => {
-  expect(csvLine(['Amina "Noor" Khan', ' خان', 'a=b', '۱۲', ''])).toBe(
-    '"Amina ""Noor"" Khan"," خان","a=b","۱۲",""\r\n',
-  )
+  expect(csvLine(['Amina "Noor" Khan', ' خان', 'a=b', '۱۲', ''])).toBe('"Amina ""Noor"" Khan"," خان","a=b","۱۲",""\r\n')
 })

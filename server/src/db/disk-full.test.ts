@@ -23,24 +23,33 @@ async function post(url: string, n: number, payload: string) {
   return `${answer.statusCode} ${answer.json<{ detail?: string }>().detail}`
 }
 
-it.runIf(engine === 'sqlite')('says that the disk is full, reads on, and writes again with space [faults/disk-full]', async () => {
-  const session = await test.makeSession()
-  const student = await test.makeUser()
-  await makeRoom(1) // SQLite takes the number of pages that it has
-  for (let full = false; !full; ) full = await fill().then(() => false, () => true)
-  // Enough of both to fill the last pages of every table that they write to, inside transactions and outside.
-  const answers = new Set<string>()
-  for (let n = 0; n < 150; n += 1) {
-    answers.add(await post('/api/auth/signup', n, JSON.stringify({ email: `${n}@example.org`, password: PASSWORD })))
-    answers.add(await post('/api/auth/token', n, `username=${student.email}&password=${encodeURIComponent(PASSWORD)}`))
-  }
-  expect([...answers].filter((answer) => !/^20[01] /.test(answer))).toEqual([
-    '507 The server has run out of space. Nothing was changed.',
-  ])
-  expect((await test.call(getProfile, {}, session)).status).toBe(200)
-  await makeRoom(1_000_000)
-  expect((await test.logInAs(student.email)).token).toEqual(expect.any(String))
-})
+it.runIf(engine === 'sqlite')(
+  'says that the disk is full, reads on, and writes again with space [faults/disk-full]',
+  async () => {
+    const session = await test.makeSession()
+    const student = await test.makeUser()
+    await makeRoom(1) // SQLite takes the number of pages that it has
+    for (let full = false; !full; )
+      full = await fill().then(
+        () => false,
+        () => true,
+      )
+    // Enough of both to fill the last pages of every table that they write to, inside transactions and outside.
+    const answers = new Set<string>()
+    for (let n = 0; n < 150; n += 1) {
+      answers.add(await post('/api/auth/signup', n, JSON.stringify({ email: `${n}@example.org`, password: PASSWORD })))
+      answers.add(
+        await post('/api/auth/token', n, `username=${student.email}&password=${encodeURIComponent(PASSWORD)}`),
+      )
+    }
+    expect([...answers].filter((answer) => !/^20[01] /.test(answer))).toEqual([
+      '507 The server has run out of space. Nothing was changed.',
+    ])
+    expect((await test.call(getProfile, {}, session)).status).toBe(200)
+    await makeRoom(1_000_000)
+    expect((await test.logInAs(student.email)).token).toEqual(expect.any(String))
+  },
+)
 
 it.runIf(engine === 'sqlite')('tells nobody of what a full disk has undone [faults/disk-full]', async () => {
   const heard: string[] = []

@@ -84,7 +84,10 @@ it('closes with log-out, reset, deactivation, deletion and the desk, at once and
         return test.call(resetPassword, { body: { email, pin, new_password: 'another-river' } })
       },
     ],
-    ['deactivation', ({ id }) => test.call(setUserActive, { params: { userId: id }, body: { is_active: false } }, admin)],
+    [
+      'deactivation',
+      ({ id }) => test.call(setUserActive, { params: { userId: id }, body: { is_active: false } }, admin),
+    ],
     ['deletion', ({ id }) => test.call(deleteUser, { params: { userId: id } }, admin)],
     ['the desk', ({ id }) => test.call(endUserSessions, { params: { userId: id } }, admin)],
   ]
@@ -123,9 +126,11 @@ it('bears a stream that breaks, and one that is ended while its session is looke
   ended.end()
   lookUp(true)
   let heard = ''
-  hub.open(person, async () => true).on('data', (chunk) => {
-    heard += chunk
-  })
+  hub
+    .open(person, async () => true)
+    .on('data', (chunk) => {
+      heard += chunk
+    })
   await tell('second')
   await vi.waitFor(() => expect(heard).toContain('event: second'))
 })

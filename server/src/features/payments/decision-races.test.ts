@@ -52,7 +52,10 @@ it('refuses the approval of a proof that is rejected by now, with a sentence, an
   const preview = await call(previewApproval, { query: { user_id: one.user_id, course_id: one.course_id } }, admin)
   await reject(one.payment_id)
   const refused = await approve({ ...one, payment_id: preview.body.waiting_payment.id })
-  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/^Payment \d+ is already rejected\.$/)])
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringMatching(/^Payment \d+ is already rejected\.$/),
+  ])
   expect(await grantsOf(one)).toEqual([])
   const { payment_id: _, ...withoutProof } = one
   expect((await approve(withoutProof)).status).toBe(200)

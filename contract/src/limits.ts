@@ -52,7 +52,7 @@ export const limits = {
   /** Percent of distinct seconds, in courses that ask for them. */
   watched: { requiredPercent: 90 },
   /** Log-ins that wait for their password's hash; a class of 60 at once fits in. */
-  hashQueue: { waiting: 80 },
+  hashQueue: { waiting: 64 },
   /** Rates: at most `max` in each `per` milliseconds, counted in the database. */
   rates: {
     loginPerDevice: { max: 10, per: 15 * MINUTE },

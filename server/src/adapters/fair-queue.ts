@@ -2,7 +2,6 @@ import { AppError } from '../errors.ts'
 
 /** Where a piece of work stands: in the line of its network or device, before others when its sender is known. */
 export type Place = { line: string; first?: boolean }
-export type FairQueue = ReturnType<typeof fairQueue>
 
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 type Lines = Map<string, Waiting[]>

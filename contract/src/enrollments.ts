@@ -137,7 +137,8 @@ export const approveEnrollment = defineRoute({
   path: '/api/admin/enrollments/approve',
   access: 'admin',
   summary: 'Grant access for some months and approve the waiting proof, if any',
-  query: approvalForm,
+  /** `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. */
+  query: z.extend(approvalForm, { payment_id: z.optional(id) }),
   reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
 })
 

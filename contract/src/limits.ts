@@ -14,6 +14,8 @@ export const limits = {
   password: { minAtSignUp: 6, minAtReset: 8, minForAdmin: 12, max: 128 },
   invitation: 3 * DAY,
   pin: { digits: 6, lifetime: 10 * MINUTE, tries: 5 },
+  /** How long a browser is remembered for an account, and how many accounts it is remembered for. */
+  device: { lifetime: 365 * DAY, accounts: 10 },
   session: { student: 7 * DAY, admin: 12 * HOUR, renewAfter: 5 * MINUTE },
   jsonBody: 256 * KB,
   /** How slowly a body may come: never silent for longer, a minute in all, and longer only at 4 kB a second or more. */
@@ -52,10 +54,15 @@ export const limits = {
   playback: { address: 15 * MINUTE, streams: 2, streamIdle: MINUTE },
   /** Percent of distinct seconds, in courses that ask for them. */
   watched: { requiredPercent: 90 },
+  /** Log-ins that wait for their password's hash; a class of 60 at once fits in. */
+  hashQueue: { waiting: 64 },
   /** Rates: at most `max` in each `per` milliseconds, counted in the database. */
   rates: {
+    loginPerDevice: { max: 10, per: 15 * MINUTE },
     loginPerAccountAndAddress: { max: 10, per: 15 * MINUTE },
     loginPerAccount: { max: 50, per: HOUR },
+    /** Different accounts with wrong tries that no right one followed. */
+    loginAccountsPerAddress: { max: 100, per: HOUR },
     signUpPerAddress: { max: 100, per: HOUR },
     pinPerEmailHour: { max: 3, per: HOUR },
     pinPerEmailDay: { max: 10, per: DAY },

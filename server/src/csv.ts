@@ -1,10 +1,14 @@
 /** The mark that tells a spreadsheet it is UTF-8. */
 export const CSV_START = '\uFEFF'
 
+/** What starts a formula, also in its full-width forms and behind blanks and marks that a spreadsheet drops. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@−]|^[\t\r\n]/u
+
 /** A cell that a spreadsheet can only read as text: quoted, and with a quote mark before anything that starts a formula. */
 export function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value
-  return `"${safe.replaceAll('\0', '').replaceAll('"', '""')}"`
+  const text = value.replaceAll('\0', '')
+  const safe = FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
 }
 
 export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`

@@ -39,13 +39,16 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     PUBLIC_URL: 'http://localhost',
   })
   const log = makeLogger('info', { write: (line) => void logs.push(line) })
+  const others: (() => Promise<unknown>)[] = []
+  const openEvents = async () =>
+    connection.url ? postgresEvents({ url: connection.url, log }) : sqliteEvents(connection, log)
   const deps: Deps = {
     config,
     db: connection.db,
     engine: connection.engine,
     storage: diskStorage({ folder: join(folder, 'storage'), secret: config.secret, clock }),
     mailer: { send: async (mail) => void mails.push(mail), describe: 'the test', close: async () => {} },
-    events: connection.url ? await postgresEvents({ url: connection.url, log }) : sqliteEvents(connection, log),
+    events: await openEvents(),
     hasher: argon2Hasher({ memory: 8, passes: 1 }),
     decoder,
     clock,
@@ -93,9 +96,18 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     return { ...user, ...(await logInAs(user.email)) }
   }
 
+  /** A second server on the same database, with ears of its own, as a second process would have. */
+  async function openAnotherApp() {
+    const events = await openEvents()
+    const another = await buildApp({ ...deps, events }, { web: null })
+    others.push(another.close.bind(another), events.close)
+    return another
+  }
+
   async function close() {
     await worker.stop()
     await app.close()
+    for (const end of others) await end()
     await deps.events.close()
     await connection.close()
     rmSync(folder, { recursive: true, force: true })
@@ -112,6 +124,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     makeUser,
     makeSession,
     logInAs,
+    openAnotherApp,
     runJobs: () => worker.drain(),
     close,
   }

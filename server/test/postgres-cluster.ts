@@ -37,7 +37,8 @@ async function makeTemplate(url: string) {
   await connection.close()
 }
 
-async function startCluster() {
+/** A cluster of its own: whoever starts it stops it. */
+export async function startCluster() {
   const binaries = newestBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-postgres-'))
   const asRoot = process.getuid?.() === 0
@@ -56,11 +57,16 @@ async function startCluster() {
   const data = join(folder, 'data')
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  /** As a power cut would: without a goodbye to whoever is connected. */
+  const halt = () => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+  start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    halt,
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,47 +1,68 @@
 import { AppError } from '../errors.ts'
 
-type Bounds = { atOnce: number; waiting: number; waitingOfOne: number }
+/** Where a piece of work stands: in the line of its network or device, before others when its sender is known. */
+export type Place = { line: string; first?: boolean }
+
+type Waiting = { start: () => void; refuse: (error: Error) => void }
+type Lines = Map<string, Waiting[]>
+
+type Bounds = { atOnce: number; maxWaiting: number; refusal: string }
 
 /**
- * A line for costly work in which everybody has a turn: the next one taken is another's, whoever has sent how many. What is
- * too much is refused at once, never after a wait.
+ * Costly work, a little at a time. Lines take turns, so that a flood in one delays itself; known senders go before the
+ * others. What waits is bounded: at the bound a shorter line takes the last place of the longest, and whoever finds none is
+ * refused at once.
  */
-export function fairQueue({ atOnce, waiting: maxWaiting, waitingOfOne }: Bounds) {
-  const lines = new Map<string, (() => void)[]>()
-  let [running, waiting] = [0, 0]
+export function fairQueue({ atOnce, maxWaiting, refusal }: Bounds) {
+  let running = 0
+  const [known, others]: [Lines, Lines] = [new Map(), new Map()]
+  const busy = () => new AppError('unavailable', refusal, { retryAfterSeconds: 3 })
+  const linesOf = (place: Place) => (place.first ? known : others)
 
-  const startNext = () => {
-    const [next] = lines
-    if (!next) {
+  function next(): void {
+    const lines = known.size > 0 ? known : others
+    const [name, line] = lines.entries().next().value ?? []
+    const turn = line?.shift()
+    if (name === undefined || !line || !turn) {
       running -= 1
       return
     }
-    const [owner, line] = next
-    const begin = line.shift()
-    lines.delete(owner)
-    if (line.length > 0) lines.set(owner, line) // at the end of the round
-    waiting -= 1
-    begin?.()
+    lines.delete(name)
+    if (line.length > 0) lines.set(name, line)
+    turn.start()
   }
 
-  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1
-    else {
-      const line = lines.get(owner) ?? []
-      if (waiting >= maxWaiting || line.length >= waitingOfOne) throw busy()
-      waiting += 1
-      await new Promise<void>((resolve) => {
-        line.push(resolve)
-        lines.set(owner, line)
-      })
-    }
-    try {
-      return await work()
-    } finally {
-      startNext()
-    }
+  /** The line that has to give up its last place; null while there is room. */
+  function giver(place: Place): Waiting[] | null {
+    const lines = linesOf(place)
+    const all = [...lines.values()]
+    if (all.reduce((sum, line) => sum + line.length, 0) < maxWaiting) return null
+    const longest = all.reduce((a, b) => (b.length > a.length ? b : a))
+    if (longest.length <= (lines.get(place.line)?.length ?? 0) + 1) throw busy()
+    return longest
+  }
+
+  function wait(place: Place): Promise<void> {
+    giver(place)?.pop()?.refuse(busy())
+    return new Promise((start, refuse) => {
+      const lines = linesOf(place)
+      const line = lines.get(place.line) ?? []
+      line.push({ start, refuse })
+      lines.set(place.line, line)
+    })
+  }
+
+  return {
+    async run<T>(place: Place, work: () => Promise<T>): Promise<T> {
+      if (running >= atOnce) await wait(place)
+      else running += 1
+      try {
+        return await work()
+      } finally {
+        next()
+      }
+    },
+    /** Refuses what would be refused anyway, before anything is spent on it. */
+    requireRoom: (place: Place) => void giver(place),
   }
 }
-
-const busy = () =>
-  new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 2 })

@@ -1,65 +1,83 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { AppError } from '../errors.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { limits } from '@sonocampus/contract/limits'
+import { fairQueue, type Place } from './fair-queue.ts'
+import type { HashTask } from './hash-thread.ts'
 
-/** Slow hashes for passwords and PINs: argon2id, a few at a time, with a bounded queue so a flood is shed, not served. */
+/** Slow hashes for passwords and PINs: argon2id on threads of their own, in fair and bounded lines. */
 export type Hasher = {
-  hash: (secret: string) => Promise<string>
-  verify: (secret: string, hash: string) => Promise<boolean>
+  hash: (secret: string, place?: Place) => Promise<string>
+  verify: (secret: string, hash: string, place?: Place) => Promise<boolean>
+  /** Refuses at once when the lines are full, before anything is counted or looked up. */
+  requireRoom: (place: Place) => void
   /** A hash that nothing matches, as costly as any: what an unknown email is verified against. */
   decoy: string
 }
 
 type Cost = { memory: number; passes: number }
 const PRODUCTION_COST: Cost = { memory: 19_456, passes: 2 }
-const AT_ONCE = 2
-const MAX_WAITING = 200
+/** One core is left to the answers. */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
+const REFUSAL = 'Too many people are logging in right now. Please try again in a few seconds.'
+const ANYBODY: Place = { line: 'anybody' }
 
 export function argon2Hasher(cost: Cost = PRODUCTION_COST): Hasher {
-  const queue = boundedQueue(AT_ONCE, MAX_WAITING)
-  const derive = (secret: string, nonce: Buffer, { memory, passes }: Cost) =>
-    queue(
-      () =>
-        new Promise<Buffer>((resolve, reject) => {
-          const message = Buffer.from(secret.normalize('NFC'))
-          argon2('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 }, (error, key) =>
-            error ? reject(error) : resolve(key),
-          )
-        }),
-    )
+  const queue = fairQueue({ atOnce: AT_ONCE, maxWaiting: limits.hashQueue.waiting, refusal: REFUSAL })
+  const derive = (task: HashTask, place: Place) => queue.run(place, () => onThread(task))
   return {
     decoy: `argon2id$${cost.memory}$${cost.passes}$${'A'.repeat(22)}$${'A'.repeat(43)}`,
-    async hash(secret) {
+    requireRoom: queue.requireRoom,
+    async hash(secret, place = ANYBODY) {
       const nonce = randomBytes(16)
-      const key = await derive(secret, nonce, cost)
+      const key = await derive({ secret, nonce, ...cost }, place)
       return `argon2id$${cost.memory}$${cost.passes}$${nonce.toString('base64url')}$${key.toString('base64url')}`
     },
-    async verify(secret, hash) {
+    async verify(secret, hash, place = ANYBODY) {
       const [, memory, passes, nonce = '', key = ''] = hash.split('$')
       const expected = Buffer.from(key, 'base64url')
-      const actual = await derive(secret, Buffer.from(nonce, 'base64url'), {
+      const task = {
+        secret,
+        nonce: Buffer.from(nonce, 'base64url'),
         memory: Number(memory),
         passes: Number(passes),
-      })
+      }
+      const actual = await derive(task, place)
       return actual.length === expected.length && timingSafeEqual(actual, expected)
     },
   }
 }
 
-function boundedQueue(atOnce: number, maxWaiting: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting)
-        throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
+type Thread = (task: HashTask) => Promise<Buffer>
+const idle: Thread[] = []
+
+/** Threads are kept for the process; one that fails takes only its own task with it. */
+async function onThread(task: HashTask): Promise<Buffer> {
+  const thread = idle.pop() ?? startThread()
+  const key = await thread(task)
+  idle.push(thread)
+  return key
+}
+
+function startThread(): Thread {
+  const worker = new Worker(new URL('./hash-thread.ts', import.meta.url))
+  let task: PromiseWithResolvers<Buffer> | null = null
+  worker.on('message', (key: Uint8Array) => task?.resolve(Buffer.from(key)))
+  worker.on('error', (error) => task?.reject(error))
+  worker.on('exit', (code) => {
+    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
+    task?.reject(new Error(`A hashing thread ended with ${code}`))
+  })
+  const thread: Thread = async (next) => {
+    task = Promise.withResolvers()
+    worker.ref()
+    worker.postMessage(next)
     try {
-      return await work()
+      return await task.promise
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      task = null
+      worker.unref()
     }
   }
+  return thread
 }

@@ -46,7 +46,10 @@ function connectPostgres(url: string): Connection {
     statement_timeout: 15_000,
     types,
   })
-  pool.on('error', () => {}) // an idle connection lost with the server: the pool opens another, and /readyz tells
+  // A connection lost with the server, idle or inside a transaction: the statement under way or the next one fails with it,
+  // the pool opens another, and /readyz tells. Without a listener of its own a client in use would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, engine: 'postgres', pool, notices: new EventEmitter(), close: () => db.destroy() }
 }

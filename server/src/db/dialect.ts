@@ -61,12 +61,12 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   if (e?.code === '23505') return { kind: 'unique', constraint: e.constraint ?? '' }
   if (e?.code === '23503') return { kind: 'foreign_key' }
   if (e?.code === '53100') return { kind: 'full' }
-  if (/^(08|57P|53)/.test(e?.code ?? '') || /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(e?.code ?? ''))
-    return { kind: 'down' }
-  return /Connection terminated|timeout exceeded when trying to connect/i.test(e?.message ?? '')
-    ? { kind: 'down' }
-    : null
+  if (/^(08|57P|53)/.test(e?.code ?? '') || LOST_SOCKET.test(e?.code ?? '')) return { kind: 'down' }
+  return LOST_CLIENT.test(e?.message ?? '') ? { kind: 'down' } : null
 }
+
+const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+const LOST_CLIENT = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/i
 
 function sqliteFault(errcode: number, message: string): DatabaseFault | null {
   if (errcode === 2067 || errcode === 1555) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
-import { clearHits, requireHit, sweepRateLimits, takeHit } from './rate-limit.ts'
+import { clearHits, releaseHit, requireHit, sweepRateLimits, takeHit } from './rate-limit.ts'
 
 const { db, close } = await openTestDatabase()
 afterAll(close)
@@ -49,4 +49,26 @@ it('forgets a bucket when told, and old ones by sweeping', async () => {
   expect(await db.selectFrom('rate_limits').select('bucket').where('bucket', 'in', ['gone', 'old']).execute()).toEqual(
     [],
   )
+})
+
+it('counts the hits of one key once, and takes back that key alone [limits/sprayer]', async () => {
+  const hit = async (key: string) => (await takeHit(db, at(0), 'keys', rate, key)).allowed
+  const first = await Promise.all(['a', 'a', 'a', 'b', 'a', 'c', 'd', 'a'].map(hit))
+  expect(first).toEqual([true, true, true, true, true, true, false, true])
+  await Promise.all(['a', 'a', 'x'].map((key) => releaseHit(db, at(0), 'keys', rate, key)))
+  expect([await hit('d'), await hit('e'), await hit('b')]).toEqual([true, false, true])
+})
+
+it('reads the plain numbers of before there were keys', async () => {
+  const old = {
+    bucket: 'old-hits',
+    hits: JSON.stringify([at(0).now(), at(1).now()]),
+    expires_at: '2030-01-01T00:00:00Z',
+  }
+  await db.insertInto('rate_limits').values(old).execute()
+  expect([await allowed('old-hits', 2), await allowed('old-hits', 3), await allowed('old-hits', 60)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })

@@ -7,23 +7,41 @@ type Verdict = { allowed: boolean; retryAfterSeconds: number }
 
 /**
  * At most `rate.max` hits in any stretch of `rate.per` milliseconds, counted in the database so that it holds in every
- * process. A flood on one bucket waits in line here, so that it takes one connection and not the whole pool.
+ * process. Hits with the same key count once. A flood on one bucket waits in line here, so that it takes one connection and
+ * not the whole pool.
  */
-export function takeHit(db: Db, clock: Clock, bucket: string, rate: Rate): Promise<Verdict> {
-  return inLine(bucket, async () => (await refuseFull(db, clock, bucket, rate)) ?? countHit(db, clock, bucket, rate))
+export function takeHit(db: Db, clock: Clock, bucket: string, rate: Rate, key = ''): Promise<Verdict> {
+  return inLine(
+    bucket,
+    async () => (await refuseFull(db, clock, bucket, rate, key)) ?? countHit(db, clock, bucket, rate, key),
+  )
 }
 
 /** A full bucket is told by one plain read. */
-async function refuseFull(db: Db, clock: Clock, bucket: string, rate: Rate): Promise<Verdict | null> {
+async function refuseFull(db: Db, clock: Clock, bucket: string, rate: Rate, key = ''): Promise<Verdict | null> {
   const row = await db.selectFrom('rate_limits').select('hits').where('bucket', '=', bucket).executeTakeFirst()
-  const verdict = judge(row?.hits ?? '[]', clock.now(), rate)
+  const verdict = judge(row?.hits ?? '[]', clock.now(), rate, key)
   return verdict.allowed ? null : verdict
 }
 
-/** The upsert locks the bucket's row until the transaction ends: hits of several processes are counted one by one. */
-function countHit(db: Db, clock: Clock, bucket: string, rate: Rate): Promise<Verdict> {
+function countHit(db: Db, clock: Clock, bucket: string, rate: Rate, key: string): Promise<Verdict> {
   const now = clock.now()
-  const expires_at = isoTime(now + rate.per)
+  return rewrite(db, bucket, isoTime(now + rate.per), (hits) => {
+    const { recent, isCounted, ...verdict } = judge(hits, now, rate, key)
+    return [verdict.allowed && !isCounted ? [...recent, [now, key]] : recent, verdict]
+  })
+}
+
+/** Takes back the hit of a key, for what turned out to be no failure. */
+export function releaseHit(db: Db, clock: Clock, bucket: string, rate: Rate, key: string): Promise<void> {
+  const expires = isoTime(clock.now() + rate.per)
+  return inLine(bucket, () =>
+    rewrite(db, bucket, expires, (hits) => [read(hits).filter((hit) => hit[1] !== key), undefined]),
+  )
+}
+
+/** The upsert locks the bucket's row until the transaction ends: hits of several processes are counted one by one. */
+function rewrite<T>(db: Db, bucket: string, expires_at: string, change: (hits: string) => [Hit[], T]): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .insertInto('rate_limits')
@@ -31,17 +49,27 @@ function countHit(db: Db, clock: Clock, bucket: string, rate: Rate): Promise<Ver
       .onConflict((oc) => oc.column('bucket').doUpdateSet({ expires_at }))
       .returning('hits')
       .executeTakeFirstOrThrow()
-    const { recent, ...verdict } = judge(row.hits, now, rate)
-    const hits = JSON.stringify(verdict.allowed ? [...recent, now] : recent)
-    await tx.updateTable('rate_limits').set({ hits }).where('bucket', '=', bucket).execute()
-    return verdict
+    const [hits, result] = change(row.hits)
+    await tx
+      .updateTable('rate_limits')
+      .set({ hits: JSON.stringify(hits) })
+      .where('bucket', '=', bucket)
+      .execute()
+    return result
   })
 }
 
-function judge(hits: string, now: number, rate: Rate): Verdict & { recent: number[] } {
-  const recent = (JSON.parse(hits) as number[]).filter((at) => at > now - rate.per)
-  const retryAfterSeconds = Math.ceil(((recent[0] ?? now) + rate.per - now) / 1000)
-  return { recent, allowed: recent.length < rate.max, retryAfterSeconds }
+type Hit = [at: number, key: string]
+
+/** Hits that were written before there were keys are plain numbers. */
+const read = (hits: string): Hit[] =>
+  (JSON.parse(hits) as (Hit | number)[]).map((hit) => (typeof hit === 'number' ? [hit, ''] : hit))
+
+function judge(hits: string, now: number, rate: Rate, key: string) {
+  const recent = read(hits).filter(([at]) => at > now - rate.per)
+  const isCounted = key !== '' && recent.some((hit) => hit[1] === key)
+  const retryAfterSeconds = Math.ceil(((recent[0]?.[0] ?? now) + rate.per - now) / 1000)
+  return { recent, isCounted, allowed: isCounted || recent.length < rate.max, retryAfterSeconds }
 }
 
 const lines = new Map<string, Promise<unknown>>()
@@ -56,10 +84,18 @@ async function inLine<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like takeHit, and refuses with a 429 that says when to come back. */
-export async function requireHit(db: Db, clock: Clock, bucket: string, rate: Rate): Promise<void> {
-  const { allowed, retryAfterSeconds } = await takeHit(db, clock, bucket, rate)
-  if (!allowed) throw tooMany(retryAfterSeconds)
+type Refusal = { key?: string; wayOut?: string }
+
+/** Like takeHit, and refuses with a 429 that says when to come back, or what to do instead. */
+export async function requireHit(
+  db: Db,
+  clock: Clock,
+  bucket: string,
+  rate: Rate,
+  { key, wayOut }: Refusal = {},
+): Promise<void> {
+  const { allowed, retryAfterSeconds } = await takeHit(db, clock, bucket, rate, key)
+  if (!allowed) throw tooMany(retryAfterSeconds, wayOut)
 }
 
 /** Refuses like requireHit and counts nothing: for calls where only what fails is counted afterwards. */
@@ -68,10 +104,10 @@ export async function requireRoom(db: Db, clock: Clock, bucket: string, rate: Ra
   if (full) throw tooMany(full.retryAfterSeconds)
 }
 
-function tooMany(retryAfterSeconds: number): AppError {
+function tooMany(retryAfterSeconds: number, wayOut = ''): AppError {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new AppError('rate_limited', `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds })
+  return new AppError('rate_limited', `Too many attempts. Please try again in ${wait}${wayOut}.`, { retryAfterSeconds })
 }
 
 export const clearHits = (db: Db, bucket: string) => db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute()

@@ -23,6 +23,11 @@ export function openSqlite(path: string, onNotice: (payload: string) => void): S
   return {
     close: () => database.close(),
     prepare(sql) {
+      // A full disk makes SQLite roll back by itself: a second rollback would fail and hide what went wrong.
+      if (sql === 'rollback' && !database.isTransaction) {
+        said = []
+        return wrap(database.prepare('select 1 where false'), () => {})
+      }
       const known = kept.get(sql)
       if (known) return known
       const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql), () => tell(sql))

@@ -1,6 +1,9 @@
 /** The HttpOnly half of a browser's session. Over TLS the name carries the `__Host-` promise. */
 export const SESSION_COOKIE = 'sonocampus_session'
 
+/** Remembers accounts that have logged in on this browser: it opens nothing, it only counts wrong tries apart. */
+export const DEVICE_COOKIE = 'sonocampus_device'
+
 const names = (name: string) => [`__Host-${name}`, name]
 
 export function cookieValue(header: string | undefined, name: string): string | null {
@@ -12,10 +15,14 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return null
 }
 
-export function sessionCookie(value: string, options: { secure: boolean; seconds: number }): string {
-  const [secureName, plainName] = names(SESSION_COOKIE)
-  const name = options.secure ? secureName : plainName
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${options.seconds}${options.secure ? '; Secure' : ''}`
+type Kept = { secure: boolean; seconds: number }
+
+function keptCookie(name: string, value: string, { secure, seconds }: Kept): string {
+  const [secureName, plainName] = names(name)
+  return `${secure ? secureName : plainName}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? '; Secure' : ''}`
 }
+
+export const sessionCookie = (value: string, kept: Kept) => keptCookie(SESSION_COOKIE, value, kept)
+export const deviceCookie = (value: string, kept: Kept) => keptCookie(DEVICE_COOKIE, value, kept)
 
 export const expiredSessionCookie = (secure: boolean) => sessionCookie('', { secure, seconds: 0 })

@@ -28,8 +28,7 @@ async function serve(served: Storage, silence = 20_000) {
   app.decorate('pace', { ...limits.body, silence })
   app.setErrorHandler(handleError)
   await app.register(publicFileRoutes, { storage: served })
-  if (isDiskStorage(served))
-    await app.register(storedObjectRoutes, { storage: served, gate: openGate, maxBytes: MAX })
+  if (isDiskStorage(served)) await app.register(storedObjectRoutes, { storage: served, gate: openGate, maxBytes: MAX })
   return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 let origin = ''

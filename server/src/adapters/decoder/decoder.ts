@@ -17,11 +17,13 @@ export type Decoder = {
   close: () => void
 }
 
+const REFUSAL = 'Many files are being handed in right now. Please try again in a few seconds.'
+
 export function makeDecoder(): Decoder {
-  const queue = fairQueue({ atOnce: 1, waiting: 200, waitingOfOne: 60 })
+  const queue = fairQueue({ atOnce: 1, maxWaiting: 200, refusal: REFUSAL })
   let child: DecoderChild | null = null
   const run = (job: Job, owner: string) =>
-    queue(owner, async () => {
+    queue.run({ line: owner }, async () => {
       if (!child?.isAlive()) child = await startChild()
       const refusal = await child.open(job)
       if (refusal) throw new AppError('unsupported_type', refusal)

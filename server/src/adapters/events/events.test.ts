@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
-import { announce } from '../../db/announce.ts'
+import { announce, EVENTS_CHANNEL } from '../../db/announce.ts'
 import type { Events, LiveEvent } from './events.ts'
 import { postgresEvents } from './postgres.ts'
 import { sqliteEvents } from './sqlite.ts'
@@ -95,3 +96,13 @@ it('tells of a change when it is committed, and never of one that was rolled bac
   })
   await vi.waitFor(() => expect(seen).toEqual([event(2)]))
 })
+
+it.each(['', 'not json', 'null', '{"name":"x"}', '{"audience":{"user":1},"name":"x","payload":{}}'])(
+  'drops %j, which is no event of ours, and goes on [faults/foreign-notice]',
+  async (said) => {
+    const { seen } = heard(await open())
+    await sql`select pg_notify(${EVENTS_CHANNEL}, ${said})`.execute(connection.db)
+    await say(event(1))
+    await vi.waitFor(() => expect(seen).toEqual([event(1)]))
+  },
+)

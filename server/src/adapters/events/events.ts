@@ -6,6 +6,9 @@ export type LiveEvent = {
   payload: Record<string, string | number | boolean | null>
 }
 
+/** Said when sessions of a user end: streams behind them close, in every process. It reaches no browser. */
+export const SESSIONS_ENDED = 'sessions-ended'
+
 /** Said with db/announce.ts, in the transaction of what it tells of. */
 export type Events = {
   subscribe: (listener: (event: LiveEvent) => void) => () => void

@@ -1,9 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
 import type { LiveEvent } from './events.ts'
 
 export type EventLog = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
-/** The listeners of one process. One that throws is logged and keeps the others from nothing. */
+const Event: z.ZodMiniType<LiveEvent> = z.object({
+  audience: z.union([z.object({ user: z.string() }), z.object({ course: z.string() }), z.literal('admins')]),
+  name: z.string(),
+  payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+
+/**
+ * The listeners of one process. One that throws is logged and keeps the others from nothing. Whoever may use the database
+ * may say anything on its channel: what is no event of ours is logged and dropped.
+ */
 export function fanOut(log: EventLog) {
   const listeners = new Set<(event: LiveEvent) => void>()
   return {
@@ -14,7 +24,9 @@ export function fanOut(log: EventLog) {
         listeners.delete(own)
       }
     },
-    deliver(event: LiveEvent) {
+    deliver(said: string | undefined) {
+      const event = readEvent(said ?? '')
+      if (!event) return log.warn({ said: said?.slice(0, 200) }, 'something that is no live event was said')
       for (const listener of [...listeners]) {
         try {
           listener(event)
@@ -24,5 +36,13 @@ export function fanOut(log: EventLog) {
       }
     },
     clear: () => listeners.clear(),
+  }
+}
+
+function readEvent(said: string): LiveEvent | null {
+  try {
+    return Event.parse(JSON.parse(said))
+  } catch {
+    return null
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { EVENTS_CHANNEL } from '../../db/announce.ts'
-import type { Events, LiveEvent } from './events.ts'
+import type { Events } from './events.ts'
 import { type EventLog, fanOut } from './fan-out.ts'
 
 const FIRST_PAUSE = 100
@@ -21,7 +21,7 @@ export async function postgresEvents({ url, log }: Options): Promise<Events> {
   async function listen(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
     next.on('error', () => {}) // told by 'end', which always follows
-    next.on('notification', ({ payload }) => deliver(JSON.parse(payload ?? '') as LiveEvent))
+    next.on('notification', ({ payload }) => deliver(payload))
     try {
       await next.connect()
       await next.query(`listen ${EVENTS_CHANNEL}`)

@@ -1,16 +1,15 @@
 import type { Connection } from '../../db/connect.ts'
-import type { Events, LiveEvent } from './events.ts'
+import type { Events } from './events.ts'
 import { type EventLog, fanOut } from './fan-out.ts'
 
 /** Live events of a server that is one process: its own database tells it what was committed. */
 export function sqliteEvents({ notices }: Pick<Connection, 'notices'>, log: EventLog): Events {
   const { subscribe, deliver, clear } = fanOut(log)
-  const hear = (payload: string) => deliver(JSON.parse(payload) as LiveEvent)
-  notices.on('said', hear)
+  notices.on('said', deliver)
   return {
     subscribe,
     close: async () => {
-      notices.off('said', hear)
+      notices.off('said', deliver)
       clear()
     },
   }

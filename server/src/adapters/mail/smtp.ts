@@ -11,6 +11,7 @@ const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const { protocol, host } = new URL(url)
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...TIMEOUTS })
+  transport.on('error', () => {}) // told by sendMail, which fails with it
   const sending = new Set<(why: Error) => void>()
   return {
     async send(mail) {

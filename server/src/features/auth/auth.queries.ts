@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export const findUserByEmail = (db: Db, email: string) =>
   db
@@ -32,6 +32,3 @@ export const hasSessionFrom = async (db: Db, userEmail: string, address: string)
     .where('sessions.address', '=', address)
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-export const endAllSessions = (db: Db | Tx, userId: string) =>
-  db.deleteFrom('sessions').where('user_id', '=', userId).execute()

@@ -10,7 +10,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { bindRoute } from '../../http/bind-route.ts'
-import { expiredSessionCookie, sessionCookie } from '../../http/cookies.ts'
+import { cookieValue, DEVICE_COOKIE, deviceCookie, expiredSessionCookie, sessionCookie } from '../../http/cookies.ts'
+import { endOneSession } from './end-sessions.ts'
+import { rememberDevice } from './known-device.ts'
 import { logIn } from './log-in.ts'
 import { requestResetPin } from './request-reset-pin.ts'
 import { resetPassword } from './reset-password.ts'
@@ -18,18 +20,28 @@ import { signUp } from './sign-up.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const secure = deps.config.publicUrl.startsWith('https:')
+  const deviceOf = ({ request }: FastifyReply) => cookieValue(request.headers.cookie, DEVICE_COOKIE)
+  const rememberedDevice = (reply: FastifyReply, email: string) =>
+    deviceCookie(rememberDevice(deps.config.secret, deviceOf(reply), email), {
+      secure,
+      seconds: limits.device.lifetime / 1000,
+    })
 
   bindRoute(app, signUpEntry, ({ body, caller }) => signUp(deps, body, caller.network))
 
   bindRoute(app, logInEntry, async ({ body, caller }, reply) => {
     requireSameSite(reply)
-    const { token, cookie, role, message } = await logIn(deps, body, caller)
-    if (cookie) reply.header('set-cookie', sessionCookie(cookie, { secure, seconds: limits.session[role] / 1000 }))
+    const { token, cookie, role, message } = await logIn(deps, body, caller, deviceOf(reply))
+    if (cookie)
+      reply.header('set-cookie', [
+        sessionCookie(cookie, { secure, seconds: limits.session[role] / 1000 }),
+        rememberedDevice(reply, body.username),
+      ])
     return { access_token: token, token_type: 'bearer' as const, role, message }
   })
 
   bindRoute(app, logOut, async ({ actor }, reply) => {
-    await deps.db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
+    await deps.db.transaction().execute((tx) => endOneSession(tx, actor))
     reply.header('set-cookie', expiredSessionCookie(secure)).header('clear-site-data', '"cache"')
     return { message: 'You are logged out.' }
   })
@@ -39,8 +51,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'If this email has an account, a PIN is on its way.' }
   })
 
-  bindRoute(app, resetPasswordEntry, async ({ body, caller }) => {
+  bindRoute(app, resetPasswordEntry, async ({ body, caller }, reply) => {
     await resetPassword(deps, body, caller.network)
+    if (caller.isBrowser) reply.header('set-cookie', rememberedDevice(reply, body.email))
     return { message: 'Your password is changed. Please log in.' }
   })
 }

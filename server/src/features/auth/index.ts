@@ -1,7 +1,7 @@
 export { authJobs, SWEEP_SESSIONS } from './auth.jobs.ts'
-export { endAllSessions } from './auth.queries.ts'
 export { authRoutes } from './auth.routes.ts'
 export { requireUncommonPassword } from './common-passwords.ts'
+export { endAllSessions } from './end-sessions.ts'
 export { findActor, findActorOfSession } from './find-actor.ts'
 export { requireOwnPassword } from './require-own-password.ts'
 export { hashToken, newToken } from './tokens.ts'

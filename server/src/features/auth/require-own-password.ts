@@ -12,7 +12,7 @@ export async function requireOwnPassword({ db, clock, hasher }: Deps, userId: st
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!(await hasher.verify(password, password_hash)))
+  if (!(await hasher.verify(password, password_hash, { line: `user:${userId}`, first: true })))
     throw invalidField('current_password', 'This password is not right.')
   await clearHits(db, bucket)
 }

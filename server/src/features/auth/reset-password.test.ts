@@ -95,7 +95,7 @@ it('compares at most 5 of many guesses made at once', async () => {
     hasher: {
       ...hasher,
       verify: (secret, hash) => {
-        compared += 1
+        if (hash !== hasher.decoy) compared += 1
         return hasher.verify(secret, hash)
       },
     },
@@ -109,6 +109,41 @@ it('compares at most 5 of many guesses made at once', async () => {
     ),
   )
   expect(compared).toBeLessThanOrEqual(5)
+  await spied.close()
+})
+
+it('compares once, whether an account or a PIN is there or not, so that time tells nothing [reset/same-time]', async () => {
+  const { hasher } = test.deps
+  const verified: string[] = []
+  const spied = await buildTestApp({
+    hasher: {
+      ...hasher,
+      verify: (secret, hash, place) => {
+        verified.push(hash.split('$').slice(0, 3).join('$'))
+        return hasher.verify(secret, hash, place)
+      },
+    },
+  })
+  const [asked, notAsked, expired, burnt, deactivated] = await Promise.all(
+    Array.from({ length: 5 }, () => spied.makeUser()),
+  )
+  const emailOf = (user?: { email: string }) => user?.email ?? ''
+  const guess = async (email: string) => {
+    verified.length = 0
+    const answer = await spied.call(resetPassword, { body: { email, pin: '000000', new_password: 'another-river' } })
+    return [answer.status, answer.body, ...verified]
+  }
+  await requestPin(spied, emailOf(expired))
+  spied.clock.advance(11 * MINUTE)
+  for (const user of [asked, burnt, deactivated]) await requestPin(spied, emailOf(user))
+  await spied.deps.db.updateTable('reset_pins').set({ tries: 5 }).where('user_id', '=', String(burnt?.id)).execute()
+  const deactivated_at = new Date(0).toISOString()
+  await spied.deps.db.updateTable('users').set({ deactivated_at }).where('id', '=', String(deactivated?.id)).execute()
+  const emails = ['nobody@example.org', ...[asked, notAsked, expired, burnt, deactivated].map(emailOf)]
+  const answers: unknown[] = []
+  for (const email of emails) answers.push(await guess(email))
+  expect(answers).toEqual(Array(6).fill([400, expect.anything(), expect.any(String)]))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   await spied.close()
 })
 

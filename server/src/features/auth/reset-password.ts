@@ -4,25 +4,32 @@ import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
-import { endAllSessions, findUserByEmail } from './auth.queries.ts'
+import { findUserByEmail } from './auth.queries.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
+import { countFromNetwork } from './count-log-in.ts'
+import { endAllSessions } from './end-sessions.ts'
 
 type Reset = { email: string; pin: string; new_password: string }
 
 const refused = () => new AppError('bad_request', 'The PIN is wrong or no longer valid. Please request a new one.')
 
 /**
- * A try is spent before the PIN is compared, in one statement, so that guesses at the same instant cannot share one. The
- * right PIN works once: whoever deletes it sets the password, ends every session and mails a notice, in one transaction.
+ * A try is spent before the PIN is compared, in one statement, so that guesses at the same instant cannot share one. Where
+ * there is no account or no PIN the same steps are taken against a decoy: time tells nothing. The right PIN works once:
+ * whoever deletes it sets the password, ends every session and mails a notice, in one transaction, and the way in is open.
  */
 export async function resetPassword(deps: Deps, { email, pin, new_password }: Reset, network: string): Promise<void> {
   const { db, clock, hasher } = deps
-  await requireHit(db, clock, `reset:${network}`, limits.rates.resetPerAddress)
+  const bucket = `reset:${network}`
+  await requireHit(db, clock, bucket, limits.rates.resetPerAddress)
   requireUncommonPassword(new_password, email, 'new_password')
+  const place = { line: network }
+  hasher.requireRoom(place)
   const user = await findUserByEmail(db, email)
-  const issued = user && (await spendTry(deps, user.id))
-  if (!user || !issued || !(await hasher.verify(pin, issued.pin_hash))) throw refused()
-  const password_hash = await hasher.hash(new_password)
+  const issued = await spendTry(deps, user?.id ?? '', bucket)
+  const matches = await hasher.verify(pin, issued?.pin_hash ?? hasher.decoy, place)
+  if (!user || !issued || !matches) throw refused()
+  const password_hash = await hasher.hash(new_password, { ...place, first: true })
   await db.transaction().execute(async (tx) => {
     const used = await tx
       .deleteFrom('reset_pins')
@@ -41,14 +48,24 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
       ],
     })
   })
+  const { forget } = await countFromNetwork(deps, email, network)
+  await forget()
 }
 
-const spendTry = ({ db, clock }: Deps, userId: string) =>
-  db
-    .updateTable('reset_pins')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where('tries', '<', limits.pin.tries)
-    .where('expires_at', '>', isoTime(clock.now()))
-    .returning('pin_hash')
-    .executeTakeFirst()
+/** Something is written in any case, because a commit takes a time that would tell. */
+const spendTry = ({ db, clock }: Deps, userId: string, bucket: string) =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('rate_limits')
+      .set((eb) => ({ expires_at: eb.ref('expires_at') }))
+      .where('bucket', '=', bucket)
+      .execute()
+    return tx
+      .updateTable('reset_pins')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('user_id', '=', userId)
+      .where('tries', '<', limits.pin.tries)
+      .where('expires_at', '>', isoTime(clock.now()))
+      .returning('pin_hash')
+      .executeTakeFirst()
+  })

@@ -19,7 +19,7 @@ export async function sendResetPin(
   const pin = String(randomInt(10 ** limits.pin.digits)).padStart(limits.pin.digits, '0')
   const now = clock.now()
   const fresh = {
-    pin_hash: await hasher.hash(pin),
+    pin_hash: await hasher.hash(pin, { line: 'mail', first: true }),
     tries: 0,
     issued_at: isoTime(now),
     expires_at: isoTime(now + limits.pin.lifetime),

@@ -92,7 +92,7 @@ it('needs both halves of a session that a browser made: copied storage is useles
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     payload: new URLSearchParams({ username: user.email, password: PASSWORD }).toString(),
   })
-  const cookie = String(login.headers['set-cookie'])
+  const [cookie = ''] = login.headers['set-cookie'] as string[]
   expect(cookie).toMatch(/^sonocampus_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/)
   const profile = (headers: Record<string, string>) =>
     test.app.inject({ method: 'GET', url: '/api/profile/profile', headers }).then(({ statusCode }) => statusCode)

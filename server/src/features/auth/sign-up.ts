@@ -9,12 +9,14 @@ type SignUp = { email: string; password: string }
 
 /** Makes a student, whatever the request says of roles. The email's unique key decides between two at once. */
 export async function signUp({ db, clock, hasher }: Deps, { email, password }: SignUp, network: string) {
+  const place = { line: network }
+  hasher.requireRoom(place)
   await requireHit(db, clock, `sign-up:${network}`, limits.rates.signUpPerAddress)
   requireUncommonPassword(password, email, 'password')
   const user = {
     id: randomUUID(),
     email,
-    password_hash: await hasher.hash(password),
+    password_hash: await hasher.hash(password, place),
     role: 'student' as const,
     created_at: isoTime(clock.now()),
   }

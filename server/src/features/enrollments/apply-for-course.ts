@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../adapters/clock.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
@@ -32,11 +33,12 @@ export async function applyForCourse(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!course) throw new AppError('not_found', 'Course not found.')
-  const { application, enrollment } = await findSeat(db, student.id, course.id)
-  if (enrollment || (application && application.status !== 'rejected')) throw alreadyApplied()
+  await requireNotApplied(db, student.id, course.id)
   const certificate_id = await keepDocument(deps, student.id, 'qualification-certificate', file)
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
+    // Again, for what was decided while the file was kept.
+    await requireNotApplied(tx, student.id, course.id)
     await claimDocument(tx, clock.now(), {
       id: certificate_id,
       ownerId: student.id,
@@ -56,4 +58,8 @@ export async function applyForCourse(
   return id
 }
 
-const alreadyApplied = () => new AppError('conflict', 'You have already applied for this course.')
+async function requireNotApplied(db: Db | Tx, userId: string, courseId: string): Promise<void> {
+  const { application, enrollment } = await findSeat(db, userId, courseId)
+  if (enrollment || (application && application.status !== 'rejected'))
+    throw new AppError('conflict', 'You have already applied for this course.')
+}

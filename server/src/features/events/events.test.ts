@@ -1,19 +1,22 @@
 import type { Readable } from 'node:stream'
-import { logOut } from '@sonocampus/contract/auth'
+import { logOut, resetPassword } from '@sonocampus/contract/auth'
 import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import { deleteUser, endUserSessions, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { requestPin } from '#test/request-pin.ts'
 import { apply, decide } from '#test/seat-steps.ts'
 import { announce } from '../../db/announce.ts'
+import { openLiveHub } from './live-hub.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
 const admin = await test.makeSession('admin')
 
-async function listen(session: { token: string }) {
+async function listen(session: { token: string }, app = test.app) {
   const authorization = `Bearer ${session.token}`
-  const response = await test.app.inject({ url: '/api/events', headers: { authorization }, payloadAsStream: true })
+  const response = await app.inject({ url: '/api/events', headers: { authorization }, payloadAsStream: true })
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/event-stream'])
   const stream: Readable = response.stream()
   let [text, ended] = ['', false]
@@ -68,6 +71,68 @@ it('ends with the session behind it, before another word is said', async () => {
   await announce(test.deps.db, { audience: { user: student.id }, name: 'notification', payload: {} })
   await vi.waitFor(() => expect(hasEnded()).toBe(true))
   expect(events()).toEqual([])
+})
+
+it('closes with log-out, reset, deactivation, deletion and the desk, at once and in every process [session/streams-end]', async () => {
+  const elsewhere = await test.openAnotherApp()
+  const ends: [string, (student: { id: string; email: string; token: string }) => Promise<unknown>][] = [
+    ['log-out', (student) => test.call(logOut, {}, student)],
+    [
+      'reset',
+      async ({ email }) => {
+        const pin = await requestPin(test, email)
+        return test.call(resetPassword, { body: { email, pin, new_password: 'another-river' } })
+      },
+    ],
+    [
+      'deactivation',
+      ({ id }) => test.call(setUserActive, { params: { userId: id }, body: { is_active: false } }, admin),
+    ],
+    ['deletion', ({ id }) => test.call(deleteUser, { params: { userId: id } }, admin)],
+    ['the desk', ({ id }) => test.call(endUserSessions, { params: { userId: id } }, admin)],
+  ]
+  for (const [name, end] of ends) {
+    const [student, bystander] = [await test.makeSession(), await test.makeSession()]
+    const [here, there] = [await listen(student), await listen(student, elsewhere)]
+    const other = await listen(bystander, elsewhere)
+    await end(student)
+    await vi.waitFor(() => expect([name, here.hasEnded(), there.hasEnded()]).toEqual([name, true, true]))
+    expect([...here.events(), ...there.events(), other.hasEnded()]).toEqual([false])
+  }
+})
+
+it('closes the streams of the session that ended and leaves those of the same person elsewhere [session/streams-end]', async () => {
+  const phone = await test.makeSession()
+  const laptop = { ...phone, ...(await test.logInAs(phone.email)) }
+  const [onPhone, onLaptop] = [await listen(phone), await listen(laptop)]
+  await test.call(logOut, {}, phone)
+  await vi.waitFor(() => expect(onPhone.hasEnded()).toBe(true))
+  await announce(test.deps.db, { audience: { user: phone.id }, name: 'notification', payload: {} })
+  await vi.waitFor(() => expect(onLaptop.events()).toEqual([['notification', {}]]))
+})
+
+it('bears a stream that breaks, and one that is ended while its session is looked up [faults/broken-stream]', async () => {
+  const hub = openLiveHub(test.deps)
+  onTestFinished(hub.close)
+  const person = { id: 'somebody', role: 'student' }
+  const tell = (name: string) => announce(test.deps.db, { audience: { user: person.id }, name, payload: {} })
+  hub.open(person, async () => true).destroy(new Error('the connection broke'))
+  let lookUp = (_allowed: boolean) => {}
+  const slow = new Promise<boolean>((resolve) => {
+    lookUp = resolve
+  })
+  const ended = hub.open(person, () => slow)
+  await tell('first')
+  ended.end()
+  lookUp(true)
+  let heard = ''
+  hub
+    .open(person, async () => true)
+    .on('data', (chunk) => {
+      heard += chunk
+    })
+  await tell('second')
+  await vi.waitFor(() => expect(heard).toContain('event: second'))
 })
 
 it('keeps six streams of one person and ends the oldest', async () => {

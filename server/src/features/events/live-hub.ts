@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { LiveEvent } from '../../adapters/events/events.ts'
+import { type LiveEvent, SESSIONS_ENDED } from '../../adapters/events/events.ts'
 import type { Deps } from '../../deps.ts'
 import { pickAudience } from './events.queries.ts'
 
@@ -22,8 +22,10 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
     listener.stream.end()
   }
 
+  /** Somebody may have left while the session was looked up. */
   async function say(listener: Listener, text: string) {
     if (!(await listener.isAllowed())) leave(listener)
+    else if (!listeners.has(listener)) return
     else if (listener.stream.writableLength > MAX_WAITING_BYTES) listener.stream.destroy()
     else listener.stream.write(text)
   }
@@ -35,7 +37,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
       audience,
       [...listeners].map(({ person }) => person),
     )
-    const text = `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+    const text = name === SESSIONS_ENDED ? '' : `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
     for (const listener of [...listeners]) if (people.has(listener.person.id)) await say(listener, text)
   }
 
@@ -53,6 +55,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
       const listener = { person, stream: new PassThrough(), isAllowed }
       listeners.add(listener)
       listener.stream.once('close', () => listeners.delete(listener))
+      listener.stream.on('error', () => {}) // a connection that broke: told by 'close', which always follows
       listener.stream.write('retry: 2000\n: connected\n\n')
       return listener.stream
     },

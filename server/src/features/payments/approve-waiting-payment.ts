@@ -4,19 +4,13 @@ import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 
-type Wanted = { userId: string; courseId: string } | { paymentId: string }
-
-/** Turns a waiting proof approved and numbers its receipt; null when none waits. Only one of many callers gets it. */
-export async function approveWaitingPayment(tx: Tx, { clock }: Deps, doer: Doer, wanted: Wanted) {
+/** Turns a waiting proof approved and numbers its receipt; null when it no longer waits. Only one of many callers gets it. */
+export async function approveWaitingPayment(tx: Tx, { clock }: Deps, doer: Doer, paymentId: string) {
   const payment = await tx
     .updateTable('payments')
     .set({ status: 'approved', decided_at: isoTime(clock.now()), decided_by: doer.id, rejection_reason: null })
+    .where('id', '=', paymentId)
     .where('status', '=', 'pending')
-    .where((eb) =>
-      'paymentId' in wanted
-        ? eb('id', '=', wanted.paymentId)
-        : eb.and([eb('user_id', '=', wanted.userId), eb('course_id', '=', wanted.courseId)]),
-    )
     .returning(['id', 'number', 'amount_paisa', 'user_id', 'course_id'])
     .executeTakeFirst()
   if (!payment) return null

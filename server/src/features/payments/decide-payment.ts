@@ -10,7 +10,7 @@ import { approveWaitingPayment } from './approve-waiting-payment.ts'
 import { getPayment, type PaymentRow } from './payments.queries.ts'
 
 /** A proof is decided once: whoever comes second is told how it was decided. */
-const requireStillWaiting = async (tx: Tx, paymentId: string): Promise<never> => {
+export const requireStillWaiting = async (tx: Tx, paymentId: string): Promise<never> => {
   const payment = await getPayment(tx, paymentId)
   throw new AppError('conflict', `Payment ${payment.number} is already ${payment.status}.`)
 }
@@ -18,7 +18,7 @@ const requireStillWaiting = async (tx: Tx, paymentId: string): Promise<never> =>
 /** Approves a waiting proof and grants the seat, or extends it from its end. */
 export function approvePayment(deps: Deps, doer: Doer, paymentId: string, months: number): Promise<PaymentRow> {
   return deps.db.transaction().execute(async (tx) => {
-    const approved = await approveWaitingPayment(tx, deps, doer, { paymentId })
+    const approved = await approveWaitingPayment(tx, deps, doer, paymentId)
     if (!approved) return requireStillWaiting(tx, paymentId)
     const payment = await getPayment(tx, paymentId)
     await grantAccess(tx, deps, {

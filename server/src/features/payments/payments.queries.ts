@@ -86,6 +86,15 @@ export async function getPayment(db: Db | Tx, paymentId: string) {
   return payment
 }
 
+export const findWaitingPayment = (db: Db, userId: string, courseId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'number', 'amount_paisa'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+
 export type PaymentRow = Awaited<ReturnType<typeof getPayment>>
 
 /** Other submissions, by anyone, that used the same transaction id or the very same file. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findEnrollment, findSeat, presentEnrollment } from '../enrollments/index.ts'
+import { findWaitingPayment } from './payments.queries.ts'
 
 /** The names behind two ids, and where the seat stands: what an administrator should see before approving. */
 export async function previewOf({ db, clock }: Deps, userId: string, courseId: string) {
@@ -19,13 +20,7 @@ export async function previewOf({ db, clock }: Deps, userId: string, courseId: s
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!course) throw new AppError('not_found', 'There is no course with this id.')
-  const waiting = await db
-    .selectFrom('payments')
-    .select(['id', 'number', 'amount_paisa'])
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
+  const waiting = await findWaitingPayment(db, userId, courseId)
   const { application } = await findSeat(db, userId, courseId)
   const enrollment = await findEnrollment(db, userId, courseId)
   return {

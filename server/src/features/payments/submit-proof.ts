@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../adapters/clock.ts'
+import { locked } from '../../db/dialect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { claimDocument } from '../documents/index.ts'
-import { canPay, findSeat, paymentPageStatus } from '../enrollments/index.ts'
+import { canPay, findSeat, paymentPageStatus, type Seat } from '../enrollments/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
 
 export type Proof = {
@@ -20,19 +21,17 @@ export const transactionKey = (transactionId: string): string => transactionId.r
 
 /**
  * Hands in a proof: for an approved application, after a refused proof, or to renew. What is due is fixed now. One proof
- * waits for each seat: the unique key decides between two at once.
+ * waits for each seat: the submissions of one student stand in line, so that each sees what became of the one before.
  */
 export async function submitProof(deps: Deps, student: { id: string; email: string }, proof: Proof): Promise<string> {
-  const { db, clock } = deps
+  const { db, clock, engine } = deps
   const course = await getPayableCourse(deps, proof.courseId)
   await requireCourseAccount(deps, proof)
-  const seat = await findSeat(db, student.id, course.id)
-  if (proof.applicationId && seat.application?.id !== proof.applicationId)
-    throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
-  if (course.price_paisa === 0) throw new AppError('conflict', NOTHING_DUE)
-  if (!canPay(seat, clock.now())) throw new AppError('conflict', refusalOf(paymentPageStatus(seat, clock.now())))
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
+    await locked(engine, tx.selectFrom('users').select('id').where('id', '=', student.id)).execute()
+    const seat = await findSeat(tx, student.id, course.id)
+    requireDue(seat, proof, course, clock.now())
     await claimDocument(tx, clock.now(), { id: proof.documentId, ownerId: student.id, purpose: 'payment-proof' })
     const number = await nextNumber(tx, 'payment')
     await tx
@@ -61,6 +60,13 @@ export async function submitProof(deps: Deps, student: { id: string; email: stri
     })
   })
   return id
+}
+
+function requireDue(seat: Seat, proof: Proof, course: { price_paisa: number }, now: number): void {
+  if (proof.applicationId && seat.application?.id !== proof.applicationId)
+    throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
+  if (course.price_paisa === 0) throw new AppError('conflict', NOTHING_DUE)
+  if (!canPay(seat, now)) throw new AppError('conflict', refusalOf(paymentPageStatus(seat, now)))
 }
 
 async function getPayableCourse({ db }: Deps, courseId: string) {

@@ -44,7 +44,7 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
     setProblem(found)
     if (!read.success || found) return
     try {
-      const { detail } = await approve.mutateAsync(read.data)
+      const { detail } = await approve.mutateAsync({ ...read.data, payment_id: preview.data?.waiting_payment?.id })
       toast.success(detail || 'Enrollment approved successfully!')
       setWithoutProof(false)
     } catch (error) {

@@ -1,0 +1,117 @@
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/enrollments'
+import { approvePayment, rejectPayment } from '@sonocampus/contract/payments'
+import { sql } from 'kysely'
+import { afterAll, expect, it, vi } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { engine } from '#test/database.ts'
+import { makeCourse } from '#test/make-course.ts'
+import { approvedApplicant, handInProof } from '#test/seat-steps.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const admin = await test.makeSession('admin')
+
+async function waitingProof() {
+  const course_id = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, course_id)
+  const payment_id = (await handInProof(test, student, course_id)).body.id as string
+  return { student, payment_id, course_id, user_id: student.id }
+}
+type Case = { user_id: string; course_id: string; payment_id?: string }
+
+const reject = (paymentId: string) =>
+  call(rejectPayment, { params: { paymentId }, body: { rejection_reason: 'The amount does not match.' } }, admin)
+const approve = ({ user_id, course_id, payment_id }: Case) =>
+  call(approveEnrollment, { query: { user_id, course_id, payment_id, duration_months: 4 } }, admin)
+const statusOf = async (id: string) =>
+  (await test.deps.db.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const grantsOf = ({ user_id, course_id }: Case) =>
+  test.deps.db
+    .selectFrom('enrollment_grants')
+    .innerJoin('enrollments', 'enrollments.id', 'enrollment_grants.enrollment_id')
+    .select(['payment_id'])
+    .where('user_id', '=', user_id)
+    .where('course_id', '=', course_id)
+    .execute()
+
+it('gives a seat or rejects the proof, never both, when they come at once [admin-enrollments/decided-meanwhile]', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    const one = await waitingProof()
+    const calls = [() => approve(one), () => reject(one.payment_id)]
+    if (round % 2) calls.reverse()
+    const answers = await Promise.all(calls.map((start) => start()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const grants = await grantsOf(one)
+    expect(grants).toEqual((await statusOf(one.payment_id)) === 'approved' ? [{ payment_id: one.payment_id }] : [])
+  }
+})
+
+it('refuses the approval of a proof that is rejected by now, with a sentence, and grants nothing [admin-enrollments/decided-meanwhile]', async () => {
+  const one = await waitingProof()
+  const preview = await call(previewApproval, { query: { user_id: one.user_id, course_id: one.course_id } }, admin)
+  await reject(one.payment_id)
+  const refused = await approve({ ...one, payment_id: preview.body.waiting_payment.id })
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringMatching(/^Payment \d+ is already rejected\.$/),
+  ])
+  expect(await grantsOf(one)).toEqual([])
+  const { payment_id: _, ...withoutProof } = one
+  expect((await approve(withoutProof)).status).toBe(200)
+})
+
+it('answers a second click on the same proof with the same seat, and a later one after the end with 409 [admin-enrollments/twice]', async () => {
+  const one = await waitingProof()
+  const [first, second] = [await approve(one), await approve(one)]
+  expect([second.status, second.body.enrollment]).toEqual([200, first.body.enrollment])
+  await test.deps.db
+    .updateTable('enrollments')
+    .set({ ends_at: new Date(test.clock.now() - 1).toISOString() })
+    .where('user_id', '=', one.user_id)
+    .execute()
+  expect((await approve(one)).status).toBe(409)
+  expect(await grantsOf(one)).toHaveLength(1)
+})
+
+it("refuses somebody else's proof, which stays waiting", async () => {
+  const [mine, theirs] = [await waitingProof(), await waitingProof()]
+  expect((await approve({ ...mine, payment_id: theirs.payment_id })).status).toBe(404)
+  expect(await statusOf(theirs.payment_id)).toBe('pending')
+})
+
+it.runIf(engine === 'postgres')(
+  'counts the proof that waited when the call began, also when the call does not name it [admin-enrollments/decided-meanwhile]',
+  async () => {
+    const { db } = test.deps
+    const { payment_id, ...one } = await waitingProof()
+    let approval: ReturnType<typeof approve> | undefined
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('payments').set({ status: 'rejected' }).where('id', '=', payment_id).execute()
+      approval = approve(one)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like 'update "payments"%'`.execute(db)
+        expect(rows).toHaveLength(1)
+      })
+    })
+    expect((await approval)?.status).toBe(409)
+    expect(await grantsOf(one)).toEqual([])
+  },
+)
+
+it('sees what became of an earlier proof: after its approval a second one is refused [admin-enrollments/decided-meanwhile]', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const course_id = await makeCourse(test)
+    const student = await approvedApplicant(test, admin, course_id)
+    const approveFirst = async () => {
+      const first = await handInProof(test, student, course_id)
+      if (first.status !== 201) return
+      const params = { paymentId: first.body.id as string }
+      await call(approvePayment, { params, body: { duration_months: 4 } }, admin)
+    }
+    await Promise.all([approveFirst(), approveFirst(), approveFirst()])
+    const rows = await test.deps.db.selectFrom('payments').select('status').where('user_id', '=', student.id).execute()
+    expect(rows).toEqual([{ status: 'approved' }])
+  }
+})

@@ -72,7 +72,7 @@ export async function claimDocument(
     })
 }
 
-/** Removes what was uploaded and never used, file first. */
+/** Removes what was uploaded and never used. The row goes first: a file that stays behind is collected, a row is not. */
 export async function sweepDocuments({ db, clock, storage }: Deps): Promise<void> {
   const stale = await db
     .selectFrom('documents')
@@ -82,7 +82,7 @@ export async function sweepDocuments({ db, clock, storage }: Deps): Promise<void
     .limit(500)
     .execute()
   for (const { id, storage_key } of stale) {
-    await storage.remove(storage_key)
-    await db.deleteFrom('documents').where('id', '=', id).where('used_at', 'is', null).execute()
+    const unused = db.deleteFrom('documents').where('id', '=', id).where('used_at', 'is', null)
+    if ((await unused.executeTakeFirst()).numDeletedRows > 0n) await storage.remove(storage_key)
   }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
 import { withoutMention } from './named-in-texts.ts'
-import { isOurs, listNames, PRIVATE_FOLDERS, PUBLIC_FOLDERS, SOURCES, type StoredName } from './stored-names.ts'
+import { FOLDERS, isOurs, listNames, SOURCES, type StoredName } from './stored-names.ts'
 
 const HOUR = 60 * 60 * 1000
 /** As long as an administrator's forgotten form can still be saved. */
@@ -15,15 +15,16 @@ const MOST_TOLD = 20
  */
 export async function collectFiles(deps: Deps, digit: string, now: number): Promise<void> {
   const notBefore = await firstAccountAt(deps)
-  for (const folder of [...PRIVATE_FOLDERS, ...PUBLIC_FOLDERS]) {
+  for (const holds of ['key', 'address'] as const) {
+    const starts = FOLDERS[holds].map((folder) => folder + digit)
     const written = new Map<string, number>()
-    for await (const { key, modifiedAt } of deps.storage.list(folder + digit))
-      if (isOurs(key)) written.set(key, modifiedAt)
-    const named = await readNames(deps, folder, digit, written)
+    for (const start of starts)
+      for await (const { key, modifiedAt } of deps.storage.list(start)) if (isOurs(key)) written.set(key, modifiedAt)
+    const named = await readNames(deps, holds, starts, written)
     const stale = [...written]
       .filter(([key, at]) => !named.has(key) && at < now - MIN_AGE && at >= notBefore)
       .map(([key]) => key)
-    const orphans = PUBLIC_FOLDERS.includes(folder) ? await withoutMention(deps, stale) : stale
+    const orphans = holds === 'address' ? await withoutMention(deps, stale) : stale
     for (const key of orphans) {
       deps.log.info({ key }, 'removed a file that nothing names')
       await deps.storage.remove(key)
@@ -40,12 +41,11 @@ async function firstAccountAt({ db }: Deps): Promise<number> {
   return first ? Date.parse(first) : Number.POSITIVE_INFINITY
 }
 
-async function readNames(deps: Deps, folder: string, digit: string, written: Map<string, number>) {
+async function readNames(deps: Deps, holds: keyof typeof FOLDERS, starts: string[], written: Map<string, number>) {
   const named = new Set<string>()
   let told = 0
-  const holds = PUBLIC_FOLDERS.includes(folder) ? 'address' : 'key'
   for (const source of SOURCES.filter((each) => each.holds === holds))
-    for await (const name of listNames(deps, source, folder + digit)) {
+    for await (const name of listNames(deps, source, starts)) {
       const isSeen = written.has(name.key) || named.has(name.key) || !isOurs(name.key)
       named.add(name.key)
       if (isSeen || !source.what || told >= MOST_TOLD || (await deps.storage.head(name.key))) continue

@@ -6,30 +6,29 @@ import type { Deps } from '../../deps.ts'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-/** Where the house keeps files. What stands anywhere else, or under another kind of name, is not ours to judge. */
-export const PRIVATE_FOLDERS = [
-  'private/videos/',
-  'private/lessons/',
-  'private/captions/',
-  'private/qualification-certificate/',
-  'private/payment-proof/',
-  'private/assignment/',
-  'private/demo/',
-]
-export const PUBLIC_FOLDERS = ['public/images/', 'public/avatars/']
+/** Where the house keeps files, by what names them. What stands elsewhere, or under another kind of name, is not ours to judge. */
+export const FOLDERS = {
+  key: [
+    'private/videos/',
+    'private/lessons/',
+    'private/captions/',
+    'private/qualification-certificate/',
+    'private/payment-proof/',
+    'private/assignment/',
+    'private/demo/',
+  ],
+  address: ['public/images/', 'public/avatars/'],
+}
 
-const OURS = new RegExp(`^(${[...PRIVATE_FOLDERS, ...PUBLIC_FOLDERS].join('|')})${UUID}(\\.webp)?$`)
+const OURS = new RegExp(`^(${Object.values(FOLDERS).flat().join('|')})${UUID}(\\.webp)?$`)
 export const isOurs = (key: string): boolean => OURS.test(key)
-
-/** Before the key in a column that holds an address. */
-export const ADDRESS = '/files/'
 
 type Source = {
   table: keyof Tables
   column: string
   /** In a sentence for administrators; null where the file may still be on its way. */
   what: string | null
-  holds: 'key' | 'address'
+  holds: keyof typeof FOLDERS
   living?: boolean
   user?: string
   course?: string
@@ -49,19 +48,20 @@ export const SOURCES: Source[] = [
 
 export type StoredName = { key: string; user_id: string | null; course_id: string | null }
 
-const PAGE = 1000
+const PAGE = 250
 
-/** The keys in a column that begin so, in pages: a table may be large. */
-export async function* listNames({ db, engine }: Deps, source: Source, start: string): AsyncGenerator<StoredName> {
-  const before = source.holds === 'address' ? ADDRESS : ''
+/** The keys in a column that begin with one of these texts, in pages: a table may be large. */
+export async function* listNames({ db, engine }: Deps, source: Source, starts: string[]): AsyncGenerator<StoredName> {
+  const before = source.holds === 'address' ? '/files/' : ''
   const column = sql`${sql.ref(source.column)}${bytewise(engine)}`
   const orNull = (name?: string) => (name ? sql.ref(name) : sql`null`)
-  const end = `${before}${start}~`
-  for (let last: string | undefined = `${before}${start}`; last !== undefined; ) {
+  const ranges = starts.map((start) => sql`(${column} > ${before + start} and ${column} < ${`${before + start}~`})`)
+  for (let last: string | undefined = ''; last !== undefined; ) {
     const { rows } = await sql<StoredName>`
       select ${sql.ref(source.column)} as key, ${orNull(source.user)} as user_id, ${orNull(source.course)} as course_id
       from ${sql.table(source.table)}
-      where ${column} > ${last} and ${column} < ${end} ${source.living ? sql`and deleted_at is null` : sql``}
+      where (${sql.join(ranges, sql` or `)}) and ${column} > ${last}
+        ${source.living ? sql`and deleted_at is null` : sql``}
       order by ${column} limit ${PAGE}`.execute(db)
     for (const row of rows) yield { ...row, key: row.key.slice(before.length) }
     await setImmediate() // SQLite answers without a pause: others want their turn

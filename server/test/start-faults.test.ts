@@ -45,18 +45,6 @@ it.runIf(engine === 'sqlite')('says that the database file is none [operations/s
   )
 })
 
-it('refuses to start with keys that the S3 service refuses [operations/start-refused]', async () => {
-  const service = createServer((_request, response) => void response.writeHead(403).end()).listen(0, '127.0.0.1')
-  onTestFinished(() => void service.close())
-  await once(service, 'listening')
-  const S3_ENDPOINT = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  const keys = { S3_BUCKET: 'campus', S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'wrong-secret-key' }
-  const server = await startHere((await makeHome({ S3_ENDPOINT, ...keys })).env)
-  expect(await server.ended).toBe(78)
-  expect(server.output()).toMatch(/^Cannot start\. The S3 service refuses the bucket campus \(status 403\)/)
-  expect(server.output()).not.toContain('wrong-secret-key')
-})
-
 it('keeps everything in its folder to its owner, also what was readable before [operations/private-files]', async () => {
   const { env, folder } = await makeHome(ADMIN)
   for (const round of ['made', 'mended']) {

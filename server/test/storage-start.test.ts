@@ -40,7 +40,7 @@ async function stop(server: Awaited<ReturnType<typeof start>>) {
 async function expectRefusal(sentence: string, more: Record<string, string> = {}) {
   const server = await start(more)
   expect(server.address).toBeNull()
-  expect(await server.ended).toBe(1)
+  expect(await server.ended).toBe(78)
   expect(server.output()).toContain(sentence)
   expect(server.output()).not.toMatch(/^ +at /m)
 }

@@ -37,13 +37,15 @@ it('lets lines take turns, so that a flood in one delays itself [limits/fair-que
   expect(await drain()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-it('lets known senders go before the others, in turns too [limits/fair-queue]', async () => {
+it('lets known senders go before the others and those who have failed behind them, in turns too [limits/fair-queue]', async () => {
   const { add, drain } = watchedQueue()
+  void add('f1', { line: 'f', last: true })
+  void add('f2', { line: 'f', last: true })
   for (const name of ['a1', 'a2', 'a3']) void add(name, { line: 'a' })
   void add('x1', { line: 'x', first: true })
   void add('x2', { line: 'x', first: true })
   void add('y1', { line: 'y', first: true })
-  expect(await drain()).toEqual(['a1', 'x1', 'y1', 'x2', 'a2', 'a3'])
+  expect(await drain()).toEqual(['f1', 'x1', 'y1', 'x2', 'a1', 'a2', 'a3', 'f2'])
 })
 
 it('refuses at the bound at once, except for a shorter line, which takes the last place of the longest [limits/fair-queue]', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 
-/** Where a piece of work stands: in the line of its network or device, before others when its sender is known. */
-export type Place = { line: string; first?: boolean }
+/** Where work stands: in the line of its network or device, before others when that is known, behind when it has failed. */
+export type Place = { line: string; first?: boolean; last?: boolean }
 
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 type Lines = Map<string, Waiting[]>
@@ -10,17 +10,17 @@ type Bounds = { atOnce: number; maxWaiting: number; refusal: string }
 
 /**
  * Costly work, a little at a time. Lines take turns, so that a flood in one delays itself; known senders go before the
- * others. What waits is bounded: at the bound a shorter line takes the last place of the longest, and whoever finds none is
- * refused at once.
+ * others, and whoever has failed lately behind them. What waits is bounded: at the bound a shorter line takes the last
+ * place of the longest, and whoever finds none is refused at once.
  */
 export function fairQueue({ atOnce, maxWaiting, refusal }: Bounds) {
   let running = 0
-  const [known, others]: [Lines, Lines] = [new Map(), new Map()]
+  const [known, others, failing]: [Lines, Lines, Lines] = [new Map(), new Map(), new Map()]
   const busy = () => new AppError('unavailable', refusal, { retryAfterSeconds: 3 })
-  const linesOf = (place: Place) => (place.first ? known : others)
+  const linesOf = ({ first, last }: Place) => (first ? known : last ? failing : others)
 
   function next(): void {
-    const lines = known.size > 0 ? known : others
+    const lines = [known, others].find(({ size }) => size > 0) ?? failing
     const [name, line] = lines.entries().next().value ?? []
     const turn = line?.shift()
     if (name === undefined || !line || !turn) {

@@ -1,14 +1,16 @@
 import { argon2Sync } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
 export type HashTask = { secret: string; nonce: Uint8Array; memory: number; passes: number }
 
-/** Behind everything else on this machine, so that a flood of log-ins leaves the answers to others alone. */
+/** A third of what the answers get where both want the same core, so that a flood of log-ins leaves them alone. */
+const NICE = 5
+
 function stepBack() {
   try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICE)
   } catch {
     // A system without threads that can be told apart: hashes then run like everything else.
   }

@@ -110,6 +110,11 @@ function tooMany(retryAfterSeconds: number, wayOut = ''): AppError {
   return new AppError('rate_limited', `Too many attempts. Please try again in ${wait}${wayOut}.`, { retryAfterSeconds })
 }
 
+/** Whether anything in the bucket still counts. */
+export async function hasHits(db: Db, clock: Clock, bucket: string, rate: Rate): Promise<boolean> {
+  return (await refuseFull(db, clock, bucket, { ...rate, max: 1 })) !== null
+}
+
 export const clearHits = (db: Db, bucket: string) => db.deleteFrom('rate_limits').where('bucket', '=', bucket).execute()
 
 /** Buckets whose last hit has left every window. */

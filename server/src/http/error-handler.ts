@@ -13,9 +13,10 @@ export async function handleError(
 ): Promise<FastifyReply> {
   await settleBody(error, request, reply)
   const known = toAppError(error)
-  if (!known || known.code === 'unavailable' || known.code === 'no_space')
+  // What we refuse ourselves because of a crowd is a line; what fails beneath us is a fault with its stack.
+  if (!known || known.code === 'no_space' || (known.code === 'unavailable' && known !== error))
     request.log.error({ err: error }, 'request failed')
-  else if (known.code === 'forbidden' || known.code === 'rate_limited')
+  else if (known.code === 'forbidden' || known.code === 'rate_limited' || known.code === 'unavailable')
     request.log.warn({ code: known.code, user: request.actor?.id }, known.message)
   return sendError(
     reply,

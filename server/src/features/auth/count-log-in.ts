@@ -1,6 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import type { Place } from '../../adapters/fair-queue.ts'
-import { clearHits, releaseHit, requireHit } from '../../db/rate-limit.ts'
+import { clearHits, hasHits, releaseHit, requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { hasSessionFrom } from './auth.queries.ts'
 import { hashToken } from './tokens.ts'
@@ -36,8 +36,9 @@ export async function countFromNetwork({ db, clock }: Deps, email: string, netwo
   const isKnown = await hasSessionFrom(db, email, network)
   const [sprayed, here, anywhere] = [`login:${network}`, `login:${email}:${network}`, `login:${email}`]
   const key = hashToken(email).slice(0, 16)
+  const hasFailed = await hasHits(db, clock, sprayed, rates.loginAccountsPerAddress)
   return {
-    place: { line: network, first: isKnown },
+    place: { line: network, first: isKnown, last: hasFailed },
     async count() {
       await requireHit(db, clock, sprayed, rates.loginAccountsPerAddress, { key, ...WAY_OUT })
       await requireHit(db, clock, here, rates.loginPerAccountAndAddress, WAY_OUT)

@@ -96,7 +96,7 @@ it('closes with log-out, reset, deactivation, deletion and the desk, at once and
     const [here, there] = [await listen(student), await listen(student, elsewhere)]
     const other = await listen(bystander, elsewhere)
     await end(student)
-    await vi.waitFor(() => expect([name, here.hasEnded(), there.hasEnded()]).toEqual([name, true, true]))
+    await vi.waitFor(() => expect([name, here.hasEnded(), there.hasEnded()]).toEqual([name, true, true]), 10_000)
     expect([...here.events(), ...there.events(), other.hasEnded()]).toEqual([false])
   }
 })
@@ -106,7 +106,7 @@ it('closes the streams of the session that ended and leaves those of the same pe
   const laptop = { ...phone, ...(await test.logInAs(phone.email)) }
   const [onPhone, onLaptop] = [await listen(phone), await listen(laptop)]
   await test.call(logOut, {}, phone)
-  await vi.waitFor(() => expect(onPhone.hasEnded()).toBe(true))
+  await vi.waitFor(() => expect(onPhone.hasEnded()).toBe(true), 10_000)
   await announce(test.deps.db, { audience: { user: phone.id }, name: 'notification', payload: {} })
   await vi.waitFor(() => expect(onLaptop.events()).toEqual([['notification', {}]]))
 })

@@ -93,7 +93,7 @@ it.runIf(engine === 'postgres')(
         const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock' and query like 'update "payments"%'`.execute(db)
         expect(rows).toHaveLength(1)
-      })
+      }, 10_000)
     })
     expect((await approval)?.status).toBe(409)
     expect(await grantsOf(one)).toEqual([])

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { root, toolEnv } from './steps.mjs'
 
-/** The server's code for what a restart cannot mend: EX_CONFIG of sysexits.h, START_REFUSED in server/src. */
+/** The server's code for what a restart cannot mend: EX_CONFIG of sysexits.h, see server/src/start-fault.ts. */
 const REFUSED = 78
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const MINUTE = 60_000

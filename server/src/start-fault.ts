@@ -4,7 +4,7 @@ import { StartRefused } from './errors.ts'
 
 /** Codes of sysexits.h: the supervisor starts again after the first and not after the second. */
 const TRY_AGAIN = 1
-export const START_REFUSED = 78
+const START_REFUSED = 78
 
 type Fault = Error & { code?: string; errcode?: number; syscall?: string; path?: string }
 type Explained = { sentence: string; code: number }

@@ -32,8 +32,8 @@ export async function enqueueJob(db: Db | Tx, job: NewJob, clock: Clock): Promis
   return id
 }
 
-/** Which kinds a worker takes: these alone, or all but these. */
-export type Kinds = { only: string[] } | { except: string[] }
+/** Which kinds a worker takes: one alone, or all but these. */
+export type Kinds = { only: string } | { except: string[] }
 
 /**
  * Takes one job for the caller alone: one whose worker has died (its lock ran out), else the one that is due longest.
@@ -46,8 +46,13 @@ export async function claimJob(
   kinds: Kinds = { except: [] },
 ): Promise<Job | null> {
   const now = isoTime(clock.now())
-  const all = db.selectFrom('jobs').select('id').limit(1)
-  const open = 'only' in kinds ? all.where('kind', 'in', kinds.only) : all.where('kind', 'not in', kinds.except)
+  const open = db
+    .selectFrom('jobs')
+    .select('id')
+    .where((eb) =>
+      'only' in kinds ? eb('kind', '=', kinds.only) : eb.and(kinds.except.map((kind) => eb('kind', '!=', kind))),
+    )
+    .limit(1)
   const abandoned = open.where('status', '=', 'running').where('locked_until', '<=', now)
   const due = open.where('status', '=', 'waiting').where('run_at', '<=', now).orderBy('run_at')
   for (const candidate of [abandoned, due]) {

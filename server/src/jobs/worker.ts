@@ -110,7 +110,7 @@ export function startWorker(
   const kinds = Object.keys(lanes)
   const all = [
     startLane({ except: kinds }),
-    ...kinds.flatMap((kind) => Array.from({ length: lanes[kind] ?? 1 }, () => startLane({ only: [kind] }))),
+    ...kinds.flatMap((kind) => Array.from({ length: lanes[kind] ?? 1 }, () => startLane({ only: kind }))),
   ]
   const wake = () => {
     for (const lane of all) lane.ring()

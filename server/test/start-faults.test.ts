@@ -1,9 +1,6 @@
-import { once } from 'node:events'
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { engine } from './database.ts'
 import { ADMIN, freePort, makeHome, projectFile, startHere, startProgram } from './server-process.ts'
 

@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { install, root, toolEnv } from './steps.mjs'
+import { installSomething, root, toolEnv } from './steps.mjs'
 
 const SECONDS = Number(process.env.SECONDS ?? 6)
 const FLOODERS = 300
@@ -14,7 +14,7 @@ const READERS = 8
 const PORT = 4891
 const STUDENT = { email: 'student@example.org', password: 'correct horse battery' }
 
-install()
+installSomething()
 const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
 const env = toolEnv({ PORT: String(PORT), DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'fatal', TRUST_PROXY: '1' })
 const server = spawn('node', ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })

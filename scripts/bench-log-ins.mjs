@@ -1,38 +1,20 @@
 // npm run bench:log-ins: what a flood of log-ins leaves to students, in one run: their reads a second, and honest log-ins.
 // Speaks to a server of its own on loopback and ends by itself. SECONDS may be set.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { installSomething, root, toolEnv } from './steps.mjs'
+import { startBench } from './bench-server.mjs'
+import { installSomething } from './steps.mjs'
 
 const SECONDS = Number(process.env.SECONDS ?? 6)
 const FLOODERS = 300
 const READERS = 8
-const PORT = 4891
 const STUDENT = { email: 'student@example.org', password: 'correct horse battery' }
 
 installSomething()
-const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
-const env = toolEnv({ PORT: String(PORT), DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'fatal', TRUST_PROXY: '1' })
-const server = spawn('node', ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-const agent = new Agent({ keepAlive: true, maxSockets: FLOODERS + READERS + 10 })
-
-const ask = (path, { headers = {}, method = 'GET', body } = {}) =>
-  new Promise((resolve, reject) => {
-    const sending = request({ port: PORT, host: '127.0.0.1', path, method, headers, agent }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk) => {
-        text += chunk
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }))
-    })
-    sending.on('error', reject)
-    sending.end(body)
-  })
+const { ask, stop } = await startBench({
+  port: 4891,
+  connections: FLOODERS + READERS + 10,
+  env: { DEMO: '0', TRUST_PROXY: '1' },
+})
 
 const logIn = (username, password, network, more = {}) =>
   ask('/api/auth/token', {
@@ -84,7 +66,6 @@ async function measure(name, token, device, networkOf) {
 }
 
 try {
-  for (let ready = false; !ready; await pause(100)) ready = (await ask('/readyz').catch(() => null))?.status === 200
   const headers = { 'content-type': 'application/json' }
   await ask('/api/auth/signup', { method: 'POST', headers, body: JSON.stringify(STUDENT) })
   const browser = { 'sec-fetch-site': 'same-origin' }
@@ -95,8 +76,5 @@ try {
   await measure('a flood from one network', token, device, () => '198.51.100.1')
   await measure('a flood from 300 networks', token, device, (n) => `10.0.${n >> 8}.${n & 255}`)
 } finally {
-  agent.destroy()
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
-  rmSync(folder, { recursive: true, force: true })
+  await stop()
 }

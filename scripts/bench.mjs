@@ -1,52 +1,17 @@
 // npm run bench: how many answers a second the real server gives, each beside the cheapest one it has, all in one run.
 // Speaks to a server of its own on loopback and ends by itself. SECONDS and CONNECTIONS may be set.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build, installEverything, root, toolEnv } from './steps.mjs'
+import { startBench } from './bench-server.mjs'
+import { build, installEverything } from './steps.mjs'
 
 const SECONDS = Number(process.env.SECONDS ?? 4)
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 32)
-const PORT = 4890
 
 installEverything()
 build()
-const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
-const env = toolEnv({ PORT: String(PORT), DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'fatal' })
-const server = spawn('node', ['server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-let printed = ''
-server.stdout.on('data', (chunk) => {
-  printed += chunk
-})
-
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-const ask = (path, { headers = {}, method = 'GET', body } = {}) =>
-  new Promise((resolve, reject) => {
-    const sending = request({ port: PORT, host: '127.0.0.1', path, method, headers, agent }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk) => {
-        text += chunk
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode, text }))
-    })
-    sending.on('error', reject)
-    sending.end(body)
-  })
-
-async function waitForServer() {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await ask('/readyz').catch(() => null)
-    if (answer?.status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the server did not start')
-}
+const { ask, stop, printed } = await startBench({ port: 4890, connections: CONNECTIONS, env: { DEMO: '1' } })
 
 async function logIn(email) {
-  const password = new RegExp(`${email}\\s+(\\S+)`).exec(printed)?.[1] ?? ''
+  const password = new RegExp(`${email}\\s+(\\S+)`).exec(printed())?.[1] ?? ''
   const { text } = await ask('/api/auth/token', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -73,7 +38,6 @@ async function measure(path, headers) {
 }
 
 try {
-  await waitForServer()
   const [student, admin] = [await logIn('amina@demo.example'), await logIn('admin@demo.example')]
   const [course] = JSON.parse((await ask('/api/courses/my-courses', { headers: student })).text)
   const calls = [
@@ -100,8 +64,5 @@ try {
     )
   }
 } finally {
-  agent.destroy()
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
-  rmSync(folder, { recursive: true, force: true })
+  await stop()
 }

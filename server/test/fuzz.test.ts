@@ -97,7 +97,7 @@ function faultOf({
 const shown = ({ method, url, headers, payload }: FuzzedRequest) =>
   `${method} ${url.slice(0, 300)} ${headers['content-type'] ?? ''} ${String(payload ?? '').slice(0, 600)}`
 
-it(`answers ${REQUESTS} requests of any shape honestly, and never with a fault of its own`, async () => {
+it(`answers ${REQUESTS} requests of any shape honestly, and never with a fault of its own [faults/no-500]`, async () => {
   const random = makeRandom(SEED)
   const faults = new Map<string, string>()
   const counts: Record<number, number> = {}

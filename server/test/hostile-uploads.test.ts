@@ -83,12 +83,12 @@ describe('a form that is broken', () => {
     ['with a file that nobody asked for', `${part('other', 'x', 'a')}--x--\r\n`, [422]],
     ['with a field that is too large', `${part('other', 'x'.repeat(300_000))}--x--\r\n`, [413]],
     ['with a name that ends the header', `${part('file\0"\r\n', 'x', 'a')}--x--\r\n`, [400, 415, 422]],
-  ])('%s is refused, and the server goes on', async (_what, body, expected) => {
+  ])('%s is refused, and the server goes on [upload/broken-form]', async (_what, body, expected) => {
     for (const path of ['/api/uploads/payment-proof', AVATAR]) expect(expected).toContain(await sendRaw(body, { path }))
     await expectUnharmed()
   })
 
-  it('and shorter than it says is refused when its sender leaves', async () => {
+  it('and shorter than it says is refused when its sender leaves [upload/broken-form]', async () => {
     for (let round = 0; round < 20; round += 1) await sendRaw(part('file', 'x', 'a.png'), { length: 5_000_000 })
     await expectUnharmed()
   })
@@ -112,7 +112,7 @@ describe('a connection on which a file was refused', () => {
     return { status: answer.statusCode, body: await text(answer), port: sent.socket?.localPort }
   }
 
-  it('is used again by the next call', async () => {
+  it('is used again by the next call [upload/connection]', async () => {
     const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
     const form = Buffer.concat([head, await newPicture(), Buffer.alloc(6_000_000), Buffer.from('\r\n--x--\r\n')])
     const ports = new Set()
@@ -128,7 +128,7 @@ describe('a connection on which a file was refused', () => {
   })
 })
 
-it('six pictures that unpack to gigabytes hold nobody up: log-ins and files go on meanwhile', async () => {
+it('six pictures that unpack to gigabytes hold nobody up: log-ins and files go on meanwhile [upload/opened-apart]', async () => {
   const bomb = makePngBomb(33)
   const send = (content: Buffer) => {
     const form = new FormData()

@@ -46,7 +46,7 @@ async function trickle(socket: Socket, bytes: string, size: number, everyMs: num
 it.each([
   ['comes byte by byte', 1],
   ['stops coming', 0],
-])('answers 408 to a body that %s, and closes its connection', async (_what, size) => {
+])('answers 408 to a body that %s, and closes its connection [upload/slow]', async (_what, size) => {
   const { socket, heard } = open()
   socket.write(head('/said', LIST.length))
   const closed = once(socket, 'close')
@@ -55,7 +55,7 @@ it.each([
   expect(heard()).toMatch(/^HTTP\/1\.1 408 .*"code":"timeout"/s)
 })
 
-it('takes a slow body that keeps coming, longer than the grace', async () => {
+it('takes a slow body that keeps coming, longer than the grace [upload/slow]', async () => {
   const { socket, heard } = open()
   socket.write(head('/said', LIST.length))
   await trickle(socket, LIST, 100, 15)
@@ -66,7 +66,7 @@ it('takes a slow body that keeps coming, longer than the grace', async () => {
 it.each([
   ['is too large', '/said', 413],
   ['nobody may send', '/refused', 401],
-])('answers what comes next on the connection of a body that %s', async (_what, path, status) => {
+])('answers what comes next on the connection of a body that %s [upload/connection]', async (_what, path, status) => {
   const { socket, heard } = open()
   socket.write(head(path, 1_000_000) + ' '.repeat(1_000_000))
   await expect.poll(heard).toContain(`HTTP/1.1 ${status} `)
@@ -76,7 +76,7 @@ it.each([
   socket.destroy()
 })
 
-it('closes the connection of a refused body that is too much to read away', async () => {
+it('closes the connection of a refused body that is too much to read away [upload/connection]', async () => {
   const { socket, heard } = open()
   const closed = once(socket, 'close')
   socket.write(head('/refused', 5_000_000_000))

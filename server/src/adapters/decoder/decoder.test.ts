@@ -35,7 +35,7 @@ describe('a picture', () => {
     await expect(inspect(makePngBomb(40), 'image/png')).rejects.toMatchObject(refused('cannot be read'))
   })
 
-  it('that takes too much memory ends its process and nothing else, and leaves no half of a picture', async () => {
+  it('that takes too much memory ends its process and nothing else, and leaves no half of a picture [upload/opened-apart]', async () => {
     const path = keep(makePngBomb(30)) // under the limit of texts, and still a gigabyte when it is opened
     await expect(decoder.redraw({ path }, { width: 10, height: 10, fit: 'cover' }, 'somebody')).rejects.toMatchObject(
       refused('takes too much to open'),
@@ -68,7 +68,7 @@ describe('an archive', () => {
       'application/zip',
     ],
     ['that is a Word document', makeZip(DOCX), WORD],
-  ])('%s is taken', async (_what, content, type) => {
+  ])('%s is taken [upload/archives]', async (_what, content, type) => {
     await inspect(content, type)
   })
 
@@ -91,7 +91,7 @@ describe('an archive', () => {
     ['with a link', [{ name: 'a', content: '/etc/passwd', mode: 0o120777 }], 'leave its folder'],
     ['with a password', [{ name: 'a', content: 'x', flags: 1 }], 'password'],
     ['with nothing in it', [], 'empty'],
-  ])('%s is refused', async (_what, entries, sentence) => {
+  ])('%s is refused [upload/archives]', async (_what, entries, sentence) => {
     await expect(inspect(makeZip(entries), 'application/zip')).rejects.toMatchObject(refused(sentence))
   })
 
@@ -100,7 +100,7 @@ describe('an archive', () => {
     ['without its text', makeZip(DOCX.slice(0, 1)), 'no plain Word document'],
     ['without its end', makeZip(DOCX).subarray(0, -30), 'cannot be read'],
     ['with something behind it', Buffer.concat([makeZip(DOCX), Buffer.from('tail')]), 'cannot be read'],
-  ])('that claims to be a Word document %s is refused', async (_what, content, sentence) => {
+  ])('that claims to be a Word document %s is refused [upload/archives]', async (_what, content, sentence) => {
     await expect(inspect(content, WORD)).rejects.toMatchObject(refused(sentence))
   })
 })

@@ -42,6 +42,21 @@ it.runIf(engine === 'sqlite')('says that the database file is none [operations/s
   )
 })
 
+it('says that the first administrator would be a student [operations/start-refused]', async () => {
+  const { env, openDatabase } = await makeHome()
+  const first = await startHere(env)
+  const body = JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: 'correct horse battery' })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${first.address}/api/auth/signup`, { method: 'POST', headers, body })).status).toBe(201)
+  first.child.kill('SIGTERM')
+  await first.ended
+  const server = await startHere({ ...env, ...ADMIN })
+  expect(await server.ended).toBe(78)
+  expect(server.output()).toContain(`ADMIN_EMAIL names a student's account (${ADMIN.ADMIN_EMAIL})`)
+  const { db } = openDatabase()
+  expect(await db.selectFrom('users').select('role').execute()).toEqual([{ role: 'student' }])
+})
+
 it('keeps everything in its folder to its owner, also what was readable before [operations/private-files]', async () => {
   const { env, folder } = await makeHome(ADMIN)
   for (const round of ['made', 'mended']) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../adapters/clock.ts'
 import { databaseFault } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
+import { StartRefused } from '../../errors.ts'
 
 type Reach = Pick<Deps, 'db' | 'clock' | 'hasher'>
 
@@ -16,13 +17,17 @@ export async function makeFirstAdministrator(
   reach: Reach,
   admin: { email: string; password: string },
 ): Promise<boolean> {
-  const any = await reach.db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
-  if (any) return false
+  const findAny = () =>
+    reach.db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
+  if (await findAny()) return false
   try {
     await makeAdministrator(reach, admin.email, admin.password)
     return true
   } catch (error) {
     if (databaseFault(error)?.kind !== 'unique') throw error
-    return false
+    if (await findAny()) return false
+    throw new StartRefused(
+      `Cannot start. ADMIN_EMAIL names a student's account (${admin.email}): an administrator needs an address of its own.`,
+    )
   }
 }

@@ -122,7 +122,7 @@ it('makes the same record by the single call and by upload and submission [api/p
     bank_account: { id: account },
     user: { email: two.email },
   })
-  expect((await test.app.inject(body[1].proof_url)).statusCode).toBe(200)
+  expect((await test.open(body[1].proof_url)).statusCode).toBe(200)
 })
 
 it('tells the administrators of a proof by either way, with its address and ids [admin-notifications/proof-event, api/admin-notifications]', async () => {
@@ -139,7 +139,7 @@ it('tells the administrators of a proof by either way, with its address and ids 
     expect(event).toMatchObject({ event_type: 'payment_proof', course_id: courseId, timestamp: expect.any(String) })
     const { message, payment_proof_url } = JSON.parse(event.details)
     expect(message).toContain('PKR 25,000')
-    expect((await test.app.inject(payment_proof_url)).statusCode).toBe(200)
+    expect((await test.open(payment_proof_url)).statusCode).toBe(200)
   }
 })
 
@@ -212,7 +212,7 @@ it('opens a proof to its owner and to administrators alone, with a signature, an
   await handInProof(test, owner, courseId)
   const [mine] = (await call(listMyPayments, { query: {} }, owner)).body
   const url: string = mine.proof_url
-  const open = async (address: string) => (await test.app.inject(address)).statusCode
+  const open = async (address: string) => (await test.open(address)).statusCode
   expect(await open(url)).toBe(200)
   const last = url.at(-1) === 'A' ? 'B' : 'A'
   expect(await open(url.slice(0, -1) + last)).toBe(403)

@@ -78,6 +78,13 @@ it('walks the payment page through every status [api/payment-status, api/payment
   })
   await approve((await handInProof(test, student, courseId)).body.id)
   expect(await pageStatus(student, courseId)).toBe('enrolled')
+  await test.deps.db
+    .updateTable('enrollments')
+    .set({ ends_at: new Date(test.clock.now()).toISOString() })
+    .where('user_id', '=', student.id)
+    .execute()
+  expect(await pageStatus(student, courseId)).toBe('expired')
+  expect(await proof(student, courseId)).toBe('expired')
 })
 
 it('answers the proof status PENDING, active, rejected and approved [api/proof-status]', async () => {

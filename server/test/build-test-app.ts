@@ -73,6 +73,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
       ...(encoded.payload === undefined ? {} : { payload: encoded.payload }),
     })
     const json = /json/.test(String(response.headers['content-type'])) ? response.json() : undefined
+    if (json?.access_token) tokens.set(hashToken(json.access_token), json.access_token)
     return { status: response.statusCode, body: json, headers: response.headers, raw: response }
   }
 
@@ -91,7 +92,6 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
   async function logInAs(email: string, password = PASSWORD) {
     const { body } = await call(logIn, { body: { username: email, password } })
     const token = (body as { access_token: string }).access_token
-    if (token) tokens.set(hashToken(token), token)
     return { token }
   }
 

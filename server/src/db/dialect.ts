@@ -48,6 +48,10 @@ export async function unlessUnderWay<DB>(
 export const containsText = (column: Expression<string>, needle: string) =>
   sql<boolean>`lower(${column}) like ${`%${needle.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
+/** Two texts with a space between them, as a full name is typed. */
+export const spaced = (one: Expression<string | null>, other: Expression<string | null>) =>
+  sql<string>`${one} || ' ' || ${other}`
+
 /** A telephone number as it is typed, found by its digits: written with or without country code, zero, spaces and signs. */
 export const containsPhone = (column: Expression<string>, needle: string) => {
   const digits = needle.replace(/\D/g, '').replace(/^(00)?92(?=\d)|^0+(?=\d)/, '')

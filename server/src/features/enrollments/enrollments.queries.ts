@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsPhone, containsText } from '../../db/dialect.ts'
+import { containsPhone, containsText, spaced } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import type { Seat } from './seat-state.ts'
@@ -115,7 +115,7 @@ export function findApplications(db: Db, filter: Filter) {
         containsText(eb.ref('users.email'), search),
         containsText(eb.ref('applications.first_name'), search),
         containsText(eb.ref('applications.last_name'), search),
-        containsText(eb.fn('concat', ['applications.first_name', eb.val(' '), 'applications.last_name']), search),
+        containsText(spaced(eb.ref('applications.first_name'), eb.ref('applications.last_name')), search),
         containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
         containsPhone(eb.ref('applications.contact_number'), search),
         containsText(eb.ref('courses.title'), search),

@@ -1,7 +1,7 @@
 import type { listPayments } from '@sonocampus/contract/payments'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsPhone, containsText } from '../../db/dialect.ts'
+import { containsPhone, containsText, spaced } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
 import { AppError } from '../../errors.ts'
 
@@ -68,7 +68,7 @@ export function findPayments(db: Db, filter: Filter) {
         containsText(eb.fn.coalesce('payments.transaction_id', eb.val('')), search),
         containsText(eb.ref('courses.title'), search),
         containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
-        containsText(eb.fn('concat', ['applications.first_name', eb.val(' '), 'applications.last_name']), search),
+        containsText(spaced(eb.ref('applications.first_name'), eb.ref('applications.last_name')), search),
         containsPhone(eb.fn.coalesce('applications.contact_number', eb.val('')), search),
         // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.
         ...(/^(P-)?\d{1,9}$/i.test(search) ? [eb('payments.number', '=', numberIn(search))] : []),

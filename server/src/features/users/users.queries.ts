@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsPhone, containsText } from '../../db/dialect.ts'
+import { containsPhone, containsText, spaced } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -77,7 +77,7 @@ export function matchingUsers(db: Db, filter: UserFilter) {
             .where((of) =>
               of.or([
                 containsText(
-                  of.fn('concat', ['applications.first_name', of.val(' '), 'applications.last_name']),
+                  spaced(of.ref('applications.first_name'), of.ref('applications.last_name')),
                   search,
                 ),
                 containsPhone(of.ref('applications.contact_number'), search),

@@ -95,7 +95,8 @@ export const test = base.extend<Fixtures>({
 async function storeSession(page: Page, { email, password }: Account): Promise<'admin' | 'student'> {
   if (email === ADMIN.email) await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': ADMIN_ADDRESS })
   const { method, url, headers, body } = toWire(logIn, { body: { username: email, password } })
-  const response = await page.request.fetch(url, { method, headers, data: body })
+  const browser = { 'sec-fetch-site': 'same-origin' }
+  const response = await page.request.fetch(url, { method, headers: { ...headers, ...browser }, data: body })
   expect(response.status()).toBe(200)
   const { access_token, role } = (await response.json()) as ReplyOf<typeof logIn>
   const session = { email, role, full_name: 'New User', access_token }

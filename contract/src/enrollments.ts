@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, numberFromText, requiredId, requiredText, text, timestamp, wholeNumber } from './fields.ts'
+import { id, numberFromText, requiredId, requiredText, rupees, text, timestamp, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
 import { courseRef, personRef } from './refs.ts'
@@ -28,6 +28,12 @@ export const durationMonths = numberFromText(
     `Please enter a duration from ${limits.enrollment.minMonths} to ${limits.enrollment.maxMonths} months.`,
   ),
   FILL_APPROVAL,
+)
+
+export const duplicateReason = z.optional(text(limits.text.long))
+
+export const amountReceived = z.optional(
+  numberFromText(rupees, 'Please enter the amount received, 0 for a scholarship.'),
 )
 
 export const approvalForm = z.object({
@@ -136,9 +142,16 @@ export const approveEnrollment = defineRoute({
   method: 'PUT',
   path: '/api/admin/enrollments/approve',
   access: 'admin',
-  summary: 'Grant access for some months and approve the waiting proof, if any',
-  /** `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. */
-  query: z.extend(approvalForm, { payment_id: z.optional(id) }),
+  summary: 'Grant access for some months, paid by the waiting proof or at the desk',
+  /**
+   * `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. Where none
+   * waits, `amount_received` is what was paid at the desk: the price unless told otherwise, 0 for a scholarship.
+   */
+  query: z.extend(approvalForm, {
+    payment_id: z.optional(id),
+    amount_received: amountReceived,
+    duplicate_reason: duplicateReason,
+  }),
   reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
 })
 
@@ -156,7 +169,7 @@ export const previewApproval = defineRoute({
       course: courseRef,
       price: z.number(),
       application_status: z.nullable(applicationStatus),
-      waiting_payment: z.nullable(z.object({ id, number: z.int(), amount_due: z.number() })),
+      waiting_payment: z.nullable(z.object({ id, number: z.int(), amount_due: z.number(), is_duplicate: z.boolean() })),
       enrollment: z.nullable(enrollment),
     }),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bankAccount } from './bank-accounts.ts'
-import { durationMonths } from './enrollments.ts'
+import { duplicateReason, durationMonths } from './enrollments.ts'
 import { id, requiredId, requiredText, requiredWebAddress, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
@@ -36,7 +36,10 @@ export const rejectionForm = z.object({
   rejection_reason: requiredText(limits.text.long, 'Please give a reason, so that the student knows what to mend.'),
 })
 
-/** A payment as its student sees it; the amount was fixed when the proof was submitted. */
+/** `duplicate_reason` is asked for when the transaction or the file was used before; the audit trail keeps it. */
+export const paymentApprovalForm = z.object({ duration_months: durationMonths, duplicate_reason: duplicateReason })
+
+/** A payment as its student sees it; the amount was fixed when the proof was submitted. Without a proof it was made at the desk. */
 export const payment = z.object({
   id,
   number: z.int(),
@@ -46,7 +49,7 @@ export const payment = z.object({
   amount_due: z.number(),
   transaction_id: z.nullable(z.string()),
   bank_account: z.nullable(bankAccount),
-  proof_url: z.string(),
+  proof_url: z.nullable(z.string()),
   rejection_reason: z.nullable(z.string()),
   submitted_at: timestamp,
   decided_at: z.nullable(timestamp),
@@ -56,7 +59,7 @@ export type Payment = z.output<typeof payment>
 const adminPayment = z.extend(payment, {
   user: personRef,
   application_id: z.nullable(id),
-  proof_type: z.string(),
+  proof_type: z.nullable(z.string()),
   application: z.nullable(
     z.object({ first_name: z.string(), last_name: z.string(), qualification: z.string(), contact_number: z.string() }),
   ),
@@ -213,7 +216,7 @@ export const approvePayment = defineRoute({
   access: 'admin',
   summary: 'Approve a waiting payment proof and grant or extend access',
   params: paymentParams,
-  body: z.object({ duration_months: durationMonths }),
+  body: paymentApprovalForm,
   reply: { status: 200, schema: z.extend(adminPayment, { detail: z.string() }) },
 })
 

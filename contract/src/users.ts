@@ -16,11 +16,17 @@ const user = z.object({
   is_active: z.boolean(),
   role,
   full_name: z.string(),
+  /** From the newest application. */
+  phone: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
   created_at: timestamp,
   last_login_at: z.nullable(timestamp),
 })
 export type User = z.output<typeof user>
+
+/** With the courses of the seats ever given, running ones first. */
+const listedUser = z.extend(user, { courses: z.array(courseRef) })
+export type ListedUser = z.output<typeof listedUser>
 
 /** An assignment is out of 100, a quiz out of its questions. */
 const userSubmission = z.object({
@@ -73,7 +79,7 @@ export const listUsers = defineRoute({
   access: 'admin',
   summary: 'List the users',
   query: z.object({ ...paging, ...filter }),
-  reply: { status: 200, schema: z.array(user) },
+  reply: { status: 200, schema: z.array(listedUser) },
 })
 
 export const exportUsers = defineRoute({

@@ -4,7 +4,7 @@ import { sweepStaged } from './adapters/storage/stage-file.ts'
 import type { Deps } from './deps.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
-import { remindOfEnds } from './features/enrollments/index.ts'
+import { GRANT_FREE_SEATS, grantFreeSeats, remindOfEnds } from './features/enrollments/index.ts'
 import { COLLECT_FILES, filesJobs } from './features/files/index.ts'
 import { SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
 import { sweepVideoFiles } from './features/videos/index.ts'
@@ -22,6 +22,7 @@ export function startJobs(deps: Deps): Worker {
     ...mailJobs(deps.mailer),
     ...authJobs(deps),
     [REMIND_OF_ENDS]: () => remindOfEnds(deps),
+    [GRANT_FREE_SEATS]: (payload: unknown) => grantFreeSeats(deps, payload),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),
     [SWEEP_VIDEOS]: () => sweepVideoFiles(deps),

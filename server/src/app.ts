@@ -17,8 +17,8 @@ import {
 import {
   coursesAdminRoutes,
   coursesStudentRoutes,
-  exploreOfferedCourse,
   exploreOfferedCourses,
+  exploreOneCourse,
 } from './features/courses/index.ts'
 import { documentsRoutes } from './features/documents/index.ts'
 import { enrollmentsAdminRoutes, enrollmentsStudentRoutes } from './features/enrollments/index.ts'
@@ -117,7 +117,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
       publicUrl: config.publicUrl,
       site: () => getSiteSettings(db),
       courses: () => exploreOfferedCourses(db),
-      course: (courseId) => exploreOfferedCourse(deps, courseId),
+      course: (courseId) => exploreOneCourse(deps, null, courseId),
       certificate: (network, code) => verifyByCode(deps, network, code),
     })
   } else app.setNotFoundHandler(handleUnknownApi)

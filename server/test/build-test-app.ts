@@ -17,6 +17,7 @@ import { startJobs } from '#src/app-jobs.ts'
 import { readConfig } from '#src/config.ts'
 import type { Role } from '#src/db/tables/users.ts'
 import type { Deps } from '#src/deps.ts'
+import { hashToken } from '#src/features/auth/index.ts'
 import { makeLogger } from '#src/logger.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -32,6 +33,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
   const clock = movableClock()
   const mails: Mail[] = []
   const logs: string[] = []
+  const tokens = new Map<string, string>()
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -71,6 +73,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
       ...(encoded.payload === undefined ? {} : { payload: encoded.payload }),
     })
     const json = /json/.test(String(response.headers['content-type'])) ? response.json() : undefined
+    if (json?.access_token) tokens.set(hashToken(json.access_token), json.access_token)
     return { status: response.statusCode, body: json, headers: response.headers, raw: response }
   }
 
@@ -88,7 +91,20 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
 
   async function logInAs(email: string, password = PASSWORD) {
     const { body } = await call(logIn, { body: { username: email, password } })
-    return { token: (body as { access_token: string }).access_token }
+    const token = (body as { access_token: string }).access_token
+    return { token }
+  }
+
+  /** Opens a private address as the client that it was made for: while its session lives, with that session's token. */
+  async function open(url: string, { method = 'GET' as 'GET' | 'HEAD', headers = {} } = {}) {
+    const sessionId = new URL(url, config.publicUrl).searchParams.get('session') ?? ''
+    const session = await deps.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+    const token = session && tokens.get(session.token_hash)
+    return app.inject({ method, url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
   }
 
   async function makeSession(role: Role = 'student') {
@@ -121,6 +137,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     logs,
     folder,
     call,
+    open,
     makeUser,
     makeSession,
     logInAs,

@@ -34,7 +34,7 @@ async function paidStudent(full_name: string) {
 }
 const [one, two] = [await paidStudent('Amina Khan'), await paidStudent('Bilal Shah')]
 
-const statusOf = async (address: string) => (await test.app.inject(address)).statusCode
+const statusOf = async (address: string) => (await test.open(address)).statusCode
 const otherId = (address: string, id: string) => address.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, id)
 
 it('opens no application, proof, submission, quiz result, certificate file or profile of another student by changed ids [access/own-records-only]', async () => {

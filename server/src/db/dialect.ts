@@ -48,6 +48,21 @@ export async function unlessUnderWay<DB>(
 export const containsText = (column: Expression<string>, needle: string) =>
   sql<boolean>`lower(${column}) like ${`%${needle.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
+/** Two texts with a space between them, as a full name is typed. */
+export const spaced = (one: Expression<string | null>, other: Expression<string | null>) =>
+  sql<string>`${one} || ' ' || ${other}`
+
+/** A telephone number as it is typed, found by its digits: written with or without country code, zero, spaces and signs. */
+export const containsPhone = (column: Expression<string>, needle: string) => {
+  const digits = needle.replace(/\D/g, '').replace(/^(00)?92(?=\d)|^0+(?=\d)/, '')
+  const plain = sql<string>`replace(replace(replace(replace(replace(${column}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`
+  return /^[\d\s()+.-]+$/.test(needle) && digits.length >= MIN_PHONE_DIGITS
+    ? containsText(plain, digits)
+    : sql<boolean>`1 = 0`
+}
+/** Fewer digits would find almost everybody. */
+const MIN_PHONE_DIGITS = 4
+
 export type DatabaseFault =
   | { kind: 'unique'; constraint: string }
   | { kind: 'foreign_key' }

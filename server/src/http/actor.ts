@@ -7,6 +7,8 @@ export type Actor = { id: string; email: string; role: Role; sessionId: string }
 
 /** The two halves of a session as they arrive: the bearer token and, from a browser, the cookie. */
 export type Credentials = { token: string; cookie: string | null }
+/** What comes with a private address: a browser's player or picture brings the cookie alone, any other client the token. */
+export type Halves = { token: string | null; cookie: string | null }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,7 +19,12 @@ declare module 'fastify' {
   }
 }
 
+export const halvesOf = ({ headers }: FastifyRequest): Halves => ({
+  token: /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1] ?? null,
+  cookie: cookieValue(headers.cookie, SESSION_COOKIE),
+})
+
 export function credentialsOf(request: FastifyRequest): Credentials | null {
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  return token ? { token, cookie: cookieValue(request.headers.cookie, SESSION_COOKIE) } : null
+  const { token, cookie } = halvesOf(request)
+  return token ? { token, cookie } : null
 }

@@ -88,7 +88,8 @@ function callerOf(request: FastifyRequest): Caller {
   return {
     network: clientNetwork(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    isBrowser: request.headers['sec-fetch-site'] !== undefined,
+    // Over plain HTTP, and in Safari before 16.4, a browser sends its origin alone.
+    isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
   }
 }
 

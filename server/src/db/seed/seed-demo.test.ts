@@ -27,7 +27,7 @@ it('makes a believable institute with working logins, once [access/first-admin]'
     false,
     true,
   ])
-  expect((await test.app.inject(waiting[0].proof_url)).statusCode).toBe(200)
+  expect((await test.open(waiting[0].proof_url)).statusCode).toBe(200)
   const ungraded = (await test.call(listGradingQueue, { query: { kind: 'assignment' } }, admin)).body
   expect(ungraded.map((work: { title: string; is_late: boolean }) => [work.title, work.is_late])).toEqual([
     ['Five gallbladders', true],
@@ -43,7 +43,7 @@ it('makes a believable institute with working logins, once [access/first-admin]'
   ])
   const [certificate] = (await test.call(listCertificates, { query: {} }, admin)).body
   expect([certificate.full_name, certificate.status]).toEqual(['Zainab Qureshi', 'valid'])
-  expect((await test.app.inject(certificate.certificate_url)).statusCode).toBe(200)
+  expect((await test.open(certificate.certificate_url)).statusCode).toBe(200)
   expect((await test.app.inject(`/api/certificates/${certificate.code}`)).statusCode).toBe(200)
   const details = `/api/admin/users/${certificate.student.id}`
   const finisher = await test.app.inject({ url: details, headers: { authorization: `Bearer ${admin.token}` } })

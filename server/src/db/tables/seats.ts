@@ -31,7 +31,7 @@ export type ApplicationsTable = {
   decided_by: string | null
 }
 
-/** One handed-in proof with its own history; `amount_paisa` is what was due when it came. */
+/** A handed-in proof, whose `amount_paisa` is what was due when it came; without a proof, what was received at the desk. */
 export type PaymentsTable = {
   id: string
   number: number
@@ -43,7 +43,7 @@ export type PaymentsTable = {
   bank_account_id: string | null
   transaction_id: string | null
   transaction_key: string | null
-  proof_id: string
+  proof_id: string | null
   rejection_reason: string | null
   receipt_number: number | null
   submitted_at: string

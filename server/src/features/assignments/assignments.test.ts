@@ -145,7 +145,7 @@ it('reads one assignment, with the submission once there is one [api/student-ass
       file_name: 'my liver.png',
     },
   })
-  const file = await test.app.inject(body.submission.file_url)
+  const file = await test.open(body.submission.file_url)
   expect([file.statusCode, file.rawPayload.equals(picture)]).toEqual([200, true])
   expect((await read(other, params)).body.submission).toBeNull()
 })

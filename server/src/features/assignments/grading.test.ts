@@ -57,7 +57,7 @@ it('lists who handed in, with name, email, time, grade and feedback [api/admin-a
     returned: null,
   })
   expect(rows[1]).toMatchObject({ email: second.email, grade: null, feedback: null, history: [] })
-  expect((await test.app.inject(rows[0].file_url)).statusCode).toBe(200)
+  expect((await test.open(rows[0].file_url)).statusCode).toBe(200)
   expect(await submissionsOf(params, { search: second.email })).toHaveLength(1)
   const elsewhere = { params: { ...params, courseId: await makeCourse(test) }, query: {} }
   expect((await call(listSubmissions, elsewhere, admin)).status).toBe(404)

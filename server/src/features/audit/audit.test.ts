@@ -63,7 +63,7 @@ it("writes an administrator's look at a private document, and not the owner's", 
   await apply(test, student, courseId)
   const [application] = (await call(listApplications, { query: { search: student.email } }, admin)).body
   const documentId = /documents\/([^?]+)/.exec(application.qualification_certificate_url)?.[1]
-  await test.app.inject(application.qualification_certificate_url)
+  await test.open(application.qualification_certificate_url)
   expect(await entries({ subject_id: documentId })).toEqual([expect.objectContaining({ action: 'document.viewed' })])
 })
 

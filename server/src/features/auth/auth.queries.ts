@@ -12,7 +12,7 @@ export const findLiveSession = (db: Db, wanted: { token_hash: string } | { id: s
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as session_id', 'sessions.cookie_hash', 'sessions.last_used_at'])
+    .select(['sessions.id as session_id', 'sessions.token_hash', 'sessions.cookie_hash', 'sessions.last_used_at'])
     .select(['users.id', 'users.email', 'users.role'])
     .where((eb) =>
       'id' in wanted ? eb('sessions.id', '=', wanted.id) : eb('sessions.token_hash', '=', wanted.token_hash),

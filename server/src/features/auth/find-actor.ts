@@ -1,7 +1,7 @@
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor, Credentials } from '../../http/actor.ts'
+import type { Actor, Credentials, Halves } from '../../http/actor.ts'
 import { findLiveSession } from './auth.queries.ts'
 import { hashToken, sameHash } from './tokens.ts'
 
@@ -17,12 +17,19 @@ export async function findActor(reach: Reach, { token, cookie }: Credentials): P
   return toActor(session)
 }
 
-/** The account behind a session that a signed address names; a browser's session needs its cookie here too. */
-export async function findActorOfSession(
-  reach: Reach,
-  sessionId: string,
-  cookie: string | null,
-): Promise<Actor | null> {
+/**
+ * The account behind a session that a signed address names. The address alone opens nothing: a browser's session needs its
+ * cookie, which travels with pictures and players too; any other client's session needs its token.
+ */
+export async function findActorOfSession(reach: Reach, sessionId: string, halves: Halves): Promise<Actor | null> {
+  const session = await findLiveSession(reach.db, { id: sessionId }, isoTime(reach.clock.now()))
+  if (!session) return null
+  const isOwn = session.cookie_hash === null ? hasToken(session, halves.token) : hasCookieHalf(session, halves.cookie)
+  return isOwn ? toActor(session) : null
+}
+
+/** An upload's address works once and is put without further headers, as specified; a browser's cookie comes by itself. */
+export async function findActorOfUpload(reach: Reach, sessionId: string, cookie: string | null): Promise<Actor | null> {
   const session = await findLiveSession(reach.db, { id: sessionId }, isoTime(reach.clock.now()))
   return session && hasCookieHalf(session, cookie) ? toActor(session) : null
 }
@@ -31,6 +38,9 @@ type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
 
 const hasCookieHalf = ({ cookie_hash }: LiveSession, cookie: string | null) =>
   cookie_hash === null || (cookie !== null && sameHash(cookie_hash, hashToken(cookie)))
+
+const hasToken = ({ token_hash }: LiveSession, token: string | null) =>
+  token !== null && sameHash(token_hash, hashToken(token))
 
 const toActor = ({ id, email, role, session_id }: LiveSession): Actor => ({ id, email, role, sessionId: session_id })
 

@@ -51,9 +51,36 @@ it('ends a student after 7 days and an administrator after 12 hours without use,
 it('ends every session of an account with its password reset [session/dies-on-reset]', async () => {
   const user = await test.makeUser()
   const sessions = [await test.logInAs(user.email), await test.logInAs(user.email)]
+  const browsers = [await logInBrowser(user.email), await logInBrowser(user.email)]
+  expect(await Promise.all(browsers.map(worksInBrowser))).toEqual([true, true])
   const pin = await requestPin(test, user.email)
   await call(resetPassword, { body: { email: user.email, pin, new_password: 'another-river' } })
   expect(await Promise.all(sessions.map(works))).toEqual([false, false])
+  expect(await Promise.all(browsers.map(worksInBrowser))).toEqual([false, false])
+})
+
+/** A browser's session: both halves, as they came with the log-in; over plain HTTP it names its origin alone. */
+async function logInBrowser(username: string, sent: Record<string, string> = { origin: 'http://localhost' }) {
+  const login = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost', ...sent },
+    payload: new URLSearchParams({ username, password: PASSWORD }).toString(),
+  })
+  const cookie = [login.headers['set-cookie']].flat().map((one) => String(one).split(';')[0]).join('; ')
+  return { cookie, authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` }
+}
+const worksInBrowser = async (headers: { cookie: string; authorization: string }) =>
+  (await test.app.inject({ url: '/api/profile/profile', headers })).statusCode === 200
+
+it('gives a browser both halves, whichever way it says that it is one, and needs both', async () => {
+  const user = await test.makeUser()
+  for (const sent of [{ origin: 'http://localhost' }, { 'sec-fetch-site': 'same-origin' }]) {
+    const { cookie, authorization } = await logInBrowser(user.email, sent)
+    expect(cookie).toContain('sonocampus_session=')
+    expect(await worksInBrowser({ cookie, authorization })).toBe(true)
+    expect(await worksInBrowser({ cookie: '', authorization })).toBe(false)
+  }
 })
 
 it('ends every session with the deactivation, for good [session/dies-on-deactivation]', async () => {

@@ -1,13 +1,19 @@
 import type { CertificateState } from '@sonocampus/contract/certificates'
 import type { Db } from '../../db/connect.ts'
+import { requireVisibleCourse } from '../enrollments/index.ts'
 import { courseProgress, findCourseWork } from '../progress/index.ts'
 import { findCurrentCertificate } from './certificates.queries.ts'
 
+type Person = { id: string; role: 'student' | 'admin' }
+
 /** How the certificate of a student and a course stands, and what is still to be done for it. */
-export async function findCertificateState(db: Db, userId: string, courseId: string): Promise<CertificateState> {
+export async function findCertificateState(db: Db, person: Person, courseId: string): Promise<CertificateState> {
+  const userId = person.id
+  const held = await findCurrentCertificate(db, userId, courseId)
+  // A certificate outlives its course.
+  if (!held) await requireVisibleCourse(db, person, courseId)
   const work = await findCourseWork(db, userId, courseId)
   const progress = courseProgress(work)
-  const held = await findCurrentCertificate(db, userId, courseId)
   const open = progress === 100 ? 'available' : 'locked'
   return {
     state: held ? (held.revoked_at ? 'revoked' : 'issued') : open,

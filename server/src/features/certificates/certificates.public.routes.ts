@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../../adapters/content-disposition.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { halvesOf } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
-import { cookieValue, SESSION_COOKIE } from '../../http/cookies.ts'
 import { replyWithRange } from '../../http/range-reply.ts'
 import { findActorOfSession } from '../auth/index.ts'
 import { isGenuineAddress } from './certificate-address.ts'
@@ -21,8 +21,7 @@ export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void
   bindRoute(app, openCertificate, async ({ params, query }, reply) => {
     const claim = { certificateId: params.certificateId, session: query.session, expires: query.expires }
     if (!isGenuineAddress(deps, claim, query.signature)) throw refused()
-    const cookie = cookieValue(reply.request.headers.cookie, SESSION_COOKIE)
-    const actor = await findActorOfSession(deps, query.session, cookie)
+    const actor = await findActorOfSession(deps, query.session, halvesOf(reply.request))
     if (!actor) throw refused()
     const row = await getCertificate(deps.db, params.certificateId)
     const isOwn = row.user_id === actor.id && !row.revoked_at && !row.replaced_at

@@ -12,5 +12,5 @@ export function certificatesStudentRoutes(app: FastifyInstance, deps: Deps): voi
     return { certificate_url: certificateAddress(deps, actor.sessionId, id), number, code, issued_at }
   })
 
-  bindRoute(app, getCertificateState, ({ params, actor }) => findCertificateState(deps.db, actor.id, params.courseId))
+  bindRoute(app, getCertificateState, ({ params, actor }) => findCertificateState(deps.db, actor, params.courseId))
 }

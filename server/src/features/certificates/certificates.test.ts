@@ -36,7 +36,7 @@ const revoke = (certificateId: string, reason = 'Issued by mistake') =>
   call(revokeCertificate, { params: { certificateId }, body: { reason } }, admin)
 const reissue = (certificateId: string) => call(reissueCertificate, { params: { certificateId } }, admin)
 const rename = (student: Session, full_name: string) => call(updateProfile, { body: { full_name } }, student)
-const open = (url: string) => test.app.inject(url)
+const { open } = test
 
 async function course(title?: string) {
   const courseId = await makeCourse(test, title ? { title } : {})

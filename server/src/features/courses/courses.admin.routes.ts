@@ -35,7 +35,7 @@ export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, getCourseForAdmin, async ({ params, actor }) => ({
     ...(await present(await getCourse(db, params.courseId))),
-    videos: (await listVideosOf(db, params.courseId)).map((row) => presentAdminVideo(deps, actor.sessionId, row)),
+    videos: (await listVideosOf(db, params.courseId)).map((row) => presentAdminVideo(deps, actor, row)),
   }))
 
   bindRoute(app, createCourseEntry, async (input) => present(await createCourse(deps, doerOf(input), input.body)))

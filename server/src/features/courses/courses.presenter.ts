@@ -1,6 +1,6 @@
 import type { AdminCourse, ExploredCourse, ListedCourse } from '@sonocampus/contract/courses'
 import type { CourseRow } from './courses.admin.queries.ts'
-import type { ListedRow, OfferedRow } from './courses.queries.ts'
+import type { ExploredRow, ListedRow } from './courses.queries.ts'
 
 export const presentListedCourse = ({ price_paisa, ...course }: ListedRow): ListedCourse => ({
   ...course,
@@ -11,7 +11,10 @@ export const presentListedCourse = ({ price_paisa, ...course }: ListedRow): List
 
 type Video = ExploredCourse['preview_videos'][number]
 
-export const presentOfferedCourse = ({ updated_at: _, ...course }: OfferedRow, videos: Video[]): ExploredCourse => ({
+export const presentExploredCourse = (
+  { updated_at: _, status: __, ...course }: ExploredRow,
+  videos: Video[],
+): ExploredCourse => ({
   ...course,
   ...presentListedCourse(course),
   video_count: videos.length,

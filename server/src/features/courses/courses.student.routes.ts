@@ -4,12 +4,12 @@ import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { listSeatsOf } from '../enrollments/index.ts'
 import { courseProgress, findCourseWork } from '../progress/index.ts'
-import { exploreOfferedCourse, exploreOfferedCourses } from './explore-courses.ts'
+import { exploreOfferedCourses, exploreOneCourse } from './explore-courses.ts'
 
 export function coursesStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
   bindRoute(app, exploreCourses, () => exploreOfferedCourses(db))
-  bindRoute(app, exploreCourse, ({ params }) => exploreOfferedCourse(deps, params.courseId))
+  bindRoute(app, exploreCourse, ({ params, actor }) => exploreOneCourse(deps, actor, params.courseId))
   bindRoute(app, listMyCourses, async ({ actor }) =>
     Promise.all(
       (await listSeatsOf(db, actor.id)).map(async ({ id, title, thumbnail_url, instructor_name, ends_at }) => ({

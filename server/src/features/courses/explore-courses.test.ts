@@ -1,7 +1,14 @@
+import { listAssignments } from '@sonocampus/contract/assignments'
+import { getCertificateState } from '@sonocampus/contract/certificates'
 import { exploreCourse, exploreCourses } from '@sonocampus/contract/courses'
+import { approveEnrollment, getEnrollmentStatus } from '@sonocampus/contract/enrollments'
+import { getPaymentStatus, getProofStatus, getPurchaseDetails } from '@sonocampus/contract/payments'
+import { listQuizzes } from '@sonocampus/contract/quizzes.student'
+import { listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { apply, handInProof } from '#test/seat-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -38,15 +45,92 @@ it('answers one course to anyone, and 404 for an unknown one [api/explore-one]',
   expect([missing.status, missing.body]).toEqual([404, { detail: 'Course not found.', code: 'not_found' }])
 })
 
-it('hides drafts and deleted courses, in the list and by address [access/drafts-hidden]', async () => {
-  const draft = await makeCourse(test, { status: 'draft' })
-  const deleted = await makeCourse(test, { deleted_at: '2026-01-01T00:00:00.000Z' })
-  const student = await test.makeSession('student')
-  for (const id of [draft, deleted]) {
-    expect(await ids()).not.toContain(id)
-    for (const session of [undefined, student])
-      expect((await call(exploreCourse, { params: { courseId: id } }, session)).status).toBe(404)
+/** Every call of a student about one course, and what each answers. */
+async function askEverything(courseId: string, videoId: string, as?: { token: string }) {
+  const params = { courseId }
+  const asked = {
+    explore: await call(exploreCourse, { params }, as),
+    application: await call(getEnrollmentStatus, { params }, as),
+    payment: await call(getPaymentStatus, { params }, as),
+    proof: await call(getProofStatus, { params }, as),
+    price: await call(getPurchaseDetails, { params }, as),
+    lessons: await call(listLessons, { params }, as),
+    playback: await call(startPlayback, { params: { videoId }, body: undefined }, as),
+    preview: await call(startPreviewPlayback, { params: { courseId, videoId } }, as),
+    assignments: await call(listAssignments, { params }, as),
+    quizzes: await call(listQuizzes, { params }, as),
+    certificate: await call(getCertificateState, { params }, as),
   }
+  return Object.fromEntries(Object.entries(asked).map(([name, { status, body }]) => [name, { status, body }]))
+}
+
+/** A lesson that is not served here: its rows alone decide. */
+async function addPreview(courseId: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const now = new Date(test.clock.now()).toISOString()
+  await test.deps.db
+    .insertInto('videos')
+    .values({
+      id,
+      course_id: courseId,
+      title: 'Liver',
+      description: '',
+      position: 1,
+      is_preview: 1,
+      storage_key: `x/${id}`,
+      content_type: 'video/mp4',
+      size: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+it('answers about a draft or a deleted course as if there were none, to whoever holds no seat [access/drafts-hidden]', async () => {
+  const [draft, deleted] = [await makeCourse(test), await makeCourse(test)]
+  const videos = { [draft]: await addPreview(draft), [deleted]: await addPreview(deleted) }
+  const [stranger, applicant] = [await test.makeSession(), await test.makeSession()]
+  for (const id of [draft, deleted]) await apply(test, applicant, id)
+  const { db } = test.deps
+  await db.updateTable('courses').set({ status: 'draft' }).where('id', '=', draft).execute()
+  await db.updateTable('courses').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', deleted).execute()
+  for (const session of [undefined, stranger, applicant]) {
+    const unknown = await askEverything(crypto.randomUUID(), crypto.randomUUID(), session)
+    for (const id of [draft, deleted]) {
+      expect(await ids()).not.toContain(id)
+      expect(await askEverything(id, videos[id] ?? '', session)).toEqual(unknown)
+    }
+    for (const { status } of Object.values(unknown)) expect([401, 404]).toContain(status)
+  }
+  expect((await apply(test, stranger, draft)).status).toBe(404)
+  expect((await handInProof(test, applicant, draft)).status).toBe(404)
+})
+
+it('goes on as before for those who hold a seat in a course that became a draft, and for administrators [access/drafts-of-seats]', async () => {
+  const courseId = await makeCourse(test)
+  const videoId = await addPreview(courseId)
+  const [admin, student, ended] = [await test.makeSession('admin'), await test.makeSession(), await test.makeSession()]
+  for (const { id } of [student, ended])
+    await call(approveEnrollment, { query: { user_id: id, course_id: courseId, duration_months: 1 } }, admin)
+  await test.deps.db
+    .updateTable('enrollments')
+    .set({ ends_at: new Date(test.clock.now() - 1).toISOString() })
+    .where('user_id', '=', ended.id)
+    .execute()
+  const seen = async () => {
+    const answers = []
+    for (const session of [admin, student, ended]) {
+      const all = Object.entries(await askEverything(courseId, videoId, session))
+      answers.push(Object.fromEntries(all.map(([name, { status }]) => [name, status])))
+    }
+    return answers
+  }
+  const before = await seen()
+  await test.deps.db.updateTable('courses').set({ status: 'draft' }).where('id', '=', courseId).execute()
+  expect(await seen()).toEqual(before)
+  expect(before[1]).toMatchObject({ explore: 200, lessons: 200, playback: 200, price: 200, quizzes: 200 })
+  expect((await handInProof(test, ended, courseId)).status).toBe(201)
 })
 
 it('keeps money as whole paisa and shows rupees [data/money-paisa]', async () => {

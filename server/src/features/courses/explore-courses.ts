@@ -2,21 +2,22 @@ import type { ExploredCourse, ListedCourse } from '@sonocampus/contract/courses'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { listVideosOf, presentVideo, VISITOR } from '../videos/index.ts'
-import { presentListedCourse, presentOfferedCourse } from './courses.presenter.ts'
-import { findOfferedCourse, listOfferedCourses } from './courses.queries.ts'
+import type { Actor } from '../../http/actor.ts'
+import { listVideosOf, presentPreview } from '../videos/index.ts'
+import { presentExploredCourse, presentListedCourse } from './courses.presenter.ts'
+import { findExploredCourse, listOfferedCourses } from './courses.queries.ts'
 
-/** The catalogue as anyone sees it; a draft, a deleted and an unknown course cannot be told apart. */
+/** The catalogue as anyone sees it. A draft that is not the viewer's, a deleted and an unknown course cannot be told apart. */
 export async function exploreOfferedCourses(db: Db): Promise<ListedCourse[]> {
   return (await listOfferedCourses(db)).map(presentListedCourse)
 }
 
-export async function exploreOfferedCourse(deps: Deps, courseId: string): Promise<ExploredCourse> {
-  const course = await findOfferedCourse(deps.db, courseId)
+export async function exploreOneCourse(deps: Deps, viewer: Actor | null, courseId: string): Promise<ExploredCourse> {
+  const course = await findExploredCourse(deps.db, viewer, courseId)
   if (!course) throw new AppError('not_found', 'Course not found.')
   const videos = await listVideosOf(deps.db, courseId)
-  return presentOfferedCourse(
+  return presentExploredCourse(
     course,
-    videos.map((row) => presentVideo(deps, VISITOR, row)),
+    videos.map((row) => presentPreview(deps, viewer, row)),
   )
 }

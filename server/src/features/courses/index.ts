@@ -1,3 +1,3 @@
 export { coursesAdminRoutes } from './courses.admin.routes.ts'
 export { coursesStudentRoutes } from './courses.student.routes.ts'
-export { exploreOfferedCourse, exploreOfferedCourses } from './explore-courses.ts'
+export { exploreOfferedCourses, exploreOneCourse } from './explore-courses.ts'

@@ -5,7 +5,9 @@ import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
+import { enqueueJob } from '../../jobs/queue.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { GRANT_FREE_SEATS } from '../enrollments/index.ts'
 import { type CourseRow, getCourse } from './courses.admin.queries.ts'
 
 type CourseForm = z.output<typeof courseForm>
@@ -48,7 +50,10 @@ export function createCourse({ db, clock }: Deps, doer: Doer, form: CourseForm):
   })
 }
 
-/** Changes a course. What was due for proofs already handed in stays as it was. */
+/**
+ * Changes a course. What was due for proofs already handed in stays as it was. One that becomes free gives a seat to those
+ * who were only to pay for it.
+ */
 export function updateCourse({ db, clock }: Deps, doer: Doer, courseId: string, form: CourseForm): Promise<CourseRow> {
   return db.transaction().execute(async (tx) => {
     const before = await getCourse(tx, courseId)
@@ -59,6 +64,8 @@ export function updateCourse({ db, clock }: Deps, doer: Doer, courseId: string, 
       .where('id', '=', courseId)
       .execute()
     if (form.bank_account_ids) await setAccounts(tx, courseId, form.bank_account_ids)
+    if (form.price === 0 && before.price_paisa > 0)
+      await enqueueJob(tx, { kind: GRANT_FREE_SEATS, payload: { courseId, grantedBy: doer.id } }, clock)
     await recordAudit(tx, clock, doer, {
       action: 'course.updated',
       subject: { type: 'course', id: courseId },

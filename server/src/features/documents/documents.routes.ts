@@ -2,8 +2,8 @@ import { openDocument } from '@sonocampus/contract/documents'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { halvesOf } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
-import { cookieValue, SESSION_COOKIE } from '../../http/cookies.ts'
 import { replyWithObject } from '../../http/stored-objects.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findActorOfSession } from '../auth/index.ts'
@@ -15,8 +15,7 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, openDocument, async ({ params, query, caller }, reply) => {
     const claim = { documentId: params.documentId, session: query.session, expires: query.expires }
     if (!isGenuineAddress(deps, claim, query.signature)) throw refused()
-    const cookie = cookieValue(reply.request.headers.cookie, SESSION_COOKIE)
-    const actor = await findActorOfSession(deps, query.session, cookie)
+    const actor = await findActorOfSession(deps, query.session, halvesOf(reply.request))
     if (!actor) throw refused()
     const document = await db
       .selectFrom('documents')

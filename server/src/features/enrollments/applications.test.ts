@@ -124,7 +124,7 @@ it('lists applications with the specified fields and a certificate that opens fo
     contact_number: APPLICATION.contact_number,
     rejection_reason: null,
   })
-  const opened = await test.app.inject(body[0].qualification_certificate_url)
+  const opened = await test.open(body[0].qualification_certificate_url)
   expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/png'])
 })
 

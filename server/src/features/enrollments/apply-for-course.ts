@@ -7,6 +7,7 @@ import type { Upload } from '../../http/read-upload.ts'
 import { claimDocument, keepDocument } from '../documents/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
 import { findSeat } from './enrollments.queries.ts'
+import { requireVisibleCourse } from './visible-course.ts'
 
 type Application = {
   course_id: string
@@ -20,19 +21,12 @@ type Application = {
 /** One open application for each student and course: the unique key decides between two at once. */
 export async function applyForCourse(
   deps: Deps,
-  student: { id: string; email: string },
+  student: { id: string; email: string; role: 'student' | 'admin' },
   form: Application,
   file: Upload,
 ) {
   const { db, clock } = deps
-  const course = await db
-    .selectFrom('courses')
-    .select(['id', 'title'])
-    .where('id', '=', form.course_id)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!course) throw new AppError('not_found', 'Course not found.')
+  const course = await requireVisibleCourse(db, student, form.course_id)
   await requireNotApplied(db, student.id, course.id)
   const certificate_id = await keepDocument(deps, student.id, 'qualification-certificate', file)
   const id = randomUUID()

@@ -41,6 +41,17 @@ export function decideApplication(deps: Deps, doer: Doer, applicationId: string,
   })
 }
 
+/** A seat that is given anyway settles the application that waits for it; answers that application. */
+export const settleApplication = (tx: Tx, clock: Deps['clock'], doer: Doer, userId: string, courseId: string) =>
+  tx
+    .updateTable('applications')
+    .set({ status: 'approved', decided_at: isoTime(clock.now()), decided_by: doer.id })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+
 const grantFreeSeat = (tx: Tx, deps: Deps, doer: Doer, application: Found) =>
   grantAccess(tx, deps, {
     user: { id: application.user_id, email: application.email },

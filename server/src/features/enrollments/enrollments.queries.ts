@@ -1,9 +1,11 @@
 import type { listApplications } from '@sonocampus/contract/enrollments'
+import type { ExpressionBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsText } from '../../db/dialect.ts'
+import { containsPhone, containsText, spaced } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
+import type { Tables } from '../../db/tables/index.ts'
 import type { Seat } from './seat-state.ts'
 
 /** Everything that decides what one student may do with one course: the open application, else the newest refused one. */
@@ -113,15 +115,26 @@ export function findApplications(db: Db, filter: Filter) {
         containsText(eb.ref('users.email'), search),
         containsText(eb.ref('applications.first_name'), search),
         containsText(eb.ref('applications.last_name'), search),
+        containsText(spaced(eb.ref('applications.first_name'), eb.ref('applications.last_name')), search),
+        containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
+        containsPhone(eb.ref('applications.contact_number'), search),
         containsText(eb.ref('courses.title'), search),
         // The case number that students quote is the beginning of the id.
         containsText(eb.ref('applications.id'), search.replace(/^A-/i, '')),
       ]),
     )
-  const order = filter.sort?.startsWith('-') === false ? 'asc' : 'desc'
+  const [field, order] = [
+    filter.sort?.replace('-', ''),
+    filter.sort?.startsWith('-') === false ? 'asc' : 'desc',
+  ] as const
+  const waitingFirst = (eb: ExpressionBuilder<Tables, 'applications'>) =>
+    eb.case().when('applications.status', '=', 'pending').then(0).else(1).end()
   const rows = matches
     .select(APPLICATION)
-    .orderBy((eb) => eb.case().when('applications.status', '=', 'pending').then(0).else(1).end())
+    .orderBy(
+      (eb) => (field === 'status' ? eb.ref('applications.status') : waitingFirst(eb)),
+      field === 'status' ? order : 'asc',
+    )
     .orderBy('applications.created_at', order)
     .orderBy('applications.id')
   return paged(rows, matches, filter)

@@ -6,9 +6,11 @@ import { applyForCourse } from './apply-for-course.ts'
 import { caseNumber } from './enrollments.presenter.ts'
 import { findSeat } from './enrollments.queries.ts'
 import { enrollmentStatus } from './seat-state.ts'
+import { requireVisibleCourse } from './visible-course.ts'
 
 export function enrollmentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, getEnrollmentStatus, async ({ params, actor }) => {
+    await requireVisibleCourse(deps.db, actor, params.courseId)
     const seat = await findSeat(deps.db, actor.id, params.courseId)
     const { application, enrollment } = seat
     return {

@@ -14,6 +14,8 @@ export type Grant = {
   months: number
   /** The proof that pays for it: a seat that still runs is then extended from its end. Without one it is left as it is. */
   paymentId: string | null
+  /** Makes the payment of a seat that no proof pays for, once it is sure that one is granted. */
+  payAtDesk?: () => Promise<string>
   grantedBy: string | null
 }
 
@@ -44,7 +46,10 @@ export async function grantAccess(
   const period = made.numInsertedOrUpdatedRows === 1n ? first : await extend(tx, now, grant)
   const enrollment = await findEnrollment(tx, grant.user.id, grant.course.id)
   if (!enrollment) throw new AppError('internal', 'The seat was not found.')
-  if (period) await tellOfGrant(tx, deps, grant, enrollment, period)
+  if (period) {
+    const paymentId = grant.paymentId ?? (await grant.payAtDesk?.()) ?? null
+    await tellOfGrant(tx, deps, { ...grant, paymentId }, enrollment, period)
+  }
   return { enrollment, granted: period !== null }
 }
 

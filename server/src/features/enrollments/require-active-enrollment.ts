@@ -1,6 +1,7 @@
 import { isoTime } from '../../adapters/clock.ts'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
+import { requireVisibleCourse } from './visible-course.ts'
 
 type Person = { id: string; role: 'student' | 'admin' }
 
@@ -8,14 +9,14 @@ type Person = { id: string; role: 'student' | 'admin' }
  * The one function that decides every access to lessons, assignments, quizzes and media. The end is judged on reading: no
  * job has to run. Administrators may look at what students see.
  */
-export async function requireActiveEnrollment(db: Db, person: Person, courseId: string, now: number): Promise<void> {
-  const course = await db
-    .selectFrom('courses')
-    .select('id')
-    .where('id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!course) throw new AppError('not_found', 'Course not found.')
+export async function requireActiveEnrollment(
+  db: Db,
+  person: Person,
+  courseId: string,
+  now: number,
+  missing?: string,
+): Promise<void> {
+  await requireVisibleCourse(db, person, courseId, missing)
   if (person.role === 'admin') return
   const seat = await db
     .selectFrom('enrollments')

@@ -2,26 +2,41 @@ import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
+import { invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { getPayment, listDuplicatesOf, type PaymentRow, waitingPayment } from './payments.queries.ts'
 
-/** Turns a waiting proof approved and numbers its receipt; null when it no longer waits. Only one of many callers gets it. */
-export async function approveWaitingPayment(tx: Tx, { clock }: Deps, doer: Doer, paymentId: string) {
-  const payment = await tx
-    .updateTable('payments')
+/**
+ * Turns a waiting proof approved and numbers its receipt; null when it no longer waits. Only one of many callers gets it. A
+ * transaction or a file that was used before is approved for a reason alone, which the audit trail keeps.
+ */
+export async function approveWaitingPayment(
+  tx: Tx,
+  { clock }: Deps,
+  doer: Doer,
+  paymentId: string,
+  reason?: string,
+): Promise<PaymentRow | null> {
+  const approved = await waitingPayment(tx, paymentId)
     .set({ status: 'approved', decided_at: isoTime(clock.now()), decided_by: doer.id, rejection_reason: null })
-    .where('id', '=', paymentId)
-    .where('status', '=', 'pending')
-    .returning(['id', 'number', 'amount_paisa', 'user_id', 'course_id'])
     .executeTakeFirst()
-  if (!payment) return null
+  if (approved.numUpdatedRows === 0n) return null
+  const payment = await getPayment(tx, paymentId)
+  const duplicates = (await listDuplicatesOf(tx, [payment])).filter(({ id }) => id !== paymentId)
+  if (duplicates.length > 0 && !reason)
+    throw invalidField(
+      'duplicate_reason',
+      `The transaction or the file of this payment was used before (payment ${duplicates[0]?.number}). Please give a reason to approve it anyway.`,
+    )
   const receipt_number = await nextNumber(tx, 'receipt')
-  await tx.updateTable('payments').set({ receipt_number }).where('id', '=', payment.id).execute()
+  await tx.updateTable('payments').set({ receipt_number }).where('id', '=', paymentId).execute()
+  const also = duplicates.length > 0 ? { used_before_by: duplicates.map(({ number }) => number), reason } : {}
   await recordAudit(tx, clock, doer, {
     action: 'payment.approved',
-    subject: { type: 'payment', id: payment.id },
-    summary: `Approved payment ${payment.number} of PKR ${(payment.amount_paisa / 100).toLocaleString('en-US')}`,
+    subject: { type: 'payment', id: paymentId },
+    summary: `Approved payment ${payment.number} of PKR ${(payment.amount_paisa / 100).toLocaleString('en-US')}${duplicates.length > 0 ? ` although it was used before: ${reason}` : ''}`,
     before: { status: 'pending' },
-    after: { status: 'approved', receipt_number },
+    after: { status: 'approved', receipt_number, ...also },
   })
   return payment
 }

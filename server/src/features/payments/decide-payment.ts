@@ -7,20 +7,26 @@ import { type Doer, recordAudit } from '../audit/index.ts'
 import { grantAccess } from '../enrollments/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
 import { approveWaitingPayment } from './approve-waiting-payment.ts'
-import { getPayment, type PaymentRow } from './payments.queries.ts'
+import { getPayment, type PaymentRow, waitingPayment } from './payments.queries.ts'
 
 /** A proof is decided once: whoever comes second is told how it was decided. */
 export const requireStillWaiting = async (tx: Tx, paymentId: string): Promise<never> => {
   const payment = await getPayment(tx, paymentId)
+  // It waits, but nobody is left whose seat it could pay for.
+  if (payment.status === 'pending') throw new AppError('not_found', 'Payment not found.')
   throw new AppError('conflict', `Payment ${payment.number} is already ${payment.status}.`)
 }
 
 /** Approves a waiting proof and grants the seat, or extends it from its end. */
-export function approvePayment(deps: Deps, doer: Doer, paymentId: string, months: number): Promise<PaymentRow> {
+export function approvePayment(
+  deps: Deps,
+  doer: Doer,
+  paymentId: string,
+  { duration_months: months, duplicate_reason }: { duration_months: number; duplicate_reason?: string | undefined },
+): Promise<PaymentRow> {
   return deps.db.transaction().execute(async (tx) => {
-    const approved = await approveWaitingPayment(tx, deps, doer, paymentId)
-    if (!approved) return requireStillWaiting(tx, paymentId)
-    const payment = await getPayment(tx, paymentId)
+    const payment = await approveWaitingPayment(tx, deps, doer, paymentId, duplicate_reason)
+    if (!payment) return requireStillWaiting(tx, paymentId)
     await grantAccess(tx, deps, {
       user: { id: payment.user_id, email: payment.email },
       course: { id: payment.course_id, title: payment.course_title },
@@ -28,7 +34,7 @@ export function approvePayment(deps: Deps, doer: Doer, paymentId: string, months
       paymentId,
       grantedBy: doer.id,
     })
-    return payment
+    return getPayment(tx, paymentId)
   })
 }
 
@@ -40,11 +46,8 @@ export function rejectPayment(
   reason: string,
 ): Promise<PaymentRow> {
   return db.transaction().execute(async (tx) => {
-    const rejected = await tx
-      .updateTable('payments')
+    const rejected = await waitingPayment(tx, paymentId)
       .set({ status: 'rejected', rejection_reason: reason, decided_at: isoTime(clock.now()), decided_by: doer.id })
-      .where('id', '=', paymentId)
-      .where('status', '=', 'pending')
       .executeTakeFirst()
     if (rejected.numUpdatedRows === 0n) return requireStillWaiting(tx, paymentId)
     const payment = await getPayment(tx, paymentId)

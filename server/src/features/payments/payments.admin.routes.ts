@@ -35,7 +35,7 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, approvePaymentEntry, async (input) => {
-    const payment = await approvePayment(deps, doerOf(input), input.params.paymentId, input.body.duration_months)
+    const payment = await approvePayment(deps, doerOf(input), input.params.paymentId, input.body)
     return presentOne(input.actor.sessionId, payment, `Payment ${payment.number} is approved.`)
   })
 

@@ -23,7 +23,7 @@ export function presentPayment(deps: Deps, sessionId: string, row: PaymentRow): 
     amount_due: row.amount_paisa / 100,
     transaction_id: row.transaction_id,
     bank_account: accountOf(row),
-    proof_url: documentAddress(deps, sessionId, row.proof_id),
+    proof_url: row.proof_id && documentAddress(deps, sessionId, row.proof_id),
     rejection_reason: row.rejection_reason,
     submitted_at: row.submitted_at,
     decided_at: row.decided_at,
@@ -44,7 +44,7 @@ export function presentAdminPayment(deps: Deps, sessionId: string, row: PaymentR
     const same =
       transaction_key !== null && transaction_key === row.transaction_key
         ? 'transaction'
-        : sha256 === row.sha256
+        : sha256 !== null && sha256 === row.sha256
           ? 'file'
           : null
     return same ? [{ id, number, email, course_title, status, same } as const] : []
@@ -58,7 +58,7 @@ export function presentAdminPayment(deps: Deps, sessionId: string, row: PaymentR
     application: applied ? { first_name, last_name, qualification, contact_number } : null,
     proof_type: row.proof_type,
     is_duplicate_transaction: duplicates.some(({ same }) => same === 'transaction'),
-    is_duplicate_file: all.some(({ id, sha256 }) => id !== row.id && sha256 === row.sha256),
+    is_duplicate_file: all.some(({ id, sha256 }) => id !== row.id && sha256 !== null && sha256 === row.sha256),
     duplicates,
   }
 }

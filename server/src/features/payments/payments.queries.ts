@@ -1,7 +1,7 @@
 import type { listPayments } from '@sonocampus/contract/payments'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsText } from '../../db/dialect.ts'
+import { containsPhone, containsText, spaced } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
 import { AppError } from '../../errors.ts'
 
@@ -11,7 +11,7 @@ const payments = (db: Db | Tx) =>
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .innerJoin('courses', 'courses.id', 'payments.course_id')
-    .innerJoin('documents', 'documents.id', 'payments.proof_id')
+    .leftJoin('documents', 'documents.id', 'payments.proof_id')
     .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
     .leftJoin('applications', 'applications.id', 'payments.application_id')
 
@@ -46,11 +46,18 @@ const PAYMENT = [
   'applications.contact_number',
 ] as const
 
+const numberIn = (search: string) => Number(search.replace(/\D/g, ''))
+
 type Filter = z.output<(typeof listPayments)['query']>
 
-/** Oldest first, as they wait. */
+/** Oldest first, as they wait. What waits for a student or a course that is deleted waits for nobody. */
 export function findPayments(db: Db, filter: Filter) {
-  let matches = payments(db)
+  let matches = payments(db).where((eb) =>
+    eb.or([
+      eb('payments.status', '!=', 'pending'),
+      eb.and([eb('users.deleted_at', 'is', null), eb('courses.deleted_at', 'is', null)]),
+    ]),
+  )
   if (filter.status) matches = matches.where('payments.status', '=', filter.status)
   if (filter.course_id) matches = matches.where('payments.course_id', '=', filter.course_id)
   const { search } = filter
@@ -60,7 +67,12 @@ export function findPayments(db: Db, filter: Filter) {
         containsText(eb.ref('users.email'), search),
         containsText(eb.fn.coalesce('payments.transaction_id', eb.val('')), search),
         containsText(eb.ref('courses.title'), search),
-        ...(/^(P-)?\d{1,9}$/i.test(search) ? [eb('payments.number', '=', Number(search.replace(/\D/g, '')))] : []),
+        containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
+        containsText(spaced(eb.ref('applications.first_name'), eb.ref('applications.last_name')), search),
+        containsPhone(eb.fn.coalesce('applications.contact_number', eb.val('')), search),
+        // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.
+        ...(/^(P-)?\d{1,9}$/i.test(search) ? [eb('payments.number', '=', numberIn(search))] : []),
+        ...(/^(R-)?\d{1,9}$/i.test(search) ? [eb('payments.receipt_number', '=', numberIn(search))] : []),
       ]),
     )
   const [field, order] = [filter.sort?.replace('-', ''), filter.sort?.startsWith('-') ? 'desc' : 'asc'] as const
@@ -86,7 +98,16 @@ export async function getPayment(db: Db | Tx, paymentId: string) {
   return payment
 }
 
-export const findWaitingPayment = (db: Db, userId: string, courseId: string) =>
+/** The update that decides a proof: only one of many callers finds it waiting, and none after its student was deleted. */
+export const waitingPayment = (tx: Tx, paymentId: string) =>
+  tx
+    .updateTable('payments')
+    .where('id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('deleted_at', 'is', null))
+    .where('course_id', 'in', (eb) => eb.selectFrom('courses').select('id').where('deleted_at', 'is', null))
+
+export const findWaitingPayment = (db: Db | Tx, userId: string, courseId: string) =>
   db
     .selectFrom('payments')
     .select(['id', 'number', 'amount_paisa'])
@@ -98,19 +119,16 @@ export const findWaitingPayment = (db: Db, userId: string, courseId: string) =>
 export type PaymentRow = Awaited<ReturnType<typeof getPayment>>
 
 /** Other submissions, by anyone, that used the same transaction id or the very same file. */
-export const listDuplicatesOf = (db: Db, of: PaymentRow[]) => {
-  if (of.length === 0) return Promise.resolve([])
-  const keys = of.flatMap(({ transaction_key }) => (transaction_key ? [transaction_key] : []))
+export const listDuplicatesOf = (db: Db | Tx, of: Pick<PaymentRow, 'transaction_key' | 'sha256'>[]) => {
+  const keys = of.flatMap(({ transaction_key }) => transaction_key ?? [])
+  const files = of.flatMap(({ sha256 }) => sha256 ?? [])
+  if (keys.length + files.length === 0) return Promise.resolve([])
   return payments(db)
     .select(['payments.id', 'payments.number', 'payments.status', 'payments.transaction_key', 'documents.sha256'])
     .select(['users.email', 'courses.title as course_title'])
     .where((eb) =>
       eb.or([
-        eb(
-          'documents.sha256',
-          'in',
-          of.map(({ sha256 }) => sha256),
-        ),
+        ...(files.length > 0 ? [eb('documents.sha256', 'in', files)] : []),
         ...(keys.length > 0 ? [eb('payments.transaction_key', 'in', keys)] : []),
       ]),
     )

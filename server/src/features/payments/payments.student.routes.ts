@@ -14,7 +14,15 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { documentAddress, documentIdIn, keepDocument } from '../documents/index.ts'
-import { canPay, caseNumber, findSeat, paymentPageStatus, proofStatus, rejectionReason } from '../enrollments/index.ts'
+import {
+  canPay,
+  caseNumber,
+  findSeat,
+  paymentPageStatus,
+  proofStatus,
+  rejectionReason,
+  requireVisibleCourse,
+} from '../enrollments/index.ts'
 import { presentBankAccount, presentPayment } from './payments.presenter.ts'
 import { findPaymentsOf, listAccountsOfCourse } from './payments.queries.ts'
 import { getReceiptOf } from './receipt.ts'
@@ -26,6 +34,7 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps
 
   bindRoute(app, getPaymentStatus, async ({ params, actor }) => {
+    await requireVisibleCourse(db, actor, params.courseId)
     const seat = await findSeat(db, actor.id, params.courseId)
     return {
       status: paymentPageStatus(seat, clock.now()),
@@ -42,6 +51,7 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, getProofStatus, async ({ params, actor }) => {
+    await requireVisibleCourse(db, actor, params.courseId)
     const seat = await findSeat(db, actor.id, params.courseId)
     return {
       status: proofStatus(seat, clock.now()),
@@ -50,15 +60,8 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  bindRoute(app, getPurchaseDetails, async ({ params }) => {
-    const course = await db
-      .selectFrom('courses')
-      .select(['title', 'price_paisa'])
-      .where('id', '=', params.courseId)
-      .where('status', '=', 'active')
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!course) throw new AppError('not_found', 'Course not found.')
+  bindRoute(app, getPurchaseDetails, async ({ params, actor }) => {
+    const course = await requireVisibleCourse(db, actor, params.courseId)
     const accounts = await listAccountsOfCourse(db, params.courseId)
     return {
       course_price: course.price_paisa / 100,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findEnrollment, findSeat, presentEnrollment } from '../enrollments/index.ts'
-import { findWaitingPayment } from './payments.queries.ts'
+import { findWaitingPayment, getPayment, listDuplicatesOf } from './payments.queries.ts'
 
 /** The names behind two ids, and where the seat stands: what an administrator should see before approving. */
 export async function previewOf({ db, clock }: Deps, userId: string, courseId: string) {
@@ -21,6 +21,8 @@ export async function previewOf({ db, clock }: Deps, userId: string, courseId: s
     .executeTakeFirst()
   if (!course) throw new AppError('not_found', 'There is no course with this id.')
   const waiting = await findWaitingPayment(db, userId, courseId)
+  const proof = waiting && (await getPayment(db, waiting.id))
+  const used = proof ? (await listDuplicatesOf(db, [proof])).filter(({ id }) => id !== proof.id) : []
   const { application } = await findSeat(db, userId, courseId)
   const enrollment = await findEnrollment(db, userId, courseId)
   return {
@@ -28,8 +30,8 @@ export async function previewOf({ db, clock }: Deps, userId: string, courseId: s
     course: { id: course.id, _id: course.id, title: course.title },
     price: course.price_paisa / 100,
     application_status: application?.status ?? null,
-    waiting_payment: waiting
-      ? { id: waiting.id, number: waiting.number, amount_due: waiting.amount_paisa / 100 }
+    waiting_payment: proof
+      ? { id: proof.id, number: proof.number, amount_due: proof.amount_paisa / 100, is_duplicate: used.length > 0 }
       : null,
     enrollment: enrollment ? presentEnrollment(enrollment, course.title, clock.now()) : null,
   }

@@ -5,7 +5,7 @@ import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { claimDocument } from '../documents/index.ts'
-import { canPay, findSeat, paymentPageStatus, type Seat } from '../enrollments/index.ts'
+import { canPay, findSeat, paymentPageStatus, requireVisibleCourse, type Seat } from '../enrollments/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
 
 export type Proof = {
@@ -16,6 +16,8 @@ export type Proof = {
   bankAccountId: string | null
 }
 
+type Student = { id: string; email: string; role: 'student' | 'admin' }
+
 /** Spaces and case do not make another transaction. */
 export const transactionKey = (transactionId: string): string => transactionId.replace(/\s+/g, '').toUpperCase()
 
@@ -23,9 +25,9 @@ export const transactionKey = (transactionId: string): string => transactionId.r
  * Hands in a proof: for an approved application, after a refused proof, or to renew. What is due is fixed now. One proof
  * waits for each seat: the submissions of one student stand in line, so that each sees what became of the one before.
  */
-export async function submitProof(deps: Deps, student: { id: string; email: string }, proof: Proof): Promise<string> {
+export async function submitProof(deps: Deps, student: Student, proof: Proof): Promise<string> {
   const { db, clock, engine } = deps
-  const course = await getPayableCourse(deps, proof.courseId)
+  const course = await requireVisibleCourse(db, student, proof.courseId)
   await requireCourseAccount(deps, proof)
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
@@ -67,17 +69,6 @@ function requireDue(seat: Seat, proof: Proof, course: { price_paisa: number }, n
     throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
   if (course.price_paisa === 0) throw new AppError('conflict', NOTHING_DUE)
   if (!canPay(seat, now)) throw new AppError('conflict', refusalOf(paymentPageStatus(seat, now)))
-}
-
-async function getPayableCourse({ db }: Deps, courseId: string) {
-  const course = await db
-    .selectFrom('courses')
-    .select(['id', 'title', 'price_paisa'])
-    .where('id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!course) throw new AppError('not_found', 'Course not found.')
-  return course
 }
 
 async function requireCourseAccount({ db }: Deps, { courseId, bankAccountId }: Proof): Promise<void> {

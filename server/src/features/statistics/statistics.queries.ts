@@ -71,8 +71,12 @@ export async function readQueues(db: Db, now: number) {
     .executeTakeFirst()
   const payments = await db
     .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .innerJoin('courses', 'courses.id', 'payments.course_id')
     .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('submitted_at').as('first_at')])
-    .where('status', '=', 'pending')
+    .where('payments.status', '=', 'pending')
+    .where('users.deleted_at', 'is', null)
+    .where('courses.deleted_at', 'is', null)
     .executeTakeFirst()
   const ungraded = await findWaitingWork(db, { page: 1, page_size: 1 })
   const ending = await openSeats(db, now)

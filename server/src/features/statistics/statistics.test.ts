@@ -42,13 +42,14 @@ describe('the statistics', () => {
     await (await pay(other)).approve()
     await pay(other) // waits: no revenue yet
     const [finisher, idler] = [await test.makeSession(), await test.makeSession()]
+    // At the desk, for the price.
     await seat(finisher.id, other, 1)
     await seat(idler.id, other, 1)
     const video = { title: 'Lesson', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }
     const { body } = await test.call(createVideo, { params: { courseId: other }, body: video }, admin)
     await test.call(completeVideo, { params: { videoId: body.id }, body: undefined }, finisher)
     expect(await stats()).toEqual({
-      total_revenue: 35_000.5,
+      total_revenue: 55_001.5,
       total_enrollments: 4,
       total_courses: 2,
       completion_rate: 25,

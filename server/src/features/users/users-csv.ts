@@ -1,7 +1,7 @@
 import { CSV_START, csvLine } from '../../csv.ts'
 import type { UserRow } from './users.queries.ts'
 
-const HEADERS = ['ID', 'Email', 'Full name', 'Role', 'Status', 'Joined', 'Last login']
+const HEADERS = ['ID', 'Email', 'Full name', 'Role', 'Status', 'Joined', 'Last login', 'Phone']
 
 /** The rows as they come from the database, one line each. */
 export async function* usersCsv(users: AsyncIterable<UserRow>): AsyncGenerator<string> {
@@ -15,5 +15,6 @@ export async function* usersCsv(users: AsyncIterable<UserRow>): AsyncGenerator<s
       user.deactivated_at ? 'Inactive' : 'Active',
       user.created_at,
       user.last_login_at ?? '',
+      user.phone ?? '',
     ])
 }

@@ -19,8 +19,8 @@ import { endAllSessions } from '../auth/index.ts'
 import { deleteUser, setUserActive } from './end-access.ts'
 import { acceptInvitation, inviteAdministrator } from './invite-administrator.ts'
 import { getUserDetails } from './user-details.ts'
-import { presentUser } from './users.presenter.ts'
-import { findUsers, getUser, matchingUsers } from './users.queries.ts'
+import { presentListedUser, presentUser } from './users.presenter.ts'
+import { findUsers, getUser, listCoursesOf, matchingUsers } from './users.queries.ts'
 import { usersCsv } from './users-csv.ts'
 
 export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,7 +29,15 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, listUsers, async ({ query }, reply) => {
     const { rows, total } = await findUsers(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
-    return rows.map(presentUser)
+    const courses = Map.groupBy(
+      await listCoursesOf(
+        db,
+        rows.map(({ id }) => id),
+        clock.now(),
+      ),
+      ({ user_id }) => user_id,
+    )
+    return rows.map((row) => presentListedUser(row, courses.get(row.id) ?? []))
   })
 
   bindRoute(app, exportUsers, async (input, reply) => {

@@ -1,8 +1,11 @@
 import type { listUsers } from '@sonocampus/contract/users'
+import type { ExpressionBuilder } from 'kysely'
 import type * as z from 'zod/mini'
+import { isoTime } from '../../adapters/clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsText } from '../../db/dialect.ts'
+import { containsPhone, containsText, spaced } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
+import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
 const COLUMNS = [
@@ -17,10 +20,21 @@ const COLUMNS = [
   'deactivated_at',
 ] as const
 
+/** The telephone number of the newest application: an account itself has none. */
+const newestPhone = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb
+    .selectFrom('applications')
+    .select('applications.contact_number')
+    .whereRef('applications.user_id', '=', 'users.id')
+    .orderBy('applications.created_at', 'desc')
+    .limit(1)
+    .as('phone')
+
 export async function getUser(db: Db | Tx, userId: string) {
   const user = await db
     .selectFrom('users')
     .select(COLUMNS)
+    .select(newestPhone)
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -34,6 +48,7 @@ export const listAdministrators = (db: Db | Tx) =>
   db
     .selectFrom('users')
     .select(COLUMNS)
+    .select(newestPhone)
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
     .orderBy('email')
@@ -42,20 +57,55 @@ export const listAdministrators = (db: Db | Tx) =>
 type Filter = z.output<(typeof listUsers)['query']>
 export type UserFilter = Pick<Filter, 'search' | 'sort' | 'status' | 'role'>
 
-/** The search matches email or id, without regard to case. */
+/** The search matches email, id, name (also that of an application) and telephone number, without regard to case. */
 export function matchingUsers(db: Db, filter: UserFilter) {
   let matches = db.selectFrom('users').where('deleted_at', 'is', null)
   if (filter.role) matches = matches.where('role', '=', filter.role)
   if (filter.status) matches = matches.where('deactivated_at', filter.status === 'active' ? 'is' : 'is not', null)
   const { search } = filter
   if (search)
-    matches = matches.where((eb) => eb.or([containsText(eb.ref('email'), search), containsText(eb.ref('id'), search)]))
+    matches = matches.where((eb) =>
+      eb.or([
+        containsText(eb.ref('email'), search),
+        containsText(eb.ref('id'), search),
+        containsText(eb.fn.coalesce('full_name', eb.val('')), search),
+        eb.exists(
+          eb
+            .selectFrom('applications')
+            .select('applications.id')
+            .whereRef('applications.user_id', '=', 'users.id')
+            .where((of) =>
+              of.or([
+                containsText(
+                  spaced(of.ref('applications.first_name'), of.ref('applications.last_name')),
+                  search,
+                ),
+                containsPhone(of.ref('applications.contact_number'), search),
+              ]),
+            ),
+        ),
+      ]),
+    )
   const field = (filter.sort?.replace('-', '') ?? 'created_at') as 'created_at'
   const order = filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc'
-  return { matches, rows: matches.select(COLUMNS).orderBy(field, order).orderBy('id') }
+  return { matches, rows: matches.select(COLUMNS).select(newestPhone).orderBy(field, order).orderBy('id') }
 }
 
 export function findUsers(db: Db, filter: Filter) {
   const { matches, rows } = matchingUsers(db, filter)
   return paged(rows, matches, filter)
 }
+
+/** The courses of some users, those with a running seat first. */
+export const listCoursesOf = (db: Db, userIds: string[], now: number) =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('enrollments')
+        .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+        .select(['enrollments.user_id', 'courses.id', 'courses.title'])
+        .where('enrollments.user_id', 'in', userIds)
+        .where('courses.deleted_at', 'is', null)
+        .orderBy((eb) => eb.case().when('enrollments.ends_at', '>', isoTime(now)).then(0).else(1).end())
+        .orderBy('enrollments.created_at', 'desc')
+        .execute()

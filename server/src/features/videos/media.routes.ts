@@ -2,15 +2,15 @@ import { playMedia, readCaptions } from '@sonocampus/contract/videos.student'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { type Actor, type Halves, halvesOf } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
-import { cookieValue, SESSION_COOKIE } from '../../http/cookies.ts'
 import { replyWithRange } from '../../http/range-reply.ts'
 import { findActorOfSession } from '../auth/index.ts'
 import { isGenuinePlayback, type PlaybackClaim, VISITOR } from './playback-address.ts'
 import { whileAllowed } from './send-media.ts'
 import { isStreamLive, touchStream } from './streams.ts'
-import { getVideo, type VideoRow } from './videos.queries.ts'
-import { requireLesson } from './watch-video.ts'
+import type { VideoRow } from './videos.queries.ts'
+import { findPreview, requireLesson } from './watch-video.ts'
 
 const refused = () => new AppError('forbidden', 'This address is no longer valid. Please open the lesson again.')
 
@@ -18,8 +18,9 @@ const refused = () => new AppError('forbidden', 'This address is no longer valid
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, playMedia, async ({ params, query: { stream = '', ...query } }, reply) => {
     const claim = { part: 'playback' as const, ...params, ...query, stream }
-    const { video, isAllowed } = await requireViewable(deps, claim, query.signature, reply)
-    if (stream) await touchStream(deps, stream)
+    const { video, actor, isAllowed } = await requireViewable(deps, claim, query.signature, reply)
+    if (actor?.role === 'student' && !stream) throw refused()
+    if (actor && stream) await touchStream(deps, stream, { userId: actor.id, videoId: video.id })
     const isOpen = async () => (await isAllowed()) && (!stream || (await isStreamLive(deps, stream)))
     return sendPart(deps, reply, video.storage_key, video.content_type ?? 'video/mp4', isOpen)
   })
@@ -49,27 +50,25 @@ async function sendPart(
   })
 }
 
-/** The lesson that the address was made for, and how to ask again whether its viewer may still see it. */
+/** The lesson that the address was made for, its viewer, and how to ask again whether that one may still see it. */
 async function requireViewable(deps: Deps, claim: PlaybackClaim, signature: string, reply: FastifyReply) {
   if (!isGenuinePlayback(deps, claim, signature)) throw refused()
-  const cookie = cookieValue(reply.request.headers.cookie, SESSION_COOKIE)
-  const find = () => findViewable(deps, claim.session, cookie, claim.videoId)
-  const video = await find()
-  if (!video) throw refused()
-  return { video, isAllowed: async () => (await find()) !== null }
+  const halves = halvesOf(reply.request)
+  const find = () => findViewable(deps, claim, halves)
+  const found = await find()
+  if (!found) throw refused()
+  return { ...found, isAllowed: async () => (await find()) !== null }
 }
 
 /** The lesson, if whoever the address was made for may still see it. */
 async function findViewable(
   deps: Deps,
-  session: string,
-  cookie: string | null,
-  videoId: string,
-): Promise<VideoRow | null> {
-  if (session === VISITOR) {
-    const video = await getVideo(deps.db, videoId).catch(() => null)
-    return video?.is_preview === 1 && video.course_status === 'active' ? video : null
-  }
-  const actor = await findActorOfSession(deps, session, cookie)
-  return actor && requireLesson(deps, actor, videoId).catch(() => null)
+  { session, videoId }: PlaybackClaim,
+  halves: Halves,
+): Promise<{ video: VideoRow; actor: Actor | null } | null> {
+  const actor = session === VISITOR ? null : await findActorOfSession(deps, session, halves)
+  if (!actor && session !== VISITOR) return null
+  const lesson = actor && (await requireLesson(deps, actor, videoId).catch(() => null))
+  const video = lesson ?? (await findPreview(deps.db, actor, videoId))
+  return video && { video, actor }
 }

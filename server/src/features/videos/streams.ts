@@ -8,19 +8,24 @@ import { AppError } from '../../errors.ts'
 
 type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
 
-/** Opens a stream, or keeps the one that a player already has. Of more than two that live the oldest ends. */
+/**
+ * Opens a stream, or keeps the one that a player already has. Of more than two that live the oldest ends. A new one gets the
+ * id that its signed address already carries, if it was opened by one.
+ */
 export function openStream(
   { db, engine, clock }: Reach,
   userId: string,
   videoId: string,
   known?: string,
+  newId: string = randomUUID(),
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     // One at a time for an account: two players opened at once would each count one too few.
     await locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
     const now = clock.now()
-    const id = (known && (await keepStream(tx, userId, videoId, known, now))) || randomUUID()
-    if (id !== known)
+    const kept = known ? await keepStream(tx, userId, videoId, known, now) : null
+    const id = kept ?? newId
+    if (!kept)
       await tx
         .insertInto('playback_streams')
         .values({ id, user_id: userId, video_id: videoId, started_at: isoTime(now), seen_at: isoTime(now) })
@@ -79,8 +84,11 @@ const listLiving = async (tx: Tx, userId: string, now: number) => {
 const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: string }, now: number) =>
   ended_at === null && Date.parse(seen_at) > now - limits.playback.streamIdle
 
-/** A stream that plays has been seen; one that had fallen silent comes back only if there is room. */
-export async function touchStream(deps: Reach, id: string): Promise<void> {
+/**
+ * A stream that plays has been seen; one that had fallen silent comes back only if there is room. The addresses in the list
+ * of lessons name streams that begin with their first byte, and count from then on like any other.
+ */
+export async function touchStream(deps: Reach, id: string, of: { userId: string; videoId: string }): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
   const touched = await db
@@ -91,9 +99,7 @@ export async function touchStream(deps: Reach, id: string): Promise<void> {
     .where('seen_at', '>', isoTime(now - limits.playback.streamIdle))
     .executeTakeFirst()
   if (touched.numUpdatedRows > 0n) return
-  const stream = await findStream(deps, id)
-  if (!stream) throw endedElsewhere()
-  await openStream(deps, stream.user_id, stream.video_id, id)
+  await openStream(deps, of.userId, of.videoId, id, id)
 }
 
 export const isStreamLive = async (deps: Reach, id: string): Promise<boolean> => {
@@ -102,7 +108,7 @@ export const isStreamLive = async (deps: Reach, id: string): Promise<boolean> =>
 }
 
 const findStream = ({ db }: Reach, id: string) =>
-  db.selectFrom('playback_streams').select(['user_id', 'video_id', 'ended_at']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('playback_streams').select('ended_at').where('id', '=', id).executeTakeFirst()
 
 const endedElsewhere = () =>
   new AppError('conflict', 'This lesson stopped because the account is playing on two other screens.')

@@ -3,7 +3,7 @@ import type { Grant } from '../../adapters/storage/signed-address.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { UploadGate } from '../../http/receive-object.ts'
-import { findActorOfSession } from '../auth/index.ts'
+import { findActorOfUpload } from '../auth/index.ts'
 
 const spent = () => new AppError('forbidden', 'This address has been used. Please upload the file again.')
 const refused = () => new AppError('forbidden', 'This address is no longer valid. Please log in and upload again.')
@@ -14,7 +14,7 @@ export function uploadGate(deps: Deps): UploadGate {
   const upload = (key: string) => db.updateTable('video_uploads').where('storage_key', '=', key)
 
   async function admit({ key, session }: Grant, cookie: string | null): Promise<void> {
-    const actor = await findActorOfSession(deps, session, cookie)
+    const actor = await findActorOfUpload(deps, session, cookie)
     if (actor?.role !== 'admin') throw refused()
     const open = await db
       .selectFrom('video_uploads')

@@ -53,7 +53,7 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
   }
   const bytesOf = async (videoId: string) => {
     const { view_url } = (await call(getVideoViewAddress, { params: { videoId } }, admin)).body
-    return (await test.app.inject(view_url)).rawPayload
+    return (await test.open(view_url)).rawPayload
   }
   const isThere = async (key: string) => (await deps.storage.head(key)) !== null
   const sweep = async () => {

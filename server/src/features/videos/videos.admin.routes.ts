@@ -20,11 +20,11 @@ import { getVideo, listVideosOf } from './videos.queries.ts'
 
 export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, listVideosForAdmin, async ({ query, actor }) =>
-    (await listVideosOf(deps.db, query.course_id)).map((row) => presentAdminVideo(deps, actor.sessionId, row)),
+    (await listVideosOf(deps.db, query.course_id)).map((row) => presentAdminVideo(deps, actor, row)),
   )
 
   bindRoute(app, getVideoViewAddress, async ({ params, actor }) => ({
-    view_url: presentVideo(deps, actor.sessionId, await getVideo(deps.db, params.videoId)).video_url,
+    view_url: presentVideo(deps, actor, await getVideo(deps.db, params.videoId)).video_url,
   }))
 
   bindRoute(app, signVideoUploadEntry, (input) =>
@@ -33,12 +33,12 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, createVideoEntry, async (input) => {
     const video = await createVideo(deps, doerOf(input), input.params.courseId, input.body)
-    return presentAdminVideo(deps, input.actor.sessionId, video)
+    return presentAdminVideo(deps, input.actor, video)
   })
 
   bindRoute(app, updateVideoEntry, async (input) => {
     const video = await updateVideo(deps, doerOf(input), input.params.videoId, input.body)
-    return presentAdminVideo(deps, input.actor.sessionId, video)
+    return presentAdminVideo(deps, input.actor, video)
   })
 
   bindRoute(app, deleteVideoEntry, async (input) => {
@@ -48,11 +48,11 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, replaceCaptionsEntry, async (input) => {
     const video = await replaceCaptions(deps, doerOf(input), input.params.videoId, input.files.file)
-    return presentAdminVideo(deps, input.actor.sessionId, video)
+    return presentAdminVideo(deps, input.actor, video)
   })
 
   bindRoute(app, removeCaptionsEntry, async (input) => {
     const video = await removeCaptions(deps, doerOf(input), input.params.videoId)
-    return presentAdminVideo(deps, input.actor.sessionId, video)
+    return presentAdminVideo(deps, input.actor, video)
   })
 }

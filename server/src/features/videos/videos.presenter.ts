@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { playbackAddress } from './playback-address.ts'
+import type { Actor } from '../../http/actor.ts'
+import { playbackAddress, VISITOR } from './playback-address.ts'
 import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
 import { requiredPercent, watchedPercent } from './watch-rule.ts'
 import { readRanges } from './watched-ranges.ts'
 
-/** A stored lesson's address is made for the session that asks; a YouTube lesson has its link in all three. */
-export function presentVideo(deps: Deps, session: string, row: VideoRow) {
+type Viewer = Pick<Actor, 'sessionId' | 'role'>
+
+/**
+ * A stored lesson's address is made for the session that asks; a YouTube lesson has its link in all three. A student's
+ * address names a stream of its own, so that playing from a list counts as one of the two that an account may have.
+ */
+export function presentVideo(deps: Deps, viewer: Viewer | null, row: VideoRow) {
   const link = row.youtube_id ? `https://www.youtube.com/watch?v=${row.youtube_id}` : null
-  const address = link ?? playbackAddress(deps, session, row).playback_url
+  const stream = viewer?.role === 'student' ? randomUUID() : ''
+  const address = link ?? playbackAddress(deps, viewer?.sessionId ?? VISITOR, row, stream).playback_url
   return {
     id: row.id,
     title: row.title,
@@ -21,18 +29,22 @@ export function presentVideo(deps: Deps, session: string, row: VideoRow) {
   }
 }
 
-export const presentAdminVideo = (deps: Deps, session: string, row: VideoRow) => ({
-  ...presentVideo(deps, session, row),
+/** For anybody, and alike for all; what is shown of a draft opens to those alone for whom it exists. */
+export const presentPreview = (deps: Deps, viewer: Viewer | null, row: VideoRow) =>
+  presentVideo(deps, row.course_status === 'active' ? null : viewer, row)
+
+export const presentAdminVideo = (deps: Deps, viewer: Viewer, row: VideoRow) => ({
+  ...presentVideo(deps, viewer, row),
   course_id: row.course_id,
   file_key: row.storage_key,
   public_id: row.storage_key,
-  captions_url: playbackAddress(deps, session, row).captions_url,
+  captions_url: playbackAddress(deps, viewer.sessionId, row).captions_url,
 })
 
 type ViewRow = Awaited<ReturnType<typeof listViewsOf>>[number]
 
-export const presentLesson = (deps: Deps, session: string, row: VideoRow, view: ViewRow | undefined) => ({
-  ...presentVideo(deps, session, row),
+export const presentLesson = (deps: Deps, viewer: Viewer, row: VideoRow, view: ViewRow | undefined) => ({
+  ...presentVideo(deps, viewer, row),
   watched: Boolean(view?.watched_at),
   position: (view?.position_ms ?? 0) / 1000,
   watched_percent: watchedPercent(row, readRanges(view?.ranges)),

@@ -17,9 +17,9 @@ import { playbackAddress, VISITOR } from './playback-address.ts'
 import { recordEvent } from './record-protection-event.ts'
 import { openStream } from './streams.ts'
 import { presentLesson } from './videos.presenter.ts'
-import { getVideo, listVideosOf, listViewsOf } from './videos.queries.ts'
+import { listVideosOf, listViewsOf } from './videos.queries.ts'
 import { watchedPercent } from './watch-rule.ts'
-import { completeVideo, requireLesson, saveVideoPosition, saveWatchedRanges } from './watch-video.ts'
+import { completeVideo, findPreview, requireLesson, saveVideoPosition, saveWatchedRanges } from './watch-video.ts'
 import { lengthOf } from './watched-ranges.ts'
 
 export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,9 +28,7 @@ export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, listLessons, async ({ params, actor }) => {
     await requireActiveEnrollment(db, actor, params.courseId, clock.now())
     const views = new Map((await listViewsOf(db, actor.id, params.courseId)).map((view) => [view.video_id, view]))
-    return (await listVideosOf(db, params.courseId)).map((row) =>
-      presentLesson(deps, actor.sessionId, row, views.get(row.id)),
-    )
+    return (await listVideosOf(db, params.courseId)).map((row) => presentLesson(deps, actor, row, views.get(row.id)))
   })
 
   bindRoute(app, completeVideoEntry, async ({ params, body, actor }) => {
@@ -65,11 +63,12 @@ export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
     return playbackAddress(deps, actor.sessionId, video, stream)
   })
 
-  bindRoute(app, startPreviewPlayback, async ({ params }) => {
-    const video = await getVideo(db, params.videoId)
-    const open = video.course_id === params.courseId && video.is_preview === 1 && video.course_status === 'active'
-    if (!open || !video.storage_key) throw new AppError('not_found', 'Video not found.')
-    return playbackAddress(deps, VISITOR, video)
+  bindRoute(app, startPreviewPlayback, async ({ params, actor }) => {
+    const video = await findPreview(db, actor, params.videoId)
+    if (video?.course_id !== params.courseId || !video.storage_key) throw new AppError('not_found', 'Video not found.')
+    if (!actor || video.course_status === 'active') return playbackAddress(deps, VISITOR, video)
+    const stream = actor.role === 'student' ? await openStream(deps, actor.id, video.id) : ''
+    return playbackAddress(deps, actor.sessionId, video, stream)
   })
 
   bindRoute(app, recordProtectionEvent, ({ params, body, actor }) =>

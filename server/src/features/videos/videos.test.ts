@@ -69,7 +69,7 @@ async function seatIn(courseId: string) {
 const lessonsOf = async (student: Session, courseId: string) => call(listLessons, { params: { courseId } }, student)
 const play = async (student: Session, videoId: string, stream_id?: string) =>
   call(startPlayback, { params: { videoId }, body: stream_id ? { stream_id } : undefined }, student)
-const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => test.open(url, { headers })
 
 it('signs an upload, takes the raw file and makes the lesson [api/admin-video-signature, api/admin-video-put, api/admin-video-create]', async () => {
   const courseId = await makeCourse(test)
@@ -320,7 +320,7 @@ it('serves byte ranges: 206 with just the bytes, 416 beyond the end, HEAD and If
   expect(tail.rawPayload.equals(clip.subarray(-50))).toBe(true)
   expect((await get(playback_url, { range: `bytes=${clip.length}-` })).statusCode).toBe(416)
   expect((await get(playback_url, { range: 'bytes=0-9', 'if-range': '"old"' })).statusCode).toBe(200)
-  const head = await test.app.inject({ method: 'HEAD', url: playback_url })
+  const head = await test.open(playback_url, { method: 'HEAD' })
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(clip.length), ''])
 })
 
@@ -368,6 +368,18 @@ it("refuses an address made for another viewer's session [video-protection/addre
     const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
     return { cookie, authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` }
   }
+  // Any other client sends its token: the address alone opens nothing, nor does it with another's token.
+  const [plain, other] = [await test.logInAs(student.email), await seatIn(courseId)]
+  const addresses = [
+    (await play(plain, video.id)).body.playback_url,
+    (await lessonsOf(plain, courseId)).body[0].cloudinary_url,
+  ]
+  for (const url of addresses) {
+    const status = async (headers: Record<string, string>) => (await test.app.inject({ url, headers })).statusCode
+    expect(await status({})).toBe(403)
+    expect(await status({ authorization: `Bearer ${other.token}` })).toBe(403)
+    expect(await status({ authorization: `Bearer ${plain.token}`, range: 'bytes=0-9' })).toBe(206)
+  }
   const [one, two] = [await browser(), await browser()]
   const started = await test.app.inject({
     method: 'POST',
@@ -403,6 +415,28 @@ it('lets two streams of an account live, the newest first, and tells the older o
   expect((await get(later.playback_url)).statusCode).toBe(200)
 })
 
+it('counts playing from the list of lessons as one of the two streams, for every session of the account [video-protection/list-counts]', async () => {
+  const courseId = await makeCourse(test)
+  await upload(courseId)
+  const student = await seatIn(courseId)
+  const listed: string[] = []
+  for (let n = 0; n < 4; n += 1) {
+    const session = await test.logInAs(student.email)
+    listed.push((await lessonsOf(session, courseId)).body[0].cloudinary_url)
+  }
+  const opened = []
+  for (const url of listed) {
+    opened.push((await get(url, { range: 'bytes=0-9' })).statusCode)
+    test.clock.advance(1000)
+  }
+  expect(opened).toEqual([206, 206, 206, 206])
+  const codes = async () => Promise.all(listed.map(async (url) => (await get(url)).statusCode))
+  expect(await codes()).toEqual([409, 409, 200, 200])
+  const renewed = (await lessonsOf(student, courseId)).body[0].video_url
+  expect((await get(renewed)).statusCode).toBe(200)
+  expect(await codes()).toEqual([409, 409, 409, 200])
+})
+
 it('leaves two of many players that are opened at the same instant, and never the newest out', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
@@ -436,7 +470,9 @@ it('ends a range in flight soon after the logout, or after a newer player took i
   const video = (await call(createVideo, { params: { courseId }, body: { title: 'Long', file_key } }, admin)).body
   const readOn = async (student: Session, meanwhile: () => Promise<unknown>) => {
     const { playback_url } = (await play(student, video.id)).body
-    const answer = await fetch(address + playback_url, { headers: { range: 'bytes=0-' } })
+    const answer = await fetch(address + playback_url, {
+      headers: { range: 'bytes=0-', authorization: `Bearer ${student.token}` },
+    })
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
     let size = (await reader.read()).value?.length ?? 0
     test.clock.advance(500)

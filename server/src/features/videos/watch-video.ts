@@ -2,7 +2,7 @@ import { isoTime } from '../../adapters/clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { requireActiveEnrollment } from '../enrollments/index.ts'
+import { requireActiveEnrollment, type Viewer, visibleCourse } from '../enrollments/index.ts'
 import { getVideo, type VideoRow } from './videos.queries.ts'
 import { isEnough, requiredPercent, watchedPercent } from './watch-rule.ts'
 import { creditRanges, mergeRanges, type Range, readRanges } from './watched-ranges.ts'
@@ -12,8 +12,15 @@ type Student = { id: string; role: 'student' | 'admin' }
 /** The lesson, if the caller has a seat that runs in its course. */
 export async function requireLesson({ db, clock }: Deps, student: Student, videoId: string): Promise<VideoRow> {
   const video = await getVideo(db, videoId)
-  await requireActiveEnrollment(db, student, video.course_id, clock.now())
+  await requireActiveEnrollment(db, student, video.course_id, clock.now(), 'Video not found.')
   return video
+}
+
+/** A preview lesson of a course that exists for the viewer. */
+export async function findPreview(db: Db, viewer: Viewer, videoId: string): Promise<VideoRow | null> {
+  const video = await getVideo(db, videoId).catch(() => null)
+  if (video?.is_preview !== 1) return null
+  return (await visibleCourse(db, viewer, video.course_id).select('id').executeTakeFirst()) ? video : null
 }
 
 /** Marks a lesson watched, however often it is told, or sets the flag as the toggle says. Where the course asks for it,

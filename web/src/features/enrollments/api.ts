@@ -1,3 +1,4 @@
+import { listCoursesForAdmin } from '@sonocampus/contract/courses'
 import {
   type applicationForm,
   applyForCourse,
@@ -9,6 +10,7 @@ import {
   previewApproval,
 } from '@sonocampus/contract/enrollments'
 import type { RequestOf } from '@sonocampus/contract/route'
+import { listUsers } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call, callWithTotal } from '@/shared/api/call'
@@ -81,6 +83,27 @@ export const approvalPreviewQuery = (userId: string, courseId: string) =>
     queryFn: ({ signal }) => call(previewApproval, { query: { user_id: userId, course_id: courseId } }, signal),
     staleTime: 0,
   })
+
+/** A few that match, for choosing one by name. */
+export const pickQuery = (what: 'student' | 'course', search: string) =>
+  queryOptions({
+    queryKey: ['enrollments', 'pick', what, search],
+    queryFn: async ({ signal }) => {
+      if (what === 'course') {
+        const courses = await call(listCoursesForAdmin, { query: { search, page: 1, page_size: PICKED } }, signal)
+        return courses.map(({ id, title, status }) => ({ id, title, text: status === 'draft' ? 'Draft' : '' }))
+      }
+      const query = { search, role: 'student', page: 1, page_size: PICKED } as const
+      const students = await call(listUsers, { query }, signal)
+      return students.map(({ id, full_name, email, phone }) => ({
+        id,
+        title: full_name || email,
+        text: [full_name && email, phone].filter(Boolean).join(' · '),
+      }))
+    },
+    placeholderData: keepPreviousData,
+  })
+const PICKED = 6
 
 export function useApproveEnrollment() {
   const queryClient = useQueryClient()

@@ -114,7 +114,7 @@ export const paymentsQuery = (query: RequestOf<typeof listPayments>['query']) =>
     placeholderData: keepPreviousData,
   })
 
-type Approval = { paymentId: string; duration_months: number }
+type Approval = { paymentId: string; duration_months: number; duplicate_reason?: string }
 
 /** A decision shows on several screens, and a refused one means that somebody else decided: all is read anew. */
 export function useApprovePayment() {

@@ -23,6 +23,10 @@ export function useListParams<S extends string>(statuses: readonly [S, ...S[]]) 
   return {
     status: statuses.find((status) => status === asked) ?? statuses[0],
     search: params.get('search') ?? '',
+    /** The order, one of those that the list offers; the first unless another was chosen. */
+    sortOf: <O extends string>(orders: readonly { value: O }[]): O | undefined =>
+      (orders.find(({ value }) => value === params.get('sort')) ?? orders[0])?.value,
+    setSort: (sort: string) => change({ sort }),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     setStatus: (status: string) => change({ status: status === statuses[0] ? '' : status }),
     setSearch: (search: string) => change({ search }),

@@ -17,10 +17,20 @@ export function useFocusReturn() {
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
       if (opener.current?.isConnected) opener.current.focus()
-      else if (document.activeElement === document.body) focusMain()
+      else focusNext()
     },
   }
 }
 
-/** Where the control is gone together with what it acted on, the screen's main part takes the focus. */
+/**
+ * Where the control is gone together with what it acted on, focus goes on to what the screen marks as next (the attribute
+ * `data-next`), else to the screen's main part. A screen that has placed it already is left alone.
+ */
+export function focusNext(): void {
+  if (document.activeElement !== document.body) return
+  const next = document.querySelector<HTMLElement>('#main [data-next]')
+  if (next) next.focus()
+  else focusMain()
+}
+
 export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -10,6 +10,7 @@ export const dialogStyles =
 
 export const dialogSizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
 
+/** The main button comes first in the order of tabs and stands last: on top of a phone's stack, at the end of a row. */
 export const dialogFooterStyles =
-  'flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
-  'sm:flex-row sm:justify-end sm:px-6'
+  'flex flex-col gap-2.5 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] ' +
+  'sm:flex-row-reverse sm:justify-start sm:px-6'

@@ -7,13 +7,15 @@ const pause = 300
 interface SearchFieldProps {
   /** Says what is searched, e.g. 'Search by name, email or course'. */
   label: string
+  /** What stands in the empty field, where it is not the label. */
+  placeholder?: string
   value: string
   /** Called when the typing pauses, and at once on Enter. */
   onSearch: (text: string) => void
 }
 
 /** The search of a list that the server filters. A value changed from outside is taken over, unless somebody is typing. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const tell = useEffectEvent((wanted: string) => {
@@ -32,14 +34,16 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         ref={input}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         icon={<Search aria-hidden="true" />}
         autoComplete="off"
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(text.trim())
+          if (event.key !== 'Enter') return
+          event.preventDefault() // inside a form it would send that form
+          onSearch(text.trim())
         }}
       />
     </search>

@@ -23,7 +23,7 @@ interface TableProps<Row> {
 /** A real table; under 640 px its rows are cards (table.css). Loading, empty and failed lists are the caller's to show. */
 export function Table<Row>({ caption, columns, rows, rowKey, className }: TableProps<Row>) {
   return (
-    <div className={clsx('overflow-x-auto rounded-lg border border-line bg-surface shadow-sm', className)}>
+    <div className={clsx('table-room rounded-lg border border-line bg-surface shadow-sm', className)}>
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -36,7 +36,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: TableP
                 data-actions={column.role === 'actions' || undefined}
                 className={column.className}
               >
-                {column.role === 'actions' ? <span className="sr-only">{column.header}</span> : column.header}
+                {column.header}
               </th>
             ))}
           </tr>

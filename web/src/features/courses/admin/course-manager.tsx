@@ -5,6 +5,7 @@ import { useListParams } from '@/shared/lib/use-list-params'
 import { Button } from '@/shared/ui/button'
 import { PageHeader } from '@/shared/ui/page-header'
 import { SearchField } from '@/shared/ui/search-field'
+import { SortSelect } from '@/shared/ui/sort-select'
 import { Tabs } from '@/shared/ui/tabs'
 import { type AccountChoice, CourseDialog } from './course-dialog'
 import { CourseList } from './course-list'
@@ -18,11 +19,21 @@ const states = [
   { value: 'deleted', label: 'Deleted' },
 ] as const
 
+const orders = [
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'title', label: 'By title' },
+  { value: '-price', label: 'Dearest first' },
+  { value: 'price', label: 'Cheapest first' },
+  { value: '-total_enrollments', label: 'Most enrollments first' },
+] as const
+
 type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; course: AdminCourse }
 
 /** The list of courses, and everything that is done to one of them. */
 export function CourseManager({ accounts }: { accounts: AccountChoice }) {
-  const { status, search, page, setStatus, setSearch, setPage } = useListParams(['all', 'active', 'draft', 'deleted'])
+  const params = useListParams(['all', 'active', 'draft', 'deleted'])
+  const { status, search, page, setStatus, setSearch, setPage } = params
+  const sort = params.sortOf(orders) ?? '-created_at'
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const add = (
@@ -31,7 +42,7 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
       Add New Course
     </Button>
   )
-  const filter = { ...(status === 'all' ? {} : { status }), ...(search ? { search } : {}) }
+  const filter = { sort, ...(status === 'all' ? {} : { status }), ...(search ? { search } : {}) }
   const list = (
     <CourseList
       filter={filter}
@@ -50,8 +61,9 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
   return (
     <>
       <PageHeader title="Manage Courses" lead="What the institute teaches, drafts included." actions={add} />
-      <div className="mb-3 max-w-md">
+      <div className="mb-3 flex flex-col gap-3 sm:flex-row">
         <SearchField label="Search by title" value={search} onSearch={setSearch} />
+        <SortSelect value={sort} options={orders} onSort={params.setSort} />
       </div>
       <Tabs
         label="Courses by status"

@@ -5,10 +5,12 @@ import { useListParams } from '@/shared/lib/use-list-params'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PAGE_SIZE, PagedList } from '@/shared/ui/paged-list'
 import { SearchField } from '@/shared/ui/search-field'
+import { SortSelect } from '@/shared/ui/sort-select'
 import { Tabs } from '@/shared/ui/tabs'
 import { applicationsQuery } from '../api'
 import { ApplicationDetails } from './application-details'
 import { ApplicationTable } from './application-table'
+import { useHeldRows } from './held-rows'
 import { RejectApplication } from './reject-application'
 import { useDecision } from './use-decision'
 
@@ -17,6 +19,11 @@ const tabs = [
   { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
+] as const
+const orders = [
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'status', label: 'By status' },
 ] as const
 type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
@@ -27,7 +34,14 @@ export function ApplicationDesk() {
   const list = <ApplicationList params={params} />
   return (
     <div className="flex flex-col gap-5">
-      <SearchField label="Search by name, email or course" value={params.search} onSearch={params.setSearch} />
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+        <SearchField
+          label="Search by name, email, phone or course"
+          value={params.search}
+          onSearch={params.setSearch}
+        />
+        <SortSelect value={params.sortOf(orders) ?? '-created_at'} options={orders} onSort={params.setSort} />
+      </div>
       <Tabs
         label="Applications by status"
         value={params.status}
@@ -38,10 +52,12 @@ export function ApplicationDesk() {
   )
 }
 
-function ApplicationList({ params: { status, search, page, setPage } }: { params: Params }) {
+function ApplicationList({ params: { status, search, page, setPage, sortOf } }: { params: Params }) {
+  const sort = sortOf(orders)
   const list = useQuery(
     applicationsQuery({
       page,
+      sort,
       page_size: PAGE_SIZE,
       ...(status === 'all' ? {} : { status }),
       ...(search ? { search } : {}),
@@ -49,19 +65,21 @@ function ApplicationList({ params: { status, search, page, setPage } }: { params
   )
   const [viewed, setViewed] = useState<Application>()
   const [rejected, setRejected] = useState<Application>()
-  const { approve, reject, decidingId } = useDecision()
+  const { approve, reject, decidingId, decided } = useDecision()
+  const view = list.isPlaceholderData ? null : [status, search, page, sort].join('\n')
+  const rows = useHeldRows(view, list.data?.rows, decided)
   const acts = { onView: setViewed, onApprove: (row: Application) => void approve(row), onReject: setRejected }
   return (
     <>
       <PagedList
-        list={list}
+        list={{ ...list, data: list.data && { rows: [...rows], total: list.data.total } }}
         loading="Loading applications"
         failure={{ title: 'Could not load applications.' }}
         empty={<NoApplications search={search} />}
         page={page}
         onPageChange={setPage}
       >
-        {(rows) => <ApplicationTable rows={rows} decidingId={decidingId} {...acts} />}
+        {(shown) => <ApplicationTable rows={shown} decidingId={decidingId} lastDecided={[...decided.keys()].at(-1)} {...acts} />}
       </PagedList>
       <ApplicationDetails
         application={viewed}
@@ -88,6 +106,6 @@ function ApplicationList({ params: { status, search, page, setPage } }: { params
 }
 
 function NoApplications({ search }: { search: string }) {
-  if (search) return <EmptyState title="No application matches." text="Try another name, email or course." />
+  if (search) return <EmptyState title="No application matches." text="Try another name, email, phone or course." />
   return <EmptyState title="No applications here." text="They appear as soon as somebody applies for a course." />
 }

@@ -17,7 +17,7 @@ interface ApplicationDetailsProps {
   onReject: (row: Application) => void
 }
 
-/** Everything the student handed in, the certificate shown inside. */
+/** Everything the student handed in, the certificate beside it: both are in sight when the decision is made. */
 export function ApplicationDetails({ application, busy, onClose, onApprove, onReject }: ApplicationDetailsProps) {
   const shown = useLast(application)
   const footer = shown?.status === 'pending' && (
@@ -34,7 +34,7 @@ export function ApplicationDetails({ application, busy, onClose, onApprove, onRe
     <Dialog
       open={application !== undefined}
       onOpenChange={(open) => open || onClose()}
-      size="lg"
+      size="xl"
       title="Application Details"
       footer={footer}
     >
@@ -46,9 +46,9 @@ export function ApplicationDetails({ application, busy, onClose, onApprove, onRe
 function Details({ application }: { application: Application }) {
   const { name, email } = applicantOf(application)
   return (
-    <div className="flex flex-col gap-5">
+    <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
       {application.status === 'rejected' && (
-        <Notice tone="refuse" title="This application was rejected.">
+        <Notice tone="refuse" title="This application was rejected." className="lg:col-span-2">
           {application.rejection_reason || 'No reason was given.'}
         </Notice>
       )}

@@ -9,14 +9,17 @@ import { applicantOf } from './applicant-of'
 interface ApplicationTableProps {
   rows: Application[]
   decidingId: string | undefined
+  /** The one decided last: focus goes on to the next that waits behind it. */
+  lastDecided: string | undefined
   onView: (row: Application) => void
   onApprove: (row: Application) => void
   onReject: (row: Application) => void
 }
 
-export function ApplicationTable({ rows, ...acts }: ApplicationTableProps) {
+export function ApplicationTable({ rows, lastDecided, ...acts }: ApplicationTableProps) {
+  const waiting = rows.slice(rows.findIndex(({ id }) => id === lastDecided) + 1).find(({ status }) => status === 'pending')
   const columns: Column<Application>[] = [
-    { key: 'student', header: 'Student', role: 'lead', cell: (row) => <Student row={row} /> },
+    { key: 'student', header: 'Student', role: 'lead', cell: (row) => <Student row={row} onView={acts.onView} /> },
     {
       key: 'course',
       header: 'Course',
@@ -30,12 +33,13 @@ export function ApplicationTable({ rows, ...acts }: ApplicationTableProps) {
       ),
     },
     { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
-    { key: 'actions', header: 'Actions', role: 'actions', cell: (row) => <Actions row={row} {...acts} /> },
+    { key: 'actions', header: 'Actions', role: 'actions', cell: (row) => <Actions row={row} isNext={row === waiting} {...acts} /> },
   ]
   return <Table caption="Enrollment applications" columns={columns} rows={rows} rowKey={(row) => row.id} />
 }
 
-function Student({ row }: { row: Application }) {
+/** Who asks, and with what: the certificate is one click from the decision. */
+function Student({ row, onView }: Pick<ApplicationTableProps, 'onView'> & { row: Application }) {
   const { name, email } = applicantOf(row)
   return (
     <>
@@ -43,6 +47,12 @@ function Student({ row }: { row: Application }) {
       {name && (
         <span className="block text-xs text-ink-faint max-sm:wrap-anywhere sm:max-w-60 sm:truncate">{email}</span>
       )}
+      <span className="mt-1 block text-sm text-ink-soft sm:max-w-72">
+        {row.qualification}{' '}
+        <button type="button" className="link tap" onClick={() => onView(row)}>
+          Certificate<span className="sr-only"> of {name || email}</span>
+        </button>
+      </span>
     </>
   )
 }
@@ -50,16 +60,23 @@ function Student({ row }: { row: Application }) {
 /** Only what waits can be decided. */
 function Actions({
   row,
+  isNext,
   decidingId,
   onView,
   onApprove,
   onReject,
-}: { row: Application } & Omit<ApplicationTableProps, 'rows'>) {
+}: { row: Application; isNext: boolean } & Omit<ApplicationTableProps, 'rows' | 'lastDecided'>) {
   const { name, email } = applicantOf(row)
   const about = `the application of ${name || email}`
   return (
     <div className="flex justify-end gap-2 max-sm:flex-wrap">
-      <Button variant="ghost" size="sm" aria-label={`View ${about}`} onClick={() => onView(row)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`View ${about}`}
+        data-next={isNext || undefined}
+        onClick={() => onView(row)}
+      >
         <Eye aria-hidden="true" />
         View
       </Button>

@@ -90,6 +90,9 @@ function WaitingPayment({ payment }: { payment: Preview['waiting_payment'] }) {
       <Link to={pagePath('adminPayments')} className="link tap">
         Payment {payment.number}
       </Link>
+      {payment.is_duplicate && (
+        <span className="block text-sm text-refuse">Its transaction or file was used before.</span>
+      )}
     </>
   )
 }

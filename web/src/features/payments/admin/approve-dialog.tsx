@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
+import { Textarea } from '@/shared/ui/textarea'
 import { useApprovePayment } from '../api'
 import { DuplicateFlags } from './duplicate-flags'
 import { tellOutcome } from './tell-outcome'
@@ -22,6 +23,7 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   const formId = useId()
   const shown = useLast(payment)
   const approve = useApprovePayment()
+  const wasUsed = (shown?.duplicates.length ?? 0) > 0
   return (
     <Dialog
       open={payment !== undefined}
@@ -36,8 +38,14 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
           <Button variant="secondary" disabled={approve.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={approve.isPending} busyLabel="Approving…">
-            Approve Payment
+          <Button
+            type="submit"
+            form={formId}
+            variant={wasUsed ? 'danger' : 'primary'}
+            busy={approve.isPending}
+            busyLabel="Approving…"
+          >
+            {wasUsed ? 'Approve anyway' : 'Approve Payment'}
           </Button>
         </>
       }
@@ -45,11 +53,12 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
       {shown && (
         <div className="flex flex-col gap-5">
           <DuplicateFlags payment={shown} />
-          <DurationForm
+          <TermsForm
             key={shown.id}
             id={formId}
-            onSubmit={async (duration_months) => {
-              const sent = approve.mutateAsync({ paymentId: shown.id, duration_months })
+            wasUsed={wasUsed}
+            onSubmit={async (terms) => {
+              const sent = approve.mutateAsync({ paymentId: shown.id, ...terms })
               if (await tellOutcome(sent, 'Failed to approve the payment.')) onClose()
             }}
           />
@@ -59,21 +68,44 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   )
 }
 
-function DurationForm({ id, onSubmit }: { id: string; onSubmit: (months: number) => void }) {
+type Terms = { duration_months: number; duplicate_reason?: string }
+interface TermsFormProps {
+  id: string
+  wasUsed: boolean
+  onSubmit: (terms: Terms) => void
+}
+
+function TermsForm({ id, wasUsed, onSubmit }: TermsFormProps) {
   const [months, setMonths] = useState(String(limits.enrollment.defaultMonths))
-  const [problem, setProblem] = useState<string>()
+  const [reason, setReason] = useState('')
+  const [problems, setProblems] = useState<{ months?: string | undefined; reason?: string | undefined }>({})
   function submit(event: FormEvent) {
     event.preventDefault()
     const read = durationMonths.safeParse(months)
-    setProblem(read.error?.issues[0]?.message)
-    if (read.success) onSubmit(read.data)
+    const isMissing = wasUsed && !reason.trim()
+    setProblems({
+      months: read.error?.issues[0]?.message,
+      reason: isMissing ? 'Please give a reason to approve it anyway.' : undefined,
+    })
+    if (read.success && !isMissing)
+      onSubmit({ duration_months: read.data, ...(wasUsed ? { duplicate_reason: reason.trim() } : {}) })
   }
   return (
-    <form id={id} onSubmit={submit} noValidate>
+    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {wasUsed && (
+        <Field
+          label="Why it is approved anyway"
+          hint="The audit log keeps this; the student does not read it."
+          error={problems.reason}
+          required
+        >
+          <Textarea value={reason} onChange={(event) => setReason(event.target.value)} maxLength={limits.text.long} />
+        </Field>
+      )}
       <Field
         label="Duration (Months)"
         hint="A seat that still runs is extended from its end."
-        error={problem}
+        error={problems.months}
         className="sm:max-w-60"
         required
       >

@@ -14,17 +14,19 @@ import { DuplicateFlags } from './duplicate-flags'
 
 interface PaymentCardProps {
   payment: AdminPayment
+  /** Takes the focus when the one before it was decided and is gone. */
+  isNext: boolean
   onApprove: () => void
   onReject: () => void
 }
 
 /** The proof on one side, what it must show on the other. */
-export function PaymentCard({ payment, onApprove, onReject }: PaymentCardProps) {
+export function PaymentCard({ payment, isNext, onApprove, onReject }: PaymentCardProps) {
   const titleId = useId()
   return (
     <Card aria-labelledby={titleId}>
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={titleId} className="text-lg">
+        <h2 id={titleId} tabIndex={-1} data-next={isNext || undefined} className="text-lg">
           Payment {payment.number}
         </h2>
         <StatusBadge status={payment.status} {...(payment.status === 'pending' ? { label: 'Waiting' } : {})} />
@@ -34,15 +36,21 @@ export function PaymentCard({ payment, onApprove, onReject }: PaymentCardProps) 
       </header>
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="min-w-0 [&_iframe]:h-96 [&_img]:max-h-96">
-          <DocumentView
-            url={payment.proof_url}
-            type={payment.proof_type}
-            label={`Proof of payment ${payment.number}`}
-          />
+          {payment.proof_url ? (
+            <DocumentView
+              url={payment.proof_url}
+              type={payment.proof_type ?? undefined}
+              label={`Proof of payment ${payment.number}`}
+            />
+          ) : (
+            <Notice tone="done" title="Received at the desk">
+              There is no proof: an administrator gave the seat by hand.
+            </Notice>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <p className="flex flex-col">
-            <span className="text-xs text-ink-faint">Amount due</span>
+            <span className="text-xs text-ink-faint">{payment.proof_url ? 'Amount due' : 'Amount received'}</span>
             <Price amount={payment.amount_due} className="text-3xl" />
           </p>
           <DuplicateFlags payment={payment} />
@@ -82,7 +90,7 @@ const factsOf = (payment: AdminPayment): Record<string, ReactNode> => ({
 
 const Transaction = ({ id }: { id: string }) => (
   <span className="flex items-center gap-1">
-    <span className="min-w-0 font-semibold break-all tabular-nums">{id}</span>
+    <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">{id}</span>
     <CopyButton value={id} label="Transaction ID" />
   </span>
 )

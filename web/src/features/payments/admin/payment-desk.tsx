@@ -2,9 +2,11 @@ import type { AdminPayment } from '@sonocampus/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListParams } from '@/shared/lib/use-list-params'
+import { useLast } from '@/shared/lib/use-last'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PagedList } from '@/shared/ui/paged-list'
 import { SearchField } from '@/shared/ui/search-field'
+import { SortSelect } from '@/shared/ui/sort-select'
 import { Tabs } from '@/shared/ui/tabs'
 import { paymentsQuery } from '../api'
 import { ApproveDialog } from './approve-dialog'
@@ -18,8 +20,19 @@ const tabs = [
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
 ] as const
+const orders = [
+  { value: 'submitted_at', label: 'Oldest first' },
+  { value: '-submitted_at', label: 'Newest first' },
+  { value: '-amount_due', label: 'Largest amount first' },
+  { value: 'amount_due', label: 'Smallest amount first' },
+] as const
 type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
+
+/** What waits longest comes first, what was decided last comes first, unless another order is chosen. */
+function sortIn({ status, sortOf }: Params): (typeof orders)[number]['value'] {
+  return sortOf([status === 'pending' ? orders[0] : orders[1], ...orders]) ?? 'submitted_at'
+}
 
 /** Payment proofs beside what they are checked against; what waits longest comes first. */
 export function PaymentDesk() {
@@ -27,11 +40,14 @@ export function PaymentDesk() {
   const list = <PaymentList params={params} />
   return (
     <div className="flex flex-col gap-5">
-      <SearchField
-        label="Search by email, course or transaction ID"
-        value={params.search}
-        onSearch={params.setSearch}
-      />
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+        <SearchField
+          label="Search by name, email, phone, course, receipt or transaction"
+          value={params.search}
+          onSearch={params.setSearch}
+        />
+        <SortSelect value={sortIn(params)} options={orders} onSort={params.setSort} />
+      </div>
       <Tabs
         label="Payments by status"
         value={params.status}
@@ -42,11 +58,12 @@ export function PaymentDesk() {
   )
 }
 
-function PaymentList({ params: { status, search, page, setPage } }: { params: Params }) {
+function PaymentList({ params }: { params: Params }) {
+  const { status, search, page, setPage } = params
   const list = useQuery(
     paymentsQuery({
       status,
-      sort: status === 'pending' ? 'submitted_at' : '-submitted_at',
+      sort: sortIn(params),
       page,
       page_size: pageSize,
       ...(search ? { search } : {}),
@@ -54,6 +71,7 @@ function PaymentList({ params: { status, search, page, setPage } }: { params: Pa
   )
   const [approved, setApproved] = useState<AdminPayment>()
   const [rejected, setRejected] = useState<AdminPayment>()
+  const last = useLast(approved ?? rejected)
   return (
     <>
       <PagedList
@@ -71,6 +89,7 @@ function PaymentList({ params: { status, search, page, setPage } }: { params: Pa
               <li key={payment.id}>
                 <PaymentCard
                   payment={payment}
+                  isNext={payment === nextOf(rows, last)}
                   onApprove={() => setApproved(payment)}
                   onReject={() => setRejected(payment)}
                 />
@@ -85,8 +104,12 @@ function PaymentList({ params: { status, search, page, setPage } }: { params: Pa
   )
 }
 
+/** The one that waits behind the one just decided. */
+const nextOf = (rows: AdminPayment[], last: AdminPayment | undefined) =>
+  rows.find(({ number }) => number > (last?.number ?? 0)) ?? rows[0]
+
 function NoPayments({ status, search }: { status: Choice; search: string }) {
-  if (search) return <EmptyState title="No payment matches." text="Try another email, course or transaction ID." />
+  if (search) return <EmptyState title="No payment matches." text="Try another name, email, phone, course or number." />
   if (status === 'pending') {
     return <EmptyState title="No payment is waiting." text="New proofs appear here as soon as students send them." />
   }

@@ -33,7 +33,7 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'transaction',
     header: 'Transaction ID',
-    cell: ({ transaction_id }) => <span className="break-all tabular-nums">{transaction_id ?? '–'}</span>,
+    cell: ({ transaction_id }) => <span className="wrap-anywhere tabular-nums">{transaction_id ?? '–'}</span>,
   },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount_due }) => <Price amount={amount_due} /> },
   {
@@ -52,15 +52,17 @@ const columns: readonly Column<Payment>[] = [
     role: 'actions',
     cell: ({ id, number, proof_url, receipt_number }) => (
       <div className="flex gap-1">
-        <a
-          href={proof_url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Proof of payment P-${number}`}
-          className={buttonStyles({ variant: 'ghost', size: 'sm' })}
-        >
-          Proof
-        </a>
+        {proof_url && (
+          <a
+            href={proof_url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Proof of payment P-${number}`}
+            className={buttonStyles({ variant: 'ghost', size: 'sm' })}
+          >
+            Proof
+          </a>
+        )}
         {receipt_number && (
           <Link
             to={pagePath('receipt', { paymentId: id })}

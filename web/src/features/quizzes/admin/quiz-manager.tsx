@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHeader } from '@/shared/ui/page-header'
+import { toast } from '@/shared/ui/toaster'
 import { quizzesForAdminQuery } from '../admin-api'
 import { DeleteQuizDialog } from './delete-quiz-dialog'
 import { QuizDialog } from './quiz-dialog'
@@ -27,6 +28,8 @@ export function QuizManager({ courseId, selector }: QuizManagerProps) {
   const list = useQuery({ ...quizzesForAdminQuery(courseId), enabled: courseId !== '' })
   const close = () => setTask(undefined)
   const begin = (kind: 'edit' | 'delete' | 'regrade') => (quiz: Quiz) => setTask({ kind, quiz })
+  const add = () =>
+    courseId ? setTask({ kind: 'add' }) : toast.error('Please select a course first to add a quiz.')
   const editor = { courseId, onClose: close, onKeyChanged: begin('regrade') }
   return (
     <>
@@ -34,7 +37,7 @@ export function QuizManager({ courseId, selector }: QuizManagerProps) {
         title="Manage Quizzes"
         lead="The quizzes of a course, with their questions and right answers."
         actions={
-          <Button disabled={!courseId} onClick={() => setTask({ kind: 'add' })}>
+          <Button onClick={add}>
             <Plus aria-hidden="true" />
             Add New Quiz
           </Button>

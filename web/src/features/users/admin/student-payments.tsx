@@ -34,16 +34,19 @@ const columns: Column<Payment>[] = [
   {
     key: 'transaction',
     header: 'Transaction ID',
-    cell: ({ transaction_id }) => <span className="break-all">{transaction_id ?? '–'}</span>,
+    cell: ({ transaction_id }) => <span className="wrap-anywhere">{transaction_id ?? '–'}</span>,
   },
   { key: 'submitted', header: 'Submitted', cell: ({ submitted_at }) => <DateTime value={submitted_at} /> },
   {
     key: 'document',
     header: 'Document',
     role: 'actions',
-    cell: ({ proof_url, number }) => (
-      <DocumentButton url={proof_url} label="View proof" title={`Payment proof No. ${number}`} />
-    ),
+    cell: ({ proof_url, number }) =>
+      proof_url ? (
+        <DocumentButton url={proof_url} label="View proof" title={`Payment proof No. ${number}`} />
+      ) : (
+        <span className="text-sm text-ink-soft">At the desk</span>
+      ),
   },
 ]
 

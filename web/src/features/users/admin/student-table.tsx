@@ -1,5 +1,5 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import type { User } from '@sonocampus/contract/users'
+import type { ListedUser } from '@sonocampus/contract/users'
 import { Link } from 'react-router'
 import { Avatar } from '@/shared/ui/avatar'
 import { StatusBadge } from '@/shared/ui/status-badge'
@@ -7,15 +7,15 @@ import { type Column, Table } from '@/shared/ui/table'
 import { emailInitials, localPart, shortId } from '../email-words'
 import { StudentActions } from './student-actions'
 
-export function StudentTable({ students, onDeleted }: { students: readonly User[]; onDeleted: () => void }) {
-  const columns: Column<User>[] = [
+export function StudentTable({ students, onDeleted }: { students: readonly ListedUser[]; onDeleted: () => void }) {
+  const columns: Column<ListedUser>[] = [
     { key: 'student', header: 'Student', role: 'lead', cell: (user) => <StudentCell user={user} /> },
     {
       key: 'status',
       header: 'Status',
       cell: (user) => <StatusBadge status={user.is_active ? 'active' : 'inactive'} />,
     },
-    { key: 'email', header: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
+    { key: 'email', header: 'Email', cell: (user) => <span className="wrap-anywhere">{user.email}</span> },
     { key: 'role', header: 'Role', cell: ({ role }) => role.charAt(0).toUpperCase() + role.slice(1) },
     {
       key: 'actions',
@@ -27,18 +27,25 @@ export function StudentTable({ students, onDeleted }: { students: readonly User[
   return <Table caption="Students" columns={columns} rows={students} rowKey={(user) => user.id} />
 }
 
-function StudentCell({ user }: { user: User }) {
+function StudentCell({ user }: { user: ListedUser }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={user.email} initials={emailInitials(user.email)} size="sm" />
       <div className="min-w-0">
         <Link
           to={pagePath('adminStudent', { userId: user.id })}
-          className="tap font-semibold break-all text-ink hover:text-action-text hover:underline"
+          className="tap font-semibold wrap-anywhere text-ink hover:text-action-text hover:underline"
         >
-          {localPart(user.email)}
+          {user.full_name || localPart(user.email)}
         </Link>
-        <p className="text-xs text-ink-faint tabular-nums">{shortId(user.id)}</p>
+        {user.phone && <p className="text-sm text-ink-soft tabular-nums">{user.phone}</p>}
+        {user.courses.length > 0 && (
+          <p className="text-sm text-ink-soft sm:max-w-80">{user.courses.map(({ title }) => title).join(', ')}</p>
+        )}
+        <p className="text-xs text-ink-faint tabular-nums">
+          {user.full_name && `${localPart(user.email)} · `}
+          {shortId(user.id)}
+        </p>
       </div>
     </div>
   )

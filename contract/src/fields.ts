@@ -15,12 +15,14 @@ export const text = (max: number = limits.text.short, message = 'Must be a text.
 export const requiredText = (max: number = limits.text.short, message = 'Must not be empty.') =>
   text(max, message).check(z.minLength(1, message))
 
+export const PHONE_EXPECTED = 'Please enter a phone number, for example 0300 1234567.'
+
 /** A telephone number as people write it: 7 to 15 digits, with spaces, dashes, brackets and a plus in front. */
 export const phoneNumber = (missing: string) =>
   requiredText(50, missing).check(
     z.refine(
       (value) => value === '' || (/^\+?[\d\s()-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ''))),
-      'Please enter a phone number, for example 0300 1234567.',
+      PHONE_EXPECTED,
     ),
   )
 

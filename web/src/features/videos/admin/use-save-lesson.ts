@@ -38,7 +38,7 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
     const signed = await signUpload.mutateAsync({ content_type: contentType, file_name: file.name })
     signal.throwIfAborted()
     tell({ type: 'signed' })
-    const onProgress = (loaded: number, total: number) => tell({ type: 'progress', loaded, total })
+    const onProgress = (percent: number) => tell({ type: 'progress', percent })
     await putFile(signed.presigned_url, file, { contentType, onProgress, signal })
     tell({ type: 'sent' })
     toast.success('Video uploaded to S3 successfully!')

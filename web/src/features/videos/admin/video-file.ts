@@ -1,6 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
-import type { FileRule } from '@/shared/lib/file-rule'
+import { type FileRule, fileRuleOf } from '@/shared/lib/file-rule'
 
 const types = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
 
@@ -11,12 +11,7 @@ export const videoRule: FileRule = {
   sizeMessage: 'A lesson may have at most 5 GB.',
 }
 
-export const captionsRule: FileRule = {
-  extensions: ['vtt'],
-  maxBytes: uploadRules.captions.maxBytes,
-  typeMessage: uploadRules.captions.missing,
-  sizeMessage: uploadRules.captions.tooLarge,
-}
+export const captionsRule: FileRule = { ...fileRuleOf(uploadRules.captions), typeMessage: uploadRules.captions.missing }
 
 /** The type that the browser gives the file; by its name where the browser knows none. */
 export function videoTypeOf({ name, type }: { name: string; type: string }): string {

@@ -81,6 +81,8 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
       return
     }
     toast.success(video ? 'Video updated successfully!' : 'Video created successfully!')
+    if (kept.current && !kept.current.plays_in_browsers)
+      toast.info('Browsers cannot play this kind of file. Students see it once it is an MP4.')
     onSaved()
   }
 

@@ -3,11 +3,13 @@ import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { type FileRule, fileRuleOf } from '@/shared/lib/file-rule'
 
 const types = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
+/** What a server with ffmpeg can read as well; one without says so before anything is sent. */
+const others = ['mkv', 'avi', 'wmv', 'asf', 'mpg', 'mpeg', 'vob', 'ts', 'mts', 'm2ts', 'flv', '3gp', 'ogv', 'dv']
 
 export const videoRule: FileRule = {
-  extensions: Object.keys(types),
+  extensions: [...Object.keys(types), ...others],
   maxBytes: limits.uploads.video,
-  typeMessage: 'Please select a video file: MP4, WebM or MOV.',
+  typeMessage: 'Please select a video file.',
   sizeMessage: 'A lesson may have at most 5 GB.',
 }
 

@@ -69,7 +69,8 @@ pay(
     await expect(choices.nth(0)).toBeChecked()
     for (const [index, account] of accounts.entries()) {
       await expect(choices.nth(index)).toHaveAccessibleName(`${account.bank_name} ${account.account_name}`)
-      for (const number of [account.account_number, account.iban ?? 'none'])
+      const iban = account.iban?.match(/.{1,4}/g)?.join(' ') ?? 'none'
+      for (const number of [account.account_number, iban])
         await expect(page.getByText(number, { exact: true })).toBeVisible()
     }
     await choices.nth(1).check()
@@ -205,7 +206,7 @@ pay.describe('the form', () => {
     'takes 5 MB and no more, and PNG, JPG or PDF alone [payment/file-5mb, payment/file-types]',
     async ({ page, call, adminToken, payAt }) => {
       await payAt(({ token, courseId }) => acceptedFor(call, adminToken, token, courseId))
-      await picker(page).setInputFiles(pickedFile('large.png', 'image/png', 5 * MB + 1))
+      await picker(page).setInputFiles(pickedFile('large.pdf', 'application/pdf', 5 * MB + 1))
       await expect(page.getByText('File size exceeds 5MB.', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
       await picker(page).setInputFiles(pickedFile('exact.png', 'image/png', 5 * MB))
@@ -308,7 +309,7 @@ pay.describe('the form', () => {
     async ({ page, call, adminToken, payAt }) => {
       const { token, courseId } = await payAt((here) => acceptedFor(call, adminToken, here.token, here.courseId))
       await fill(page)
-      await page.route('/api/uploads/payment-proof', (route) => route.abort())
+      await page.route('/api/uploads/payment-proof', (route) => route.fulfill({ status: 500, body: '' }))
       await send(page)
       const alert = page.getByRole('alert')
       await expect(alert).toHaveText('An unexpected error occurred during submission.')

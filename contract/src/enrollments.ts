@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { id, numberFromText, requiredId, requiredText, rupees, text, timestamp, wholeNumber } from './fields.ts'
+import {
+  id,
+  numberFromText,
+  phoneNumber,
+  requiredId,
+  requiredText,
+  rupees,
+  text,
+  timestamp,
+  wholeNumber,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
 import { courseRef, personRef } from './refs.ts'
@@ -18,7 +28,7 @@ export const applicationForm = z.object({
   last_name: requiredText(100, FILL_REQUIRED),
   qualification: requiredText(500, FILL_REQUIRED),
   ultrasound_experience: requiredText(limits.text.long, FILL_REQUIRED),
-  contact_number: requiredText(50, FILL_REQUIRED),
+  contact_number: phoneNumber(FILL_REQUIRED),
 })
 
 export const durationMonths = numberFromText(
@@ -114,6 +124,27 @@ export const applyForCourse = defineRoute({
   reply: { status: 201, schema: z.object({ application_id: id, status: z.literal('PENDING'), detail: z.string() }) },
 })
 
+export const findLastApplication = defineRoute({
+  method: 'GET',
+  path: '/api/enrollments/last-application',
+  access: 'user',
+  summary: 'Read what the caller wrote in the last application, to fill the next one',
+  reply: {
+    status: 200,
+    schema: z.object({
+      application: z.nullable(
+        z.object({
+          first_name: z.string(),
+          last_name: z.string(),
+          qualification: z.string(),
+          ultrasound_experience: z.string(),
+          contact_number: z.string(),
+        }),
+      ),
+    }),
+  },
+})
+
 export const listApplications = defineRoute({
   method: 'GET',
   path: '/api/admin/enrollment-applications',
@@ -191,6 +222,7 @@ export const enrollmentsRoutes = {
   listEndingSeats,
   previewApproval,
   getEnrollmentStatus,
+  findLastApplication,
   applyForCourse,
   listApplications,
   decideApplication,

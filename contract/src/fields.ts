@@ -15,6 +15,17 @@ export const text = (max: number = limits.text.short, message = 'Must be a text.
 export const requiredText = (max: number = limits.text.short, message = 'Must not be empty.') =>
   text(max, message).check(z.minLength(1, message))
 
+export const PHONE_EXPECTED = 'Please enter a phone number, for example 0300 1234567.'
+
+/** A telephone number as people write it: 7 to 15 digits, with spaces, dashes, brackets and a plus in front. */
+export const phoneNumber = (missing: string) =>
+  requiredText(50, missing).check(
+    z.refine(
+      (value) => value === '' || (/^\+?[\d\s()-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, ''))),
+      PHONE_EXPECTED,
+    ),
+  )
+
 export const id = z.uuid('Not a valid id.')
 
 /** An id that a form asks for: left out or blank it says what is missing. */

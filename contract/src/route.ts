@@ -8,6 +8,8 @@ export type UploadRule = {
   maxBytes: number
   types: readonly string[]
   tooLarge: string
+  /** For films, where they may be larger than the rest. */
+  film?: { maxBytes: number; tooLarge: string }
   wrongType: string
   missing: string
 }

@@ -1,6 +1,13 @@
 import { limits } from './limits.ts'
 import type { UploadRule } from './route.ts'
 
+/** What telephones photograph, and papers. HEIC is kept as the JPEG that is made of it. */
+const SCANS = ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'application/pdf'] as const
+
+export const TOO_MANY_PIXELS = 'This picture has more than 40 megapixels. Please send a smaller one.'
+export const HEIC_UNREADABLE =
+  'This HEIC picture cannot be opened here. Please send a screenshot of it, or set the camera to JPG (on an iPhone: Settings, Camera, Formats, Most Compatible) and take it again.'
+
 /** What each kind of upload may be, and what it says otherwise. */
 export const uploadRules = {
   thumbnail: {
@@ -19,14 +26,14 @@ export const uploadRules = {
   },
   paymentProof: {
     maxBytes: limits.uploads.paymentProof,
-    types: ['image/png', 'image/jpeg', 'application/pdf'],
+    types: SCANS,
     tooLarge: 'File size exceeds 5MB.',
     wrongType: 'Invalid file type. Please upload PNG, JPG, or PDF.',
     missing: 'Please select a payment proof file to upload.',
   },
   qualificationCertificate: {
     maxBytes: limits.uploads.certificate,
-    types: ['application/pdf', 'image/png', 'image/jpeg'],
+    types: SCANS,
     tooLarge: 'File size exceeds 10MB.',
     wrongType: 'Invalid file type. Please upload PNG, JPG, or PDF.',
     missing: 'Please upload your qualification certificate.',
@@ -34,14 +41,16 @@ export const uploadRules = {
   assignment: {
     maxBytes: limits.uploads.assignment,
     types: [
-      'application/pdf',
-      'image/png',
-      'image/jpeg',
+      ...SCANS,
       'application/zip',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'video/mp4',
+      'video/quicktime',
+      'video/webm',
     ],
     tooLarge: 'File size exceeds 25MB.',
-    wrongType: 'Invalid file type. Please upload PDF, PNG, JPG, DOCX or ZIP.',
+    film: { maxBytes: limits.uploads.assignmentFilm, tooLarge: 'File size exceeds 200MB.' },
+    wrongType: 'Invalid file type. Please upload PDF, PNG, JPG, WebP, HEIC, DOCX, ZIP, MP4, MOV or WebM.',
     missing: 'Submission Error: Please select a file to submit.',
   },
   captions: {

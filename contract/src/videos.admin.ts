@@ -29,6 +29,7 @@ export const adminVideo = z.extend(video, {
   file_key: z.nullable(z.string()),
   public_id: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
+  plays_in_browsers: z.boolean(),
 })
 export type AdminVideo = z.output<typeof adminVideo>
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { findFfprobe } from './adapters/ffmpeg.ts'
 import { openDataFolder } from './data-folder.ts'
 import { StartRefused } from './errors.ts'
 
@@ -40,6 +41,7 @@ const Environment = z.object({
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   SECRET_KEY: optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  FFMPEG: optional(filled),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
@@ -66,6 +68,8 @@ export type Config = Readonly<{
   firstAdmin: { email: string; password: string } | null
   secret: string
   trustProxy: number
+  /** Where ffprobe is; null on a machine without ffmpeg. */
+  ffprobe: string | null
   logLevel: string
 }>
 
@@ -97,8 +101,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     firstAdmin: admin,
     secret: e.SECRET_KEY ?? keptSecret(dataDir),
     trustProxy: e.TRUST_PROXY,
+    ffprobe: foundFfprobe(env),
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   })
+}
+
+/** One that is named must be there; one that is not is looked for. */
+function foundFfprobe(env: NodeJS.ProcessEnv): string | null {
+  const ffprobe = findFfprobe(env)
+  if (env.FFMPEG && !ffprobe)
+    throw new StartRefused(`Cannot start. FFMPEG names ${env.FFMPEG}, but there is no ffprobe beside it.`)
+  return ffprobe
 }
 
 type Parsed = z.output<typeof Environment>

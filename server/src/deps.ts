@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './adapters/clock.ts'
 import type { Decoder } from './adapters/decoder/decoder.ts'
 import type { Events } from './adapters/events/events.ts'
+import type { Ffmpeg } from './adapters/ffmpeg.ts'
 import type { Hasher } from './adapters/hasher.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Storage } from './adapters/storage/storage.ts'
@@ -19,6 +20,8 @@ export type Deps = Readonly<{
   events: Events
   hasher: Hasher
   decoder: Decoder
+  /** Null on a machine without it. */
+  ffmpeg: Ffmpeg | null
   clock: Clock
   log: FastifyBaseLogger
 }>

@@ -4,6 +4,7 @@ import { systemClock } from './adapters/clock.ts'
 import { makeDecoder } from './adapters/decoder/decoder.ts'
 import { postgresEvents } from './adapters/events/postgres.ts'
 import { sqliteEvents } from './adapters/events/sqlite.ts'
+import { makeFfmpeg } from './adapters/ffmpeg.ts'
 import { argon2Hasher } from './adapters/hasher.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
@@ -35,6 +36,7 @@ export async function makeDeps(
     events,
     hasher: argon2Hasher(),
     decoder: makeDecoder(),
+    ffmpeg: config.ffprobe ? makeFfmpeg(config.ffprobe) : null,
     clock: systemClock,
     log,
   }

@@ -9,6 +9,7 @@ import { isoTime } from '#src/adapters/clock.ts'
 import { makeDecoder } from '#src/adapters/decoder/decoder.ts'
 import { postgresEvents } from '#src/adapters/events/postgres.ts'
 import { sqliteEvents } from '#src/adapters/events/sqlite.ts'
+import { makeFfmpeg } from '#src/adapters/ffmpeg.ts'
 import { argon2Hasher } from '#src/adapters/hasher.ts'
 import type { Mail } from '#src/adapters/mail/mailer.ts'
 import { diskStorage } from '#src/adapters/storage/disk.ts'
@@ -39,6 +40,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     DATA_DIR: folder,
     SECRET_KEY: 'test-secret-'.repeat(4),
     PUBLIC_URL: 'http://localhost',
+    PATH: process.env.PATH,
   })
   const log = makeLogger('info', { write: (line) => void logs.push(line) })
   const others: (() => Promise<unknown>)[] = []
@@ -53,6 +55,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     events: await openEvents(),
     hasher: argon2Hasher({ memory: 8, passes: 1 }),
     decoder,
+    ffmpeg: config.ffprobe ? makeFfmpeg(config.ffprobe) : null,
     clock,
     log,
     ...overrides,

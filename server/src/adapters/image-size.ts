@@ -13,7 +13,19 @@ function claimedSize(head: Buffer): ImageSize | null {
   if (/^GIF8[79]a$/.test(text(0, 6)) && head.length >= 10)
     return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) }
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP' && head.length >= 30) return webpSize(head, text(12, 16))
+  if (text(4, 8) === 'ftyp') return heifSize(head)
   return text(0, 3) === '\xff\xd8\xff' ? jpegSize(head) : null
+}
+
+/** The largest of the sizes that the properties name: the whole picture is larger than its tiles and its thumbnail. */
+function heifSize(head: Buffer): ImageSize | null {
+  let largest: ImageSize | null = null
+  for (let at = head.indexOf('ispe', 0, 'latin1'); at >= 0; at = head.indexOf('ispe', at + 4, 'latin1')) {
+    if (at + 16 > head.length) break
+    const size = { width: head.readUInt32BE(at + 8), height: head.readUInt32BE(at + 12) }
+    if (!largest || size.width * size.height > largest.width * largest.height) largest = size
+  }
+  return largest
 }
 
 function webpSize(head: Buffer, chunk: string): ImageSize | null {

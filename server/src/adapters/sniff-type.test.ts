@@ -36,6 +36,11 @@ describe('the type by content', () => {
     ['an MP4 of a phone', ftyp('mp42'), 'video/mp4'],
     ['a QuickTime film', ftyp('qt  '), 'video/quicktime'],
     ['an old QuickTime film', bytes([0, 0, 0, 8], 'wide', [0, 0, 0, 0], 'mdat'), 'video/quicktime'],
+    ...['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map((brand): [string, Buffer, string] => [
+      `an HEIC picture of the brand ${brand}`,
+      ftyp(brand),
+      'image/heic',
+    ]),
     ['a WebM', ebml('webm'), 'video/webm'],
     ['a GIF that is also a script', bytes('GIF89a/*', [0, 0], '*/=1;alert(1)'), 'image/gif'],
   ])('knows %s', (_, head, type) => expect(sniffType(head)).toBe(type))
@@ -53,7 +58,6 @@ describe('the type by content', () => {
     ['a PNG signature before something else', bytes([0x89], 'PNG\r\n\x1a\n<script>')],
     ['a sound in RIFF', bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt ')],
     ['a Matroska film', ebml('matroska')],
-    ['an HEIC picture', ftyp('heic')],
     ['an AVIF picture', ftyp('avif')],
     ['an empty zip', bytes('PK\x05\x06')],
     ['a text that mentions ftyp', bytes('the ftyp box')],
@@ -83,6 +87,20 @@ describe('the size before decoding', () => {
     const camera = Buffer.concat([photo.subarray(0, 2), bytes([0xff, 0xe1], length), content, photo.subarray(2)])
     expect(imageSize(camera)).toEqual({ width: 4000, height: 3000 })
     expect(imageSize(camera.subarray(0, 4100))).toBeNull()
+  })
+
+  it('takes the whole HEIC picture for its size, not one of its tiles', () => {
+    const property = (width: number, height: number) => {
+      const box = Buffer.alloc(20)
+      box.writeUInt32BE(20)
+      box.write('ispe', 4, 'latin1')
+      box.writeUInt32BE(width, 12)
+      box.writeUInt32BE(height, 16)
+      return box
+    }
+    const file = Buffer.concat([ftyp('heic'), property(512, 512), property(4032, 3024), property(320, 240)])
+    expect(imageSize(file)).toEqual({ width: 4032, height: 3024 })
+    expect(imageSize(Buffer.concat([ftyp('heic'), property(9, 9).subarray(0, 15)]))).toBeNull()
   })
 
   it('does not take a table before the frame for the frame', async () => {

@@ -5,6 +5,7 @@ export type SniffedType =
   | 'image/jpeg'
   | 'image/gif'
   | 'image/webp'
+  | 'image/heic'
   | 'application/pdf'
   | 'application/zip'
   | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -14,6 +15,7 @@ export type SniffedType =
   | 'text/vtt'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const HEIC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
 const MP4_BRANDS = /^(isom|iso[2-9a]|mp4[12]|mp7[12]|avc1|M4V |M4VP|MSNV|dash|f4v |mmp4|3gp[4-9])$/
 
 /** The type a file has by its first bytes, whatever its name or sender says. Null for everything that is not on the list. */
@@ -27,11 +29,15 @@ export function sniffType(head: Buffer): SniffedType | null {
   if (/^(\xef\xbb\xbf)?WEBVTT[ \t\r\n]/.test(text(0, 10))) return 'text/vtt'
   if (text(0, 4) === 'PK\x03\x04') return isWordDocument(head) ? DOCX : 'application/zip'
   if (text(0, 4) === '\x1a\x45\xdf\xa3') return isWebm(text(4, 64)) ? 'video/webm' : null
-  if (text(4, 8) === 'ftyp') return text(8, 12) === 'qt  ' ? 'video/quicktime' : mp4(text(8, 12))
+  if (text(4, 8) === 'ftyp') return typeOfBrand(text(8, 12))
   return /^(moov|mdat|wide)$/.test(text(4, 8)) ? 'video/quicktime' : null
 }
 
-const mp4 = (brand: string) => (MP4_BRANDS.test(brand) ? 'video/mp4' : null)
+function typeOfBrand(brand: string): SniffedType | null {
+  if (brand === 'qt  ') return 'video/quicktime'
+  if (HEIC_BRANDS.test(brand)) return 'image/heic'
+  return MP4_BRANDS.test(brand) ? 'video/mp4' : null
+}
 
 /** DocType, an element of EBML's header: its id, the length 4 (with its marker bit), the word. */
 const isWebm = (header: string) => header.includes('\x42\x82\x84webm')

@@ -1,5 +1,6 @@
 import { KB, limits } from '@sonocampus/contract/limits'
 import type { RouteSpec, UploadRule } from '@sonocampus/contract/route'
+import { HEIC_UNREADABLE, TOO_MANY_PIXELS } from '@sonocampus/contract/upload-rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { imageSize, sniffType } from '../adapters/sniff-type.ts'
 import { type Staged, stageFile } from '../adapters/storage/stage-file.ts'
@@ -44,10 +45,10 @@ const HEADERS_BYTES = 512 * KB
 function partsOf(request: FastifyRequest, rules: NonNullable<RouteSpec['files']>): AsyncIterable<Part> | Part[] {
   const contentType = request.headers['content-type']
   if (!contentType) return []
-  const filesBytes = Object.values(rules).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
+  const filesBytes = Object.values(rules).reduce((sum, rule) => sum + largestOf(rule).maxBytes, 0)
   const body = readBody(request, {
     maxBytes: filesBytes + FIELDS_BYTES + HEADERS_BYTES,
-    tooLarge: Object.values(rules)[0]?.tooLarge,
+    tooLarge: Object.values(rules).map((rule) => largestOf(rule).tooLarge)[0],
   })
   return readParts(body, boundaryOf(contentType))
 }
@@ -70,17 +71,38 @@ function addField(body: Record<string, string>, name: string, value: string) {
 }
 
 async function receive(app: FastifyInstance, part: Part, rule: UploadRule): Promise<Upload> {
-  const staged = await stageFile(app.stagingFolder, part.content, { maxBytes: rule.maxBytes, tooLarge: rule.tooLarge })
+  const { maxBytes, tooLarge } = largestOf(rule)
+  const staged = await stageFile(app.stagingFolder, withinRule(part.content, rule), { maxBytes, tooLarge })
   const contentType = sniffType(staged.head)
   try {
     if (staged.size === 0) throw invalidField(part.name, rule.missing)
     if (!contentType || !rule.types.includes(contentType)) throw new AppError('unsupported_type', rule.wrongType)
-    const size = contentType.startsWith('image/') ? imageSize(staged.head) : null
-    if (contentType.startsWith('image/') && (!size || size.width * size.height > limits.uploads.pixels))
-      throw new AppError('unsupported_type', rule.wrongType)
+    if (contentType.startsWith('image/')) requireModestPicture(staged.head, contentType, rule)
   } catch (error) {
     await staged.discard()
     throw error
   }
   return { ...staged, contentType, fileName: part.fileName ?? '' }
+}
+
+const largestOf = (rule: UploadRule) => rule.film ?? rule
+
+const KIND_BYTES = 64
+
+/** Films may be larger where the rule says so; anything else ends at the common limit, long before theirs. */
+async function* withinRule(content: AsyncIterable<Buffer>, { maxBytes, tooLarge }: UploadRule): AsyncIterable<Buffer> {
+  let head: Buffer = Buffer.alloc(0)
+  let size = 0
+  for await (const piece of content) {
+    if (head.length < KIND_BYTES) head = Buffer.concat([head, piece.subarray(0, KIND_BYTES)])
+    size += piece.length
+    if (size > maxBytes && !sniffType(head)?.startsWith('video/')) throw new AppError('too_large', tooLarge)
+    yield piece
+  }
+}
+
+function requireModestPicture(head: Buffer, contentType: string, { wrongType }: UploadRule): void {
+  const size = imageSize(head)
+  if (!size) throw new AppError('unsupported_type', contentType === 'image/heic' ? HEIC_UNREADABLE : wrongType)
+  if (size.width * size.height > limits.uploads.pixels) throw new AppError('too_large', TOO_MANY_PIXELS)
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { fairQueue } from '../fair-queue.ts'
 import type { StagedFile } from '../storage/storage.ts'
 import { type DecoderChild, startChild } from './decoder-child.ts'
-import type { Box, Job } from './jobs.ts'
+import type { Box, Format, Job } from './jobs.ts'
 
 /**
  * Opens files from outside: in a process of its own, which is ended when one takes too long or too much memory, and never
@@ -12,8 +12,8 @@ import type { Box, Job } from './jobs.ts'
 export type Decoder = {
   /** Throws unsupported_type unless a picture decodes, an archive is modest and whole, and a document is one thing only. */
   inspect: (file: { path: string; contentType: string }, owner: string) => Promise<void>
-  /** The picture drawn anew as WebP inside the box: metadata, scripts and trailing bytes do not survive. */
-  redraw: (file: { path: string }, box: Box, owner: string) => Promise<StagedFile>
+  /** The picture drawn anew inside the box, as WebP unless told: metadata, scripts and trailing bytes do not survive. */
+  redraw: (file: { path: string }, box: Box, owner: string, format?: Format) => Promise<StagedFile>
   close: () => void
 }
 
@@ -30,15 +30,15 @@ export function makeDecoder(): Decoder {
     })
   return {
     inspect: ({ path, contentType }, owner) => run({ kind: 'inspect', path, contentType }, owner),
-    async redraw({ path: source }, box, owner) {
-      const path = `${source}.webp`
+    async redraw({ path: source }, box, owner, format = 'webp') {
+      const path = `${source}.${format}`
       try {
-        await run({ kind: 'redraw', source, path, box }, owner)
+        await run({ kind: 'redraw', source, path, box, format }, owner)
       } catch (error) {
         await rm(path, { force: true })
         throw error
       }
-      return { path, contentType: 'image/webp', size: (await stat(path)).size }
+      return { path, contentType: `image/${format}`, size: (await stat(path)).size }
     },
     close: () => child?.end(),
   }

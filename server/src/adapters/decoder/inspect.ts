@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { MB } from '@sonocampus/contract/limits'
+import { HEIC_UNREADABLE } from '@sonocampus/contract/upload-rules'
 import { requireModestArchive } from './archives.ts'
 import { isPolyglot } from './is-polyglot.ts'
 import { Refusal } from './jobs.ts'
@@ -15,5 +16,5 @@ export async function inspect(path: string, contentType: string): Promise<void> 
   if (!isPicture && contentType !== 'application/pdf') return
   if (await isPolyglot(createReadStream(path, { highWaterMark: MB }), contentType))
     throw new Refusal('This file holds more than a document. Please export it again and retry.')
-  if (isPicture) await requireReadablePicture(path)
+  if (isPicture) await requireReadablePicture(path, contentType === 'image/heic' ? HEIC_UNREADABLE : undefined)
 }

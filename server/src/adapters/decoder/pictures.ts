@@ -1,32 +1,35 @@
 import { open } from 'node:fs/promises'
 import { KB, limits } from '@sonocampus/contract/limits'
 import sharp from 'sharp'
-import { type Box, Refusal } from './jobs.ts'
+import { type Box, type Format, Refusal } from './jobs.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 const READING = { limitInputPixels: limits.uploads.pixels, failOn: 'error' as const }
-const unreadable = () => new Refusal('This picture cannot be read. Please save it again as PNG or JPG and retry.')
+const UNREADABLE = 'This picture cannot be read. Please save it again as PNG or JPG and retry.'
+const unreadable = (sentence = UNREADABLE) => new Refusal(sentence)
 
-export async function requireReadablePicture(path: string): Promise<void> {
+export async function requireReadablePicture(path: string, sentence?: string): Promise<void> {
   await requireModestText(path)
   await sharp(path, READING)
     .resize(16)
     .raw()
     .toBuffer()
     .catch(() => {
-      throw unreadable()
+      throw unreadable(sentence)
     })
 }
 
+type Redrawing = { source: string; path: string; box: Box; format: Format }
+
 /** Decodes a picture and encodes its pixels alone. */
-export async function redraw({ source, path, box }: { source: string; path: string; box: Box }): Promise<void> {
+export async function redraw({ source, path, box, format }: Redrawing): Promise<void> {
   await requireModestText(source)
   await sharp(source, READING)
     .rotate()
     .resize({ ...box, withoutEnlargement: box.fit === 'inside' })
-    .webp({ quality: 82 })
+    .toFormat(format, { quality: 82 })
     .toFile(path)
     .catch(() => {
       throw unreadable()

@@ -217,7 +217,7 @@ it('takes PDF, PNG, JPG, DOCX and ZIP by content, up to 25 MB, and nothing else'
   )
   expect([refused.status, refused.body.detail]).toEqual([
     415,
-    'Invalid file type. Please upload PDF, PNG, JPG, DOCX or ZIP.',
+    'Invalid file type. Please upload PDF, PNG, JPG, WebP, HEIC, DOCX, ZIP, MP4, MOV or WebM.',
   ])
   const large = Buffer.concat([zipOf('a.bin'), Buffer.alloc(25 * 1024 * 1024)])
   const tooLarge = await handIn(student, params, fileOf(large, 'work.zip'))

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../adapters/clock.ts'
+import type { StagedFile } from '../../adapters/storage/storage.ts'
 import type { Tx } from '../../db/connect.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { DocumentsTable } from '../../db/tables/seats.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
+import { fileNameOf } from './file-name.ts'
 
 type Purpose = DocumentsTable['purpose']
 
 /** Takes a received file into the storage, then makes its row: never a row without a file. Unused ones are swept. */
 export async function keepDocument(deps: Deps, ownerId: string, purpose: Purpose, file: Upload): Promise<string> {
-  const { db, clock, storage, decoder } = deps
+  const { db, clock, storage } = deps
   await requireHit(db, clock, `upload:${ownerId}`, limits.rates.uploadPerUser)
   await requireQuota(deps, ownerId, file.size)
-  await decoder.inspect(file, ownerId)
+  const kept = await readable(deps, ownerId, file)
   const id = randomUUID()
   const storage_key = `private/${purpose}/${id}`
-  await storage.put(storage_key, file)
+  await storage.put(storage_key, kept)
   await db
     .insertInto('documents')
     .values({
@@ -26,14 +28,22 @@ export async function keepDocument(deps: Deps, ownerId: string, purpose: Purpose
       owner_id: ownerId,
       purpose,
       storage_key,
-      content_type: file.contentType,
-      size: file.size,
+      content_type: kept.contentType,
+      size: kept.size,
       sha256: file.sha256,
-      file_name: file.fileName.slice(0, 200),
+      file_name: fileNameOf(file.fileName, kept.contentType),
       created_at: isoTime(clock.now()),
     })
     .execute()
   return id
+}
+
+const LARGEST = { width: 4000, height: 4000, fit: 'inside' } as const
+
+/** The file as it came, looked into; HEIC, which no browser of the office shows, as the JPEG that is made of it. */
+async function readable({ decoder }: Deps, ownerId: string, file: Upload): Promise<StagedFile> {
+  await decoder.inspect(file, ownerId)
+  return file.contentType === 'image/heic' ? decoder.redraw(file, LARGEST, ownerId, 'jpeg') : file
 }
 
 async function requireQuota({ db }: Deps, ownerId: string, size: number): Promise<void> {

@@ -1,4 +1,9 @@
-import { applyForCourse, getEnrollmentStatus, listApplications } from '@sonocampus/contract/enrollments'
+import {
+  applyForCourse,
+  findLastApplication,
+  getEnrollmentStatus,
+  listApplications,
+} from '@sonocampus/contract/enrollments'
 import { getPaymentStatus, getProofStatus } from '@sonocampus/contract/payments'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -54,6 +59,28 @@ it.each(Object.keys(APPLICATION))(
     expect(await status(student, courseId)).toBe('NOT_APPLIED')
   },
 )
+
+it.each([
+  ['0300 1234567', 201],
+  ['0300-1234567', 201],
+  ['+92 (300) 123 45 67', 201],
+  ['042 35761999', 201],
+  ['1234567', 201],
+  ['call me maybe', 422],
+  ['123456', 422],
+  ['1234567890123456', 422],
+  ['0300 1234567 after six', 422],
+  ['++92 300 1234567', 422],
+  ['-- () --', 422],
+])('takes the contact number %s with %i [apply/phone-number]', async (contact_number, code) => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+  const body = { ...APPLICATION, course_id: courseId, contact_number }
+  const files = { qualification_certificate: fileOf(await newPicture()) }
+  const answer = await call(applyForCourse, { body, files }, student)
+  expect(answer.status).toBe(code)
+  const told = { loc: ['body', 'contact_number'], msg: 'Please enter a phone number, for example 0300 1234567.' }
+  if (code === 422) expect(answer.body.detail).toEqual([told])
+})
 
 it('takes images and PDF and refuses any other content, whatever it is called [apply/certificate-types]', async () => {
   const courseId = await makeCourse(test)
@@ -178,4 +205,19 @@ it('refuses an application for a draft, a deleted and an unknown course', async 
     crypto.randomUUID(),
   ]
   for (const courseId of courses) expect((await apply(test, student, courseId)).status).toBe(404)
+})
+
+it('answers what the caller wrote last, in whichever course, and to nobody else [apply/filled-again]', async () => {
+  const student = await test.makeSession()
+  const last = async (who: { token: string }) => (await call(findLastApplication, {}, who)).body
+  expect(await last(student)).toEqual({ application: null })
+  const send = async (changes: object) => {
+    const body = { ...APPLICATION, course_id: await makeCourse(test), ...changes }
+    await call(applyForCourse, { body, files: { qualification_certificate: fileOf(await newPicture()) } }, student)
+    test.clock.advance(1000)
+  }
+  await send({})
+  await send({ qualification: 'FCPS' })
+  expect(await last(student)).toEqual({ application: { ...APPLICATION, qualification: 'FCPS' } })
+  expect(await last(await test.makeSession())).toEqual({ application: null })
 })

@@ -1,10 +1,15 @@
-import { applyForCourse as applyForCourseEntry, getEnrollmentStatus } from '@sonocampus/contract/enrollments'
+import {
+  applyForCourse as applyForCourseEntry,
+  findLastApplication as findLastApplicationEntry,
+  getEnrollmentStatus,
+} from '@sonocampus/contract/enrollments'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { applyForCourse } from './apply-for-course.ts'
 import { caseNumber } from './enrollments.presenter.ts'
 import { findSeat } from './enrollments.queries.ts'
+import { findLastApplication } from './find-last-application.ts'
 import { enrollmentStatus } from './seat-state.ts'
 import { requireVisibleCourse } from './visible-course.ts'
 
@@ -21,6 +26,10 @@ export function enrollmentsStudentRoutes(app: FastifyInstance, deps: Deps): void
       expiration_date: enrollment?.ends_at ?? null,
     }
   })
+
+  bindRoute(app, findLastApplicationEntry, async ({ actor }) => ({
+    application: (await findLastApplication(deps.db, actor.id)) ?? null,
+  }))
 
   bindRoute(app, applyForCourseEntry, async ({ body, files, actor }) => ({
     application_id: await applyForCourse(deps, actor, body, files.qualification_certificate),

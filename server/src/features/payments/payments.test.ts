@@ -150,7 +150,7 @@ it('tells the administrators of a proof by either way, with its address and ids 
   }
 })
 
-it('refuses over 5 MB and any content but PNG, JPEG and PDF, on both calls [payment/server-file-rules, payment/proof-by-content]', async () => {
+it('refuses over 5 MB and any content but pictures and PDF, on both calls [payment/server-file-rules, payment/proof-by-content]', async () => {
   const courseId = await makeCourse(test)
   const student = await approvedApplicant(test, admin, courseId)
   const pdf = (size: number) => fileOf(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9)]), 'a.pdf')
@@ -333,7 +333,8 @@ it('refuses a small picture that claims 30,000 × 30,000 pixels, as a proof by e
     await handInProof(test, student, courseId, { file: fileOf(bomb) }),
     await apply(test, await test.makeSession(), courseId, fileOf(bomb)),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([415, 415, 415])
+  for (const { status, body } of answers)
+    expect([status, body.detail]).toEqual([413, 'This picture has more than 40 megapixels. Please send a smaller one.'])
   expect(await proof(student, courseId)).toBe('PENDING')
 })
 

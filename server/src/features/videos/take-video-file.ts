@@ -1,4 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
+import { BEGINNING } from '../../adapters/ffmpeg.ts'
 import { sniffType } from '../../adapters/sniff-type.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -60,16 +61,20 @@ async function moveFile({ storage }: Deps, from: string, to: string): Promise<vo
   }
 }
 
-/** There, within the size that a lesson may have, and really a video by its first bytes. */
-async function requireVideo({ storage }: Deps, key: string): Promise<{ size: number; content_type: string }> {
+/** There, within the size that a lesson may have, and really a video: by its first bytes, or because ffmpeg reads it. */
+async function requireVideo(deps: Deps, key: string): Promise<{ size: number; content_type: string }> {
+  const { storage, ffmpeg } = deps
   const object = await storage.head(key)
   if (!object || object.size === 0) throw notArrived()
   if (object.size > limits.uploads.video) throw new AppError('too_large', 'A lesson may have at most 5 GB.')
+  const readFirst = (bytes: number) => storage.read(key, { start: 0, end: Math.min(bytes, object.size) - 1 })
   const head: Buffer[] = []
-  for await (const chunk of await storage.read(key, { start: 0, end: Math.min(HEAD_BYTES, object.size) - 1 }))
-    head.push(chunk)
-  const content_type = sniffType(Buffer.concat(head))
-  if (!content_type?.startsWith('video/'))
-    throw new AppError('unsupported_type', 'This file is no MP4, WebM or MOV video.')
+  for await (const chunk of await readFirst(HEAD_BYTES)) head.push(chunk)
+  const sniffed = sniffType(Buffer.concat(head))
+  const content_type = sniffed ?? (ffmpeg && (await ffmpeg.typeOf(await readFirst(BEGINNING))))
+  if (!content_type?.startsWith('video/')) throw new AppError('unsupported_type', noVideo(deps))
   return { size: object.size, content_type }
 }
+
+const noVideo = ({ ffmpeg }: Deps) =>
+  ffmpeg ? 'This file is no video that can be read.' : 'This file is no MP4, WebM or MOV video.'

@@ -28,7 +28,10 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
   }))
 
   bindRoute(app, signVideoUploadEntry, (input) =>
-    signVideoUpload(deps, doerOf(input), input.actor.sessionId, input.body.content_type),
+    signVideoUpload(deps, doerOf(input), input.actor.sessionId, {
+      contentType: input.body.content_type,
+      fileName: input.body.file_name,
+    }),
   )
 
   bindRoute(app, createVideoEntry, async (input) => {

@@ -39,7 +39,11 @@ export const presentAdminVideo = (deps: Deps, viewer: Viewer, row: VideoRow) => 
   file_key: row.storage_key,
   public_id: row.storage_key,
   captions_url: playbackAddress(deps, viewer.sessionId, row).captions_url,
+  plays_in_browsers: row.content_type === null || PLAYED.includes(row.content_type),
 })
+
+/** What browsers play by themselves; other films are kept, and shown once they are converted. */
+const PLAYED = ['video/mp4', 'video/webm', 'video/quicktime']
 
 type ViewRow = Awaited<ReturnType<typeof listViewsOf>>[number]
 

@@ -177,6 +177,27 @@ it('makes no lesson of a file that did not arrive, is no video, or belongs to an
   expect((await save('../../secret.key')).status).toBe(422)
 })
 
+it('takes any film that ffmpeg reads and says which browsers cannot play; without ffmpeg MP4, WebM and MOV alone [admin-videos/any-film]', async () => {
+  const courseId = await makeCourse(test)
+  const body = { content_type: 'video/x-msvideo', file_name: 'lesson.avi' }
+  const saved = async (content: Buffer) => {
+    const { presigned_url, file_key } = (await call(signVideoUpload, { body }, admin)).body
+    await put(presigned_url, content, 'video/x-msvideo')
+    return call(createVideo, { params: { courseId }, body: { title: 'X', file_key } }, admin)
+  }
+  const avi = await makeClip(1, 'avi')
+  const kept = await saved(avi)
+  expect([kept.status, kept.body.plays_in_browsers]).toEqual([201, false])
+  expect((await upload(courseId)).plays_in_browsers).toBe(true)
+  const bare = await buildTestApp({ ffmpeg: null })
+  const other = await bare.makeSession('admin')
+  const refused = await bare.call(signVideoUpload, { body }, other)
+  expect([refused.status, refused.body.detail]).toEqual([415, 'Please select a video file: MP4, WebM or MOV.'])
+  const mov = { content_type: 'video/quicktime', file_name: 'lesson.MOV' }
+  expect((await bare.call(signVideoUpload, { body: mov }, other)).status).toBe(200)
+  await bare.close()
+})
+
 it('gives lessons and their addresses to a seat that runs, and to nobody else [access/videos-paid-only, api/videos-with-checkpoint]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)

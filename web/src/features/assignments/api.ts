@@ -19,8 +19,9 @@ import { listMyCourses, type MyCourse } from '@sonocampus/contract/courses'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { UnauthorizedError } from '@/shared/api/api-error'
-import { call, callWithTotal } from '@/shared/api/call'
+import { call, callWithProgress, callWithTotal } from '@/shared/api/call'
 import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { useSending } from '@/shared/api/use-sending'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 const ALL = ['assignments']
@@ -62,8 +63,14 @@ export const assignmentQuery = (ids: AssignmentIds) =>
     ...freshAddresses,
   })
 
-export const useSubmitAssignment = (ids: AssignmentIds) =>
-  useAssignmentWrite((file: File) => call(submitAssignment, { params: ids, files: { file } }))
+export function useSubmitAssignment(ids: AssignmentIds) {
+  const queryClient = useQueryClient()
+  const forget = () => queryClient.invalidateQueries({ queryKey: ALL })
+  return useSending(
+    (file: File, onProgress) => callWithProgress(submitAssignment, { params: ids, files: { file } }, onProgress),
+    { onSuccess: forget, onLost: () => void forget() },
+  )
+}
 
 export const assignmentsForAdminQuery = (courseId: string) =>
   queryOptions({

@@ -10,7 +10,6 @@ import {
   updateCourse,
 } from '@sonocampus/contract/courses'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { uploadImage } from '@sonocampus/contract/uploads'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 
@@ -68,9 +67,6 @@ export const useDeleteCourse = () => useCourseWrite((courseId: string) => call(d
 
 export const useRestoreCourse = () =>
   useCourseWrite((courseId: string) => call(restoreCourse, { params: { courseId } }))
-
-export const useUploadThumbnail = () =>
-  useMutation({ mutationFn: (file: File) => call(uploadImage, { files: { file } }) })
 
 /** A change of a course shows in every list of courses. */
 function useCourseWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {

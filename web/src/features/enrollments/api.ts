@@ -4,6 +4,7 @@ import {
   applyForCourse,
   approveEnrollment,
   decideApplication,
+  findLastApplication,
   getEnrollmentStatus,
   listApplications,
   listEndingSeats,
@@ -13,8 +14,9 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { listUsers } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call, callWithTotal } from '@/shared/api/call'
+import { call, callWithProgress, callWithTotal } from '@/shared/api/call'
 import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { useSending } from '@/shared/api/use-sending'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 /** A decision may have come since the last look: it is asked for again each time. */
@@ -25,29 +27,40 @@ export const enrollmentStatusQuery = (courseId: string) =>
     staleTime: 0,
   })
 
+/** What was written the last time; a form that cannot learn it starts empty. */
+export const lastApplicationQuery = queryOptions({
+  queryKey: ['enrollments', 'last'],
+  queryFn: ({ signal }) => call(findLastApplication, {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+})
+
 type Application = z.output<typeof applicationForm> & { certificate: File }
 
 /** After an application the status is PENDING; its case number comes with the next answer. */
 export function useApplyForCourse(courseId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = enrollmentStatusQuery(courseId)
-  return useMutation({
-    mutationFn: ({ certificate, ...form }: Application) =>
-      call(applyForCourse, {
-        body: { ...form, course_id: courseId },
-        files: { qualification_certificate: certificate },
-      }),
-    onSuccess: ({ application_id, status }) => {
-      queryClient.setQueryData(queryKey, {
-        status,
-        application_id,
-        rejection_reason: null,
-        case_number: null,
-        expiration_date: null,
-      })
-      void queryClient.invalidateQueries({ queryKey })
+  return useSending(
+    ({ certificate, ...form }: Application, onProgress) => {
+      const body = { ...form, course_id: courseId }
+      return callWithProgress(applyForCourse, { body, files: { qualification_certificate: certificate } }, onProgress)
     },
-  })
+    {
+      onSuccess: ({ application_id, status }) => {
+        queryClient.setQueryData(queryKey, {
+          status,
+          application_id,
+          rejection_reason: null,
+          case_number: null,
+          expiration_date: null,
+        })
+        void queryClient.invalidateQueries({ queryKey })
+      },
+      onLost: () => void queryClient.invalidateQueries({ queryKey }),
+    },
+  )
 }
 
 export const applicationsQuery = (query: RequestOf<typeof listApplications>['query']) =>

@@ -15,8 +15,9 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { uploadPaymentProof } from '@sonocampus/contract/uploads'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { call, callWithTotal } from '@/shared/api/call'
+import { call, callWithProgress, callWithTotal } from '@/shared/api/call'
 import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { useSending } from '@/shared/api/use-sending'
 
 const keys = {
   status: (courseId: string) => ['payments', 'status', courseId],
@@ -68,15 +69,18 @@ type ProofFile = { file: File; transaction_id: string; bank_account_id: string }
 /** The course page's single call. */
 export function useSubmitProofFile(courseId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ file, ...body }: ProofFile) =>
-      call(submitProofFile, { params: { courseId }, body, files: { file } }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: keys.mine })
-      void queryClient.invalidateQueries({ queryKey: keys.status(courseId) })
-      return refetchProofStatus(queryClient, courseId)
+  return useSending(
+    ({ file, ...body }: ProofFile, onProgress) =>
+      callWithProgress(submitProofFile, { params: { courseId }, body, files: { file } }, onProgress),
+    {
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: keys.mine })
+        void queryClient.invalidateQueries({ queryKey: keys.status(courseId) })
+        return refetchProofStatus(queryClient, courseId)
+      },
+      onLost: () => forgetStates(queryClient, courseId),
     },
-  })
+  )
 }
 
 /** The proof is in: a status that cannot be read now is taken as 'active'. */
@@ -89,21 +93,30 @@ async function refetchProofStatus(queryClient: QueryClient, courseId: string): P
   }
 }
 
+/** Nobody knows whether it arrived: the next look tells. */
+function forgetStates(queryClient: QueryClient, courseId: string): void {
+  for (const queryKey of [keys.mine, keys.status(courseId), keys.proof(courseId)])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
 type UploadedProof = Omit<z.input<typeof paymentProofForm>, 'proof_url'> & { file: File }
 
 /** The payment page's two steps: the file first, then its address with the rest. */
 export function useSubmitPaymentProof(courseId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ file, ...body }: UploadedProof) => {
-      const { file_url } = await call(uploadPaymentProof, { files: { file } })
-      return call(submitPaymentProof, { body: { ...body, proof_url: file_url } })
+  return useSending(
+    async ({ file, ...body }: UploadedProof, onProgress) => {
+      const { file_url } = await callWithProgress(uploadPaymentProof, { files: { file } }, onProgress)
+      return callWithProgress(submitPaymentProof, { body: { ...body, proof_url: file_url } }, () => {})
     },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: keys.mine })
-      return queryClient.invalidateQueries({ queryKey: keys.status(courseId) })
+    {
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: keys.mine })
+        return queryClient.invalidateQueries({ queryKey: keys.status(courseId) })
+      },
+      onLost: () => forgetStates(queryClient, courseId),
     },
-  })
+  )
 }
 
 export const paymentsQuery = (query: RequestOf<typeof listPayments>['query']) =>

@@ -1,7 +1,8 @@
 import { getProfile, updateProfile, uploadAvatar } from '@sonocampus/contract/profile'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '@/shared/api/call'
+import { call, callWithProgress } from '@/shared/api/call'
+import { useSending } from '@/shared/api/use-sending'
 import { renameStudent } from '@/shared/session/stored-session'
 
 export const profileQuery = queryOptions({
@@ -24,8 +25,7 @@ export function useUpdateProfile() {
 /** The profile is fetched again afterwards: every place that shows the picture then shows the new one. */
 export function useUploadAvatar() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (file: File) => call(uploadAvatar, { files: { file } }),
+  return useSending((file: File, onProgress) => callWithProgress(uploadAvatar, { files: { file } }, onProgress), {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })
 }

@@ -17,7 +17,6 @@ import {
   previewRegrade,
 } from '@sonocampus/contract/quizzes.grading'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { uploadImage } from '@sonocampus/contract/uploads'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 
@@ -95,9 +94,6 @@ export const useApplyRegrade = () => useQuizWrite((quizId: string) => call(apply
 
 export const useGradeQuizSubmission = () =>
   useQuizWrite((request: RequestOf<typeof gradeQuizSubmission>) => call(gradeQuizSubmission, request))
-
-export const useUploadQuestionImage = () =>
-  useMutation({ mutationFn: (file: File) => call(uploadImage, { files: { file } }) })
 
 function useQuizWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const queryClient = useQueryClient()

@@ -1,6 +1,5 @@
 import type { RequestOf } from '@sonocampus/contract/route'
 import { getSite, type ProtectionLevel, updateSite } from '@sonocampus/contract/site'
-import { uploadImage } from '@sonocampus/contract/uploads'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 
@@ -19,5 +18,3 @@ export function useUpdateSite() {
     onSuccess: (site) => queryClient.setQueryData(siteQuery.queryKey, site),
   })
 }
-
-export const useUploadImage = () => useMutation({ mutationFn: (file: File) => call(uploadImage, { files: { file } }) })

@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldIssue } from '@sonocampus/contract/errors'
+import { ConnectionLostError } from './send-with-progress.ts'
 
 /** An answer that is no success, with whatever the server said. */
 export class ApiError extends Error {
@@ -36,12 +37,13 @@ export function errorText(body: unknown): string {
   return typeof body === 'string' ? body : body == null ? '' : JSON.stringify(body)
 }
 
-/** What the server said of a failure, or the screen's own sentence when it said nothing. */
+/** What the server said of a failure, or that the line broke; the screen's own sentence when nothing is known. */
 export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.message ? error.message : fallback
+  (error instanceof ApiError || error instanceof ConnectionLostError) && error.message ? error.message : fallback
 
-/** The server's own sentence about a failure; undefined when it gave none. */
+/** The server's own sentence about a failure, or that the line broke; undefined when there is none. */
 export function detailOf(error: unknown): string | undefined {
+  if (error instanceof ConnectionLostError) return error.message
   if (!(error instanceof ApiError)) return undefined
   const { detail } = (error.body ?? {}) as Partial<ErrorBody>
   if (Array.isArray(detail)) return detail.map(({ msg }) => msg).join(' ') || undefined

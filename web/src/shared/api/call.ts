@@ -1,8 +1,9 @@
-import { type Call, toWire } from '@sonocampus/contract/client'
+import { type Call, toWire, type WireRequest } from '@sonocampus/contract/client'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { readToken } from '../session/stored-session.ts'
 import { ApiError, ResponseFormatError, UnauthorizedError } from './api-error.ts'
+import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 
 /** The one way to the server: the stored token as bearer, credentials along, no timeout; any 2xx is success. */
 export const call: Call = async (route, input, signal) => {
@@ -26,34 +27,58 @@ export async function callWithTotal<R extends RouteSpec>(
   return { rows, total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? (rows as unknown[]).length) }
 }
 
+/** The same way for calls that carry a file, with how much of it has gone. */
+export async function callWithProgress<R extends RouteSpec>(
+  route: R,
+  input: RequestOf<R>,
+  onProgress: OnProgress,
+): Promise<ReplyOf<R>> {
+  const { status, text } = await sendWithProgress(wireOf(route, input as object), { onProgress, withCredentials: true })
+  const isOk = status >= 200 && status < 300
+  const answer = status === 204 ? undefined : parse(text, isOk)
+  if (isOk) return answer as ReplyOf<R>
+  throw failureOf(status, answer)
+}
+
+function wireOf(route: RouteSpec, input: object): WireRequest {
+  const { headers, ...request } = toWire(route, input)
+  const token = readToken()
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  return { ...request, headers: { accept: 'application/json', ...headers, ...authorization } }
+}
+
 async function send(
   route: RouteSpec,
   input: object,
   signal: AbortSignal | undefined,
   more: RequestInit = {},
 ): Promise<Response> {
-  const { method, url, headers, body } = toWire(route, input)
-  const token = readToken()
+  const { method, url, headers, body } = wireOf(route, input)
   const response = await fetch(url, {
     method,
-    headers: { accept: 'application/json', ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers,
     credentials: 'include',
     ...more,
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   })
   if (response.ok) return response
-  const answer = await readAnswer(response)
-  throw response.status === 401 ? new UnauthorizedError(401, answer) : new ApiError(response.status, answer)
+  throw failureOf(response.status, await readAnswer(response))
 }
+
+const failureOf = (status: number, answer: unknown) =>
+  status === 401 ? new UnauthorizedError(401, answer) : new ApiError(status, answer)
 
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
-  const text = await response.text()
+  return parse(await response.text(), response.ok)
+}
+
+function parse(text: string, isOk: boolean): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    if (response.ok) throw new ResponseFormatError()
+    if (isOk) throw new ResponseFormatError()
     return text
   }
 }

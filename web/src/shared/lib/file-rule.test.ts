@@ -1,5 +1,6 @@
+import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { describe, expect, it } from 'vitest'
-import { describeRule, formatBytes, mediaRule, refuseFile } from './file-rule'
+import { describeRule, fileRuleOf, formatBytes, mediaRule, refuseFile } from './file-rule'
 
 const megabyte = 1024 * 1024
 
@@ -23,6 +24,20 @@ describe('refuseFile', () => {
     expect(refuseFile({ name: 'a.png', size: 1 }, rule)).toBe('No.')
     expect(refuseFile({ name: 'a.pdf', size: 6 * megabyte }, rule)).toBe('File size exceeds 5MB.')
     expect(describeRule(rule)).toBe('PDF up to 5 MB')
+  })
+})
+
+describe('the rule of an upload', () => {
+  it('takes the endings of its types, and films up to their own limit', () => {
+    const rule = fileRuleOf(uploadRules.assignment)
+    for (const name of ['a.pdf', 'a.JPG', 'a.jpeg', 'a.png', 'a.webp', 'a.heic', 'a.docx', 'a.zip'])
+      expect([name, refuseFile({ name, size: 25 * megabyte + 1 }, rule)]).toEqual([name, 'File size exceeds 25MB.'])
+    for (const name of ['a.mp4', 'a.mov', 'a.webm']) {
+      expect(refuseFile({ name, size: 200 * megabyte }, rule)).toBeUndefined()
+      expect(refuseFile({ name, size: 200 * megabyte + 1 }, rule)).toBe('File size exceeds 200MB.')
+    }
+    for (const name of ['a.gif', 'a.avi', 'a', 'pdf'])
+      expect(refuseFile({ name, size: 1 }, rule)).toBe(rule.typeMessage)
   })
 })
 

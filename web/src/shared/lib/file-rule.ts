@@ -1,3 +1,5 @@
+import type { UploadRule } from '@sonocampus/contract/route'
+
 export interface FileRule {
   /** Lowercase, without the dot. */
   extensions: readonly string[]
@@ -5,9 +7,36 @@ export interface FileRule {
   /** The specified sentences of a screen, where it has its own. */
   typeMessage?: string
   sizeMessage?: string
+  /** For films, where they may be larger than the rest. */
+  film?: { maxBytes: number; sizeMessage: string }
 }
 
 const megabyte = 1024 * 1024
+
+const EXTENSIONS: Record<string, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'image/gif': ['gif'],
+  'application/zip': ['zip'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov'],
+  'video/webm': ['webm'],
+  'text/vtt': ['vtt'],
+}
+const FILMS = ['video/mp4', 'video/quicktime', 'video/webm'].flatMap((type) => EXTENSIONS[type] ?? [])
+
+/** What a picker takes of what the server takes. */
+export const fileRuleOf = ({ types, maxBytes, wrongType, tooLarge, film }: UploadRule): FileRule => ({
+  extensions: types.flatMap((type) => EXTENSIONS[type] ?? []),
+  maxBytes,
+  typeMessage: wrongType,
+  sizeMessage: tooLarge,
+  ...(film ? { film: { maxBytes: film.maxBytes, sizeMessage: film.tooLarge } } : {}),
+})
 
 /** The rule of an uploader that was given none. */
 export const mediaRule: FileRule = {
@@ -25,14 +54,19 @@ export function describeRule({ extensions, maxBytes }: FileRule): string {
   return `${names.map((name) => name.toUpperCase()).join(', ')} up to ${formatBytes(maxBytes)}`
 }
 
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** The sentence to show when a file is of a wrong kind. */
+export function refuseType(file: { name: string }, rule: FileRule): string | undefined {
+  if (rule.extensions.includes(extensionOf(file.name))) return undefined
+  return rule.typeMessage ?? `This kind of file cannot be used here. Choose ${describeRule(rule)}.`
+}
+
 /** The sentence to show when a file breaks the rule; undefined when it may be sent. */
 export function refuseFile(file: { name: string; size: number }, rule: FileRule): string | undefined {
-  const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
-  if (!rule.extensions.includes(extension)) {
-    return rule.typeMessage ?? `This kind of file cannot be used here. Choose ${describeRule(rule)}.`
-  }
-  if (file.size > rule.maxBytes) {
-    return rule.sizeMessage ?? `This file is ${formatBytes(file.size)}; the most is ${formatBytes(rule.maxBytes)}.`
-  }
-  return undefined
+  const wrongType = refuseType(file, rule)
+  if (wrongType) return wrongType
+  const { maxBytes, sizeMessage } = FILMS.includes(extensionOf(file.name)) ? (rule.film ?? rule) : rule
+  if (file.size <= maxBytes) return undefined
+  return sizeMessage ?? `This file is ${formatBytes(file.size)}; the most is ${formatBytes(maxBytes)}.`
 }

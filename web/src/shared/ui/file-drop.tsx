@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { CircleAlert, CloudUpload, FileText, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { describeRule, type FileRule, formatBytes, mediaRule, refuseFile } from '@/shared/lib/file-rule'
+import { describeRule, type FileRule, formatBytes, mediaRule } from '@/shared/lib/file-rule'
+import { prepareFile } from '@/shared/lib/prepare-file'
 import { Button } from './button'
 import { useFieldControl } from './field'
 import { Progress } from './progress'
@@ -21,7 +22,10 @@ interface FileDropProps {
   disabled?: boolean
 }
 
-/** A place to drop one file, or to pick it; a file that breaks the rule is refused with the reason. */
+/**
+ * A place to drop one file, or to pick it. A picture that is too large is made smaller first; a file that breaks the rule is
+ * refused with the reason.
+ */
 export function FileDrop({
   file,
   onChange,
@@ -35,20 +39,29 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [shrinking, setShrinking] = useState<string>()
+  const newest = useRef<File>(null)
   const refusalId = useId()
   const field = useFieldControl()
 
-  function take(candidate: File | undefined) {
+  async function take(candidate: File | undefined) {
     if (!candidate || disabled) return
-    const message = refuseFile(candidate, rule)
-    setRefusal(message)
-    if (message) onRefuse?.(message)
-    onChange(message ? null : candidate)
+    newest.current = candidate
+    setRefusal(undefined)
+    const prepared = await prepareFile(candidate, rule, () => {
+      onChange(null)
+      setShrinking(candidate.name)
+    })
+    if (newest.current !== candidate) return
+    setShrinking(undefined)
+    setRefusal(prepared.refusal)
+    if (prepared.refusal) onRefuse?.(prepared.refusal)
+    onChange(prepared.file ?? null)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    void take(event.dataTransfer.files[0])
   }
 
   return (
@@ -84,7 +97,7 @@ export function FileDrop({
           accept={rule.extensions.map((name) => `.${name}`).join(',')}
           disabled={disabled}
           onChange={(event) => {
-            take(event.target.files?.[0])
+            void take(event.target.files?.[0])
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"
@@ -96,24 +109,46 @@ export function FileDrop({
           {refusal}
         </p>
       )}
-      {file && <ChosenFile file={file} progress={progress} onRemove={() => onChange(null)} />}
+      {shrinking && <Shrinking name={shrinking} />}
+      {file && <ChosenFile file={file} progress={progress} disabled={disabled} onRemove={() => onChange(null)} />}
     </div>
   )
 }
 
-function ChosenFile({ file, progress, onRemove }: { file: File; progress: number | undefined; onRemove: () => void }) {
+const row = 'flex items-center gap-3 rounded-md border border-line bg-surface py-2 ps-3.5 pe-2'
+
+function Shrinking({ name }: { name: string }) {
   return (
-    <div className="flex items-center gap-3 rounded-md border border-line bg-surface py-2 ps-3.5 pe-2">
+    <div role="status" className={row}>
+      <FileText className="size-5 shrink-0 text-action-text" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{name}</p>
+        <p className="text-xs text-ink-soft">Making the picture smaller…</p>
+        <Progress label={`Making ${name} smaller`} className="my-1.5" />
+      </div>
+    </div>
+  )
+}
+
+interface ChosenFileProps {
+  file: File
+  progress: number | undefined
+  disabled: boolean | undefined
+  onRemove: () => void
+}
+
+function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
+  return (
+    <div className={row}>
       <FileText className="size-5 shrink-0 text-action-text" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{file.name}</p>
-        {progress === undefined ? (
-          <p className="text-xs text-ink-faint tabular-nums">{formatBytes(file.size)}</p>
-        ) : (
-          <Progress value={progress} label={`Sending ${file.name}`} className="my-1.5" />
-        )}
+        <p className="text-xs text-ink-faint tabular-nums">
+          {progress === undefined ? formatBytes(file.size) : sentWords(progress, file.size)}
+        </p>
+        {progress !== undefined && <Progress value={progress} label={`Sending ${file.name}`} className="my-1.5" />}
       </div>
-      {progress === undefined && (
+      {progress === undefined && !disabled && (
         <Button variant="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
           <X aria-hidden="true" />
         </Button>
@@ -121,3 +156,7 @@ function ChosenFile({ file, progress, onRemove }: { file: File; progress: number
     </div>
   )
 }
+
+/** All that has gone is not all that is done: the server looks into the file first. */
+const sentWords = (percent: number, size: number): string =>
+  percent < 100 ? `${percent}% of ${formatBytes(size)} sent` : 'Sent. The file is being checked…'

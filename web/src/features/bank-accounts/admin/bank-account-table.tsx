@@ -1,10 +1,10 @@
 import type { AdminBankAccount } from '@sonocampus/contract/bank-accounts'
 import { Archive, Pencil } from 'lucide-react'
+import { formatIban } from '@/shared/lib/format-iban'
 import { Button } from '@/shared/ui/button'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 import { Tooltip } from '@/shared/ui/tooltip'
-import { formatIban } from '../format-iban'
 
 interface BankAccountTableProps {
   caption: string

@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
 import { showIssues } from '@/shared/api/field-issues'
+import { formatIban } from '@/shared/lib/format-iban'
 import { toast } from '@/shared/ui/toaster'
 import { useCreateBankAccount, useUpdateBankAccount } from '../api'
-import { formatIban } from '../format-iban'
 
 const schema = createBankAccount.body
 export type AccountInput = z.input<typeof schema>

@@ -25,7 +25,7 @@ interface CourseDialogProps {
 
 /** Creates or edits a course. What was typed is not lost by a stray tap or Escape. */
 export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
-  const { form, picture, setPicture, save, busy, isChanged } = useCourseForm(course, onClose)
+  const { form, picture, setPicture, percent, save, busy, isChanged } = useCourseForm(course, onClose)
   const formId = useId()
   const { leave, question } = useLeave({ isChanged, busy, onClose })
   return (
@@ -48,7 +48,7 @@ export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={save} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <CourseFields />
-          <ThumbnailField picture={picture} onPicture={setPicture} disabled={busy} />
+          <ThumbnailField picture={picture} onPicture={setPicture} percent={percent} disabled={busy} />
           <div className="sm:col-span-2">
             <Accounts course={course} draw={accounts} />
           </div>

@@ -2,27 +2,23 @@ import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { FileRule } from '@/shared/lib/file-rule'
+import { fileRuleOf } from '@/shared/lib/file-rule'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { FileDrop } from '@/shared/ui/file-drop'
 import type { CourseInput } from './use-course-form'
 
-const thumbnailRule: FileRule = {
-  extensions: ['jpg', 'jpeg', 'png', 'gif'],
-  maxBytes: uploadRules.thumbnail.maxBytes,
-  typeMessage: uploadRules.thumbnail.wrongType,
-  sizeMessage: uploadRules.thumbnail.tooLarge,
-}
+const thumbnailRule = fileRuleOf(uploadRules.thumbnail)
 
 interface ThumbnailFieldProps {
   picture: File | null
   onPicture: (file: File | null) => void
+  percent: number | undefined
   disabled: boolean
 }
 
 /** The picture to come, or the one that the course has. */
-export function ThumbnailField({ picture, onPicture, disabled }: ThumbnailFieldProps) {
+export function ThumbnailField({ picture, onPicture, percent, disabled }: ThumbnailFieldProps) {
   const { watch, setValue } = useFormContext<CourseInput>()
   const kept = watch('thumbnail_url') ?? ''
   const chosen = usePreview(picture)
@@ -30,7 +26,7 @@ export function ThumbnailField({ picture, onPicture, disabled }: ThumbnailFieldP
   return (
     <Field label="Thumbnail" optional className="sm:col-span-2">
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <FileDrop file={picture} onChange={onPicture} rule={thumbnailRule} disabled={disabled} />
+        <FileDrop file={picture} onChange={onPicture} rule={thumbnailRule} progress={percent} disabled={disabled} />
         {shown && (
           <div className="flex flex-col items-start gap-2 sm:w-52">
             <img

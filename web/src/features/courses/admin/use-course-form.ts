@@ -5,8 +5,9 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
 import { showIssues } from '@/shared/api/field-issues'
+import { useUploadImage } from '@/shared/api/use-upload-image'
 import { toast } from '@/shared/ui/toaster'
-import { useCreateCourse, useUpdateCourse, useUploadThumbnail } from '../api'
+import { useCreateCourse, useUpdateCourse } from '../api'
 
 export type CourseInput = z.input<typeof courseForm>
 type CourseValues = z.output<typeof courseForm>
@@ -47,7 +48,7 @@ export function useCourseForm(course: AdminCourse | undefined, onSaved: () => vo
   const [picture, setPicture] = useState<File | null>(null)
   const createCourse = useCreateCourse()
   const updateCourse = useUpdateCourse()
-  const uploadThumbnail = useUploadThumbnail()
+  const uploadThumbnail = useUploadImage()
   const form = useForm<CourseInput, unknown, CourseValues>({
     resolver: standardSchemaResolver(courseForm),
     defaultValues: course ? inputOf(course) : newCourse,
@@ -55,7 +56,7 @@ export function useCourseForm(course: AdminCourse | undefined, onSaved: () => vo
 
   async function upload(file: File): Promise<string | undefined> {
     try {
-      const { url } = await uploadThumbnail.mutateAsync(file)
+      const { url } = await uploadThumbnail.send(file)
       form.setValue('thumbnail_url', url, { shouldDirty: true })
       setPicture(null)
       return url
@@ -87,6 +88,7 @@ export function useCourseForm(course: AdminCourse | undefined, onSaved: () => vo
     form,
     picture,
     setPicture,
+    percent: uploadThumbnail.percent,
     save: (event: React.FormEvent) => void submit(event),
     busy: form.formState.isSubmitting,
     isChanged: form.formState.isDirty || picture !== null,

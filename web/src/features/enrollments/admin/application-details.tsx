@@ -6,6 +6,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { DocumentView } from '@/shared/ui/document-view'
 import { Facts } from '@/shared/ui/facts'
 import { Notice } from '@/shared/ui/notice'
+import { PhoneNumber } from '@/shared/ui/phone-number'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { applicantOf } from './applicant-of'
 
@@ -58,7 +59,7 @@ function Details({ application }: { application: Application }) {
           Email: email,
           Course: application.course.title,
           Status: <StatusBadge status={application.status} />,
-          'Contact number': application.contact_number,
+          'Contact number': <PhoneNumber value={application.contact_number} />,
           Applied: <DateTime value={application.created_at} />,
           Qualification: application.qualification,
           'Ultrasound experience': application.ultrasound_experience,

@@ -1,11 +1,16 @@
+import type { applicationForm } from '@sonocampus/contract/enrollments'
+import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { Field } from '@/shared/ui/field'
 import { FileDrop } from '@/shared/ui/file-drop'
 import { FormProblem } from '@/shared/ui/form-problem'
 import { Input } from '@/shared/ui/input'
+import { SkeletonList } from '@/shared/ui/skeleton'
 import { Textarea } from '@/shared/ui/textarea'
+import { lastApplicationQuery } from '../api'
 import { certificateRule, useApplicationForm } from './use-application-form'
 
 interface ApplicationFormProps {
@@ -14,15 +19,28 @@ interface ApplicationFormProps {
   onCancel?: (() => void) | undefined
 }
 
-export function ApplicationForm({ courseId, onDone, onCancel }: ApplicationFormProps) {
-  const { form, failure, submit, forget } = useApplicationForm(courseId, onDone)
+/** Filled with what was written before, once that is known; nobody waits for what cannot be learned. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { data, isPending } = useQuery(lastApplicationQuery)
+  if (isPending) return <SkeletonList count={1} shape="rows" label="Loading the application form" />
+  return <Form {...props} last={data?.application ?? null} />
+}
+
+type FormProps = ApplicationFormProps & { last: z.output<typeof applicationForm> | null }
+
+function Form({ courseId, last, onDone, onCancel }: FormProps) {
+  const { form, failure, percent, submit, forget } = useApplicationForm({ courseId, last, onDone })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   return (
     <Card>
       <CardHeader
         title="Enrollment application"
-        lead="An administrator reads it and checks your certificate, within 24-48 hours."
+        lead={
+          last
+            ? 'It is filled in with what you wrote before. Please check it and choose your certificate again.'
+            : 'An administrator reads it and checks your certificate, within 24-48 hours.'
+        }
       />
       <form noValidate onSubmit={submit} onChange={forget} className="grid gap-5 sm:grid-cols-2">
         <Field label="First name" required error={errors.first_name?.message}>
@@ -39,7 +57,12 @@ export function ApplicationForm({ courseId, onDone, onCancel }: ApplicationFormP
         >
           <Input {...register('qualification')} />
         </Field>
-        <Field label="Contact number" required error={errors.contact_number?.message}>
+        <Field
+          label="Contact number"
+          required
+          hint="With WhatsApp if you have it, for example 0300 1234567."
+          error={errors.contact_number?.message}
+        >
           <Input type="tel" autoComplete="tel" {...register('contact_number')} />
         </Field>
         <Field
@@ -64,6 +87,8 @@ export function ApplicationForm({ courseId, onDone, onCancel }: ApplicationFormP
                 }}
                 rule={certificateRule}
                 hint="PDF, PNG, JPG up to 10MB"
+                progress={percent}
+                disabled={isSubmitting}
               />
             )}
           />

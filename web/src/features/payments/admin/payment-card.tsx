@@ -1,6 +1,7 @@
 import type { AdminPayment } from '@sonocampus/contract/payments'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { formatIban } from '@/shared/lib/format-iban'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { CopyButton } from '@/shared/ui/copy-button'
@@ -8,6 +9,7 @@ import { DateTime } from '@/shared/ui/date-time'
 import { DocumentView } from '@/shared/ui/document-view'
 import { Facts } from '@/shared/ui/facts'
 import { Notice } from '@/shared/ui/notice'
+import { PhoneNumber } from '@/shared/ui/phone-number'
 import { Price } from '@/shared/ui/price'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { DuplicateFlags } from './duplicate-flags'
@@ -97,14 +99,21 @@ const Transaction = ({ id }: { id: string }) => (
 
 function Account({ account }: { account: AdminPayment['bank_account'] }) {
   if (!account) return 'Not given'
-  const iban = account.iban?.replace(/(.{4})(?=.)/g, '$1 ') ?? null
+  const iban = account.iban && formatIban(account.iban)
   return <Lines lines={[account.bank_name, account.account_title, account.account_number, iban]} />
 }
 
 function Application({ application }: { application: AdminPayment['application'] }) {
   if (!application) return 'None'
   const { first_name, last_name, qualification, contact_number } = application
-  return <Lines lines={[`${first_name} ${last_name}`, qualification, contact_number]} />
+  return (
+    <>
+      <Lines lines={[`${first_name} ${last_name}`, qualification]} />
+      <span className="block text-sm">
+        <PhoneNumber value={contact_number} />
+      </span>
+    </>
+  )
 }
 
 /** The first line stands out; empty ones are left out. */

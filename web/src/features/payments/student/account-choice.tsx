@@ -1,5 +1,6 @@
 import type { BankAccount } from '@sonocampus/contract/bank-accounts'
 import { useId } from 'react'
+import { formatIban } from '@/shared/lib/format-iban'
 import { CopyButton } from '@/shared/ui/copy-button'
 
 interface AccountChoiceProps {
@@ -41,7 +42,9 @@ export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps)
             </label>
             <dl className="flex flex-col gap-1 ps-11.5 pe-2 pb-2 text-sm">
               <Numbers label="Account number" value={account.account_number} />
-              {account.iban && <Numbers label="IBAN" value={account.iban} />}
+              {account.iban && (
+                <Numbers label="IBAN" value={formatIban(account.iban)} copied={account.iban.replace(/\s/g, '')} />
+              )}
             </dl>
           </div>
         ))}
@@ -50,13 +53,14 @@ export function AccountChoice({ accounts, value, onChange }: AccountChoiceProps)
   )
 }
 
-function Numbers({ label, value }: { label: string; value: string }) {
+/** Shown as printed, copied as banks want it pasted. */
+function Numbers({ label, value, copied = value }: { label: string; value: string; copied?: string }) {
   return (
     <div>
       <dt className="-mb-1 text-xs text-ink-soft">{label}</dt>
       <dd className="flex items-center justify-between gap-2 font-medium tabular-nums">
-        <span className="min-w-0 break-all">{value}</span>
-        <CopyButton value={value} label={label} />
+        <span className="min-w-0">{value}</span>
+        <CopyButton value={copied} label={label} />
       </dd>
     </div>
   )

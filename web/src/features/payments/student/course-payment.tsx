@@ -66,7 +66,7 @@ function Unpaid({ courseId, proof, support }: { courseId: string; proof: Proof; 
             </p>
             <p className="mt-1">Please check the details and submit again.</p>
           </Notice>
-          <ProofCard courseId={courseId} />
+          <ProofCard courseId={courseId} isAgain />
         </>
       )
     default:
@@ -81,11 +81,11 @@ function Unpaid({ courseId, proof, support }: { courseId: string; proof: Proof; 
   }
 }
 
-function ProofCard({ courseId }: { courseId: string }) {
+function ProofCard({ courseId, isAgain = false }: { courseId: string; isAgain?: boolean }) {
   return (
     <Card>
       <CardHeader title="Submit Payment Proof" lead="The lessons open as soon as your payment is approved." />
-      <CourseProofForm courseId={courseId} />
+      <CourseProofForm courseId={courseId} isAgain={isAgain} />
     </Card>
   )
 }

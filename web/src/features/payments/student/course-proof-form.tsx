@@ -8,7 +8,7 @@ import { purchaseDetailsQuery, useSubmitProofFile } from '../api'
 import { ProofForm } from './proof-form'
 
 /** What is due, where to pay it, and the proof in one call. */
-export function CourseProofForm({ courseId }: { courseId: string }) {
+export function CourseProofForm({ courseId, isAgain }: { courseId: string; isAgain: boolean }) {
   const { data: purchase, error, isFetching, refetch } = useQuery(purchaseDetailsQuery(courseId))
   const submitProof = useSubmitProofFile(courseId)
   if (!purchase && error) {
@@ -30,10 +30,12 @@ export function CourseProofForm({ courseId }: { courseId: string }) {
       </p>
       <ProofForm
         isShort
+        courseId={courseId}
+        isAgain={isAgain}
         accounts={purchase.bank_accounts}
-        initial={{ transaction_id: '', bank_account_id: purchase.bank_accounts[0]?.id ?? '' }}
+        percent={submitProof.percent}
         refuse={({ file }) => (file ? undefined : uploadRules.paymentProof.missing)}
-        send={submitProof.mutateAsync}
+        send={submitProof.send}
         explain={(error) => ({
           title: 'Failed to submit payment proof.',
           text: messageOf(error, 'Please check your connection and try again.'),

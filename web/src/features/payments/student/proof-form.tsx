@@ -1,6 +1,8 @@
 import type { BankAccount } from '@sonocampus/contract/bank-accounts'
+import type { Payment } from '@sonocampus/contract/payments'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
-import type { FileRule } from '@/shared/lib/file-rule'
+import { useQuery } from '@tanstack/react-query'
+import { fileRuleOf } from '@/shared/lib/file-rule'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
@@ -8,28 +10,47 @@ import { FileDrop } from '@/shared/ui/file-drop'
 import { FormProblem } from '@/shared/ui/form-problem'
 import { Input } from '@/shared/ui/input'
 import { Notice } from '@/shared/ui/notice'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { myPaymentsQuery } from '../api'
 import { AccountChoice } from './account-choice'
 import { type ProofFormOptions, useProofForm } from './use-proof-form'
 
-const upload = uploadRules.paymentProof
-const proofRule: FileRule = {
-  extensions: ['png', 'jpg', 'jpeg', 'pdf'],
-  maxBytes: upload.maxBytes,
-  typeMessage: upload.wrongType,
-  sizeMessage: upload.tooLarge,
-}
+const proofRule = fileRuleOf(uploadRules.paymentProof)
 
-type ProofFormProps = Omit<ProofFormOptions, 'firstAccount'> & {
+type ProofFormProps = Omit<ProofFormOptions, 'initial' | 'firstAccount'> & {
+  courseId: string
   accounts: readonly BankAccount[]
-  /** Whether the transaction id may be left out. */
+  /** After a refused proof the form starts with what that one said. */
+  isAgain: boolean
+  /** How much of the file has gone. */
+  percent: number | undefined
+  /** Whether the transaction id may be left out, as the course page allows. */
   isShort?: boolean
 }
 
-export function ProofForm({ accounts, isShort = false, ...options }: ProofFormProps) {
-  const { values, change, problem, busy, submit } = useProofForm({ ...options, firstAccount: accounts[0]?.id ?? '' })
+/** The one form for a proof, on the payment page and on the course page. */
+export function ProofForm({ courseId, isAgain, ...props }: ProofFormProps) {
+  const payments = useQuery({ ...myPaymentsQuery(), enabled: isAgain })
   if (useSessionRole() === 'admin') {
     return <Notice title="Students hand in their payment proof here.">This is a preview: nothing can be sent.</Notice>
   }
+  if (isAgain && payments.isPending) return <SkeletonList count={1} shape="rows" label="Loading your last payment" />
+  const last = isAgain ? payments.data?.rows.find(({ course }) => course.id === courseId) : undefined
+  return <Fields {...props} last={last} />
+}
+
+type FieldsProps = Omit<ProofFormProps, 'courseId' | 'isAgain'> & { last: Payment | undefined }
+
+function Fields({ accounts, percent, isShort = false, last, ...options }: FieldsProps) {
+  const firstAccount = accounts[0]?.id ?? ''
+  const { values, change, problem, busy, submit } = useProofForm({
+    ...options,
+    firstAccount,
+    initial: {
+      transaction_id: last?.transaction_id ?? '',
+      bank_account_id: accounts.find(({ id }) => id === last?.bank_account?.id)?.id ?? firstAccount,
+    },
+  })
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AccountChoice
@@ -40,8 +61,7 @@ export function ProofForm({ accounts, isShort = false, ...options }: ProofFormPr
       <Field
         label="Transaction ID"
         required={!isShort}
-        optional={isShort}
-        hint="The reference that your bank or app shows for the transfer."
+        hint={`The reference that your bank or app shows for the transfer.${isShort ? ' Without it the check takes longer.' : ''}`}
       >
         <Input
           autoComplete="off"
@@ -55,7 +75,8 @@ export function ProofForm({ accounts, isShort = false, ...options }: ProofFormPr
           file={values.file}
           onChange={(file) => change({ file })}
           rule={proofRule}
-          hint="A screenshot or the receipt: PNG, JPG or PDF up to 5 MB"
+          hint="A screenshot, a photo or the receipt: PNG, JPG, WebP, HEIC or PDF up to 5 MB. Larger pictures are made smaller."
+          progress={percent}
           disabled={busy}
         />
       </Field>

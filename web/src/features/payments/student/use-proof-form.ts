@@ -31,7 +31,7 @@ export function useProofForm({ initial, firstAccount, refuse, send, explain }: P
     const { file, ...rest } = { ...values, transaction_id: values.transaction_id.trim() }
     const refusal = refuse({ file, ...rest })
     setProblem(refusal ? { title: refusal } : undefined)
-    if (refusal || !file) return
+    if (refusal || !file || busy) return
     setBusy(true)
     try {
       await send({ file, ...rest })

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Profile, profileForm } from '@sonocampus/contract/profile'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { detailOf } from '@/shared/api/api-error'
@@ -11,9 +11,9 @@ import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
-import { useUpdateProfile } from '../api'
+import { useUpdateProfile, useUploadAvatar } from '../api'
 import { NEW_USER, PLACEHOLDER_BIO } from '../profile-defaults'
-import { AvatarUpload } from './avatar-upload'
+import { AvatarField } from './avatar-field'
 
 interface ProfileFormProps {
   profile: Profile
@@ -22,7 +22,9 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+  const [picture, setPicture] = useState<File | null>(null)
   const updateProfile = useUpdateProfile()
+  const uploadAvatar = useUploadAvatar()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<z.input<typeof profileForm>>({
     resolver: standardSchemaResolver(profileForm),
     defaultValues: { full_name: profile.full_name, bio: profile.bio },
@@ -30,7 +32,22 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const { errors, isSubmitting } = formState
   useEffect(() => setFocus('full_name'), [setFocus])
 
+  /** The picture goes first; one that has arrived is not sent again. */
+  async function sendPicture(): Promise<boolean> {
+    if (!picture) return true
+    try {
+      await uploadAvatar.send(picture)
+      setPicture(null)
+      toast.success('Upload Successful', { description: 'Your new picture is in place.' })
+      return true
+    } catch (error) {
+      toast.error('Failed to upload avatar. Please try again.', { description: detailOf(error) })
+      return false
+    }
+  }
+
   const save = handleSubmit(async (values) => {
+    if (!(await sendPicture())) return
     try {
       await updateProfile.mutateAsync(values)
       toast.success('Profile Updated')
@@ -43,7 +60,14 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
 
   return (
     <Card className="max-w-3xl">
-      <AvatarUpload name={profile.full_name || NEW_USER} src={profile.avatar_url} />
+      <AvatarField
+        name={profile.full_name || NEW_USER}
+        src={profile.avatar_url}
+        picture={picture}
+        onChange={setPicture}
+        percent={uploadAvatar.percent}
+        disabled={isSubmitting}
+      />
       <form noValidate aria-label="Profile" onSubmit={(event) => void save(event)} className="mt-6 flex flex-col gap-5">
         <Field
           label="Full name"

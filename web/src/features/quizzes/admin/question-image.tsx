@@ -3,20 +3,14 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { messageOf } from '@/shared/api/api-error'
-import type { FileRule } from '@/shared/lib/file-rule'
+import { useUploadImage } from '@/shared/api/use-upload-image'
+import { fileRuleOf } from '@/shared/lib/file-rule'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { FileDrop } from '@/shared/ui/file-drop'
-import { Spinner } from '@/shared/ui/spinner'
-import { useUploadQuestionImage } from '../admin-api'
 import type { QuestionsInput } from './quiz-form'
 
-const imageRule: FileRule = {
-  extensions: ['jpg', 'jpeg', 'png', 'gif'],
-  maxBytes: uploadRules.thumbnail.maxBytes,
-  typeMessage: uploadRules.thumbnail.wrongType,
-  sizeMessage: uploadRules.thumbnail.tooLarge,
-}
+const imageRule = fileRuleOf(uploadRules.thumbnail)
 
 /** A scan to look at beside the question. It is sent as soon as it is chosen, and shown to students once the form is saved. */
 export function QuestionImage({ at }: { at: number }) {
@@ -24,14 +18,18 @@ export function QuestionImage({ at }: { at: number }) {
     name: `questions.${at}.image_url`,
   })
   const [failure, setFailure] = useState<string>()
-  const uploadImage = useUploadQuestionImage()
+  const [sending, setSending] = useState<File | null>(null)
+  const uploadImage = useUploadImage()
   async function send(file: File | null) {
     if (!file) return
     setFailure(undefined)
+    setSending(file)
     try {
-      field.onChange((await uploadImage.mutateAsync(file)).url)
+      field.onChange((await uploadImage.send(file)).url)
     } catch (error) {
       setFailure(messageOf(error, 'Failed to upload the image. Please try again.'))
+    } finally {
+      setSending(null)
     }
   }
   if (field.value)
@@ -50,8 +48,13 @@ export function QuestionImage({ at }: { at: number }) {
     )
   return (
     <Field label="Image" optional error={failure}>
-      <FileDrop file={null} onChange={(file) => void send(file)} rule={imageRule} disabled={uploadImage.isPending} />
-      {uploadImage.isPending && <Spinner size="sm" label="Sending the image" />}
+      <FileDrop
+        file={sending}
+        onChange={(file) => void send(file)}
+        rule={imageRule}
+        progress={uploadImage.percent}
+        disabled={uploadImage.isPending}
+      />
     </Field>
   )
 }

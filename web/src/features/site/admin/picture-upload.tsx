@@ -2,16 +2,12 @@ import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { ImageOff, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { useUploadImage } from '@/shared/api/use-upload-image'
+import { fileRuleOf } from '@/shared/lib/file-rule'
+import { prepareFile } from '@/shared/lib/prepare-file'
 import { Button } from '@/shared/ui/button'
-import { useUploadImage } from '../api'
 
-const rule = uploadRules.thumbnail
-
-/** Why a picture may not be sent; undefined when it may. */
-function refusePicture(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!rule.types.some((type) => type === file.type)) return rule.wrongType
-  return file.size > rule.maxBytes ? rule.tooLarge : undefined
-}
+const rule = fileRuleOf(uploadRules.thumbnail)
 
 interface PictureUploadProps {
   label: string
@@ -24,13 +20,13 @@ export function PictureUpload({ label, src, onUploaded }: PictureUploadProps) {
   const [problem, setProblem] = useState<string>()
   const upload = useUploadImage()
 
-  async function send(file: File | undefined) {
-    if (!file) return
-    const refusal = refusePicture(file)
+  async function send(chosen: File | undefined) {
+    if (!chosen) return
+    const { file, refusal } = await prepareFile(chosen, rule, () => {})
     setProblem(refusal)
-    if (refusal) return
+    if (!file) return
     try {
-      onUploaded((await upload.mutateAsync(file)).url)
+      onUploaded((await upload.send(file)).url)
     } catch (error) {
       setProblem(messageOf(error, 'The picture could not be sent. Please try again.'))
     }
@@ -43,7 +39,7 @@ export function PictureUpload({ label, src, onUploaded }: PictureUploadProps) {
         <Button
           variant="secondary"
           busy={upload.isPending}
-          busyLabel="Uploading…"
+          busyLabel={`Uploading… ${upload.percent ?? 0}%`}
           onClick={() => input.current?.click()}
         >
           <Upload aria-hidden="true" />
@@ -54,7 +50,7 @@ export function PictureUpload({ label, src, onUploaded }: PictureUploadProps) {
           type="file"
           hidden
           aria-label={`Upload ${label.toLowerCase()}`}
-          accept={rule.types.join(',')}
+          accept={uploadRules.thumbnail.types.join(',')}
           onChange={(event) => {
             void send(event.target.files?.[0])
             event.target.value = ''

@@ -16,6 +16,7 @@ const stored: AdminVideo = {
   file_key: key,
   public_id: key,
   captions_url: null,
+  plays_in_browsers: true,
 }
 const link = 'https://www.youtube.com/watch?v=abcdefghijk'
 const linked: AdminVideo = { ...stored, file_key: null, public_id: null, youtube_url: link }

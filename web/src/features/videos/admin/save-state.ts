@@ -8,7 +8,7 @@ export type SaveState =
 export type SaveEvent =
   | { type: 'start'; sends: boolean }
   | { type: 'signed' }
-  | { type: 'progress'; loaded: number; total: number }
+  | { type: 'progress'; percent: number }
   | { type: 'sent' }
   | { type: 'cancel' }
   | { type: 'failed'; reason: string }
@@ -27,7 +27,7 @@ export function nextState(state: SaveState, event: SaveEvent): SaveState {
     case 'signed':
       return state.step === 'signing' ? { step: 'sending', percent: 0 } : state
     case 'progress':
-      return state.step === 'sending' ? { step: 'sending', percent: grown(state.percent, event) } : state
+      return state.step === 'sending' ? { step: 'sending', percent: Math.max(state.percent, event.percent) } : state
     case 'sent':
       return state.step === 'sending' ? { step: 'recording', percent: 100 } : state
     case 'cancel':
@@ -41,7 +41,3 @@ export const isBusy = ({ step }: SaveState): boolean => step !== 'editing'
 
 /** Once the record is being saved, it is too late. */
 export const canCancel = ({ step }: SaveState): boolean => step === 'signing' || step === 'sending'
-
-/** Whole percents that never go back; 100 only when all has been sent. */
-const grown = (before: number, { loaded, total }: { loaded: number; total: number }): number =>
-  Math.max(before, total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0)

@@ -38,7 +38,7 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
     const signed = await signUpload.mutateAsync({ content_type: contentType, file_name: file.name })
     signal.throwIfAborted()
     tell({ type: 'signed' })
-    const onProgress = (loaded: number, total: number) => tell({ type: 'progress', loaded, total })
+    const onProgress = (percent: number) => tell({ type: 'progress', percent })
     await putFile(signed.presigned_url, file, { contentType, onProgress, signal })
     tell({ type: 'sent' })
     toast.success('Video uploaded to S3 successfully!')
@@ -81,6 +81,8 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
       return
     }
     toast.success(video ? 'Video updated successfully!' : 'Video created successfully!')
+    if (kept.current && !kept.current.plays_in_browsers)
+      toast.info('Browsers cannot play this kind of file. Students see it once it is an MP4.')
     onSaved()
   }
 

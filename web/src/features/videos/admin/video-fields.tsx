@@ -69,7 +69,7 @@ function SourceFields({ video, busy }: VideoFieldsProps) {
           file={field.value}
           onChange={chooseFile}
           rule={videoRule}
-          hint="MP4, WebM or MOV, up to 5 GB"
+          hint="MP4, WebM or MOV play everywhere; other films if this server can read them. Up to 5 GB"
           disabled={busy}
         />
       </Field>

@@ -1,22 +1,19 @@
 import { limits } from '@sonocampus/contract/limits'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
-import type { FileRule } from '@/shared/lib/file-rule'
+import { type FileRule, fileRuleOf } from '@/shared/lib/file-rule'
 
 const types = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
+/** What a server with ffmpeg can read as well; one without says so before anything is sent. */
+const others = ['mkv', 'avi', 'wmv', 'asf', 'mpg', 'mpeg', 'vob', 'ts', 'mts', 'm2ts', 'flv', '3gp', 'ogv', 'dv']
 
 export const videoRule: FileRule = {
-  extensions: Object.keys(types),
+  extensions: [...Object.keys(types), ...others],
   maxBytes: limits.uploads.video,
-  typeMessage: 'Please select a video file: MP4, WebM or MOV.',
+  typeMessage: 'Please select a video file.',
   sizeMessage: 'A lesson may have at most 5 GB.',
 }
 
-export const captionsRule: FileRule = {
-  extensions: ['vtt'],
-  maxBytes: uploadRules.captions.maxBytes,
-  typeMessage: uploadRules.captions.missing,
-  sizeMessage: uploadRules.captions.tooLarge,
-}
+export const captionsRule: FileRule = { ...fileRuleOf(uploadRules.captions), typeMessage: uploadRules.captions.missing }
 
 /** The type that the browser gives the file; by its name where the browser knows none. */
 export function videoTypeOf({ name, type }: { name: string; type: string }): string {

@@ -1,0 +1,98 @@
+import { uploadRules } from '@sonocampus/contract/upload-rules'
+import { Camera, CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { fileRuleOf } from '@/shared/lib/file-rule'
+import { prepareFile } from '@/shared/lib/prepare-file'
+import { Avatar } from '@/shared/ui/avatar'
+import { Button } from '@/shared/ui/button'
+import { Progress } from '@/shared/ui/progress'
+
+const rule = fileRuleOf(uploadRules.avatar)
+
+interface AvatarFieldProps {
+  name: string
+  /** The picture that the profile has. */
+  src: string | null
+  /** The one that Save will put in its place. */
+  picture: File | null
+  onChange: (picture: File | null) => void
+  /** How much of it has gone. */
+  percent: number | undefined
+  disabled: boolean
+}
+
+/** A chosen picture is shown at once and sent with the rest: until then Cancel leaves the old one. */
+export function AvatarField({ name, src, picture, onChange, percent, disabled }: AvatarFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const [preparing, setPreparing] = useState(false)
+  const preview = usePreview(picture)
+
+  async function take(chosen: File | undefined) {
+    if (!chosen) return
+    const prepared = await prepareFile(chosen, rule, () => setPreparing(true))
+    setPreparing(false)
+    setRefusal(prepared.refusal)
+    if (prepared.file) onChange(prepared.file)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar name={name} src={preview ?? src} size="lg" />
+      <div className="flex min-w-0 flex-1 basis-52 flex-col items-start gap-1.5">
+        <Button
+          variant="secondary"
+          busy={preparing}
+          busyLabel="Making the picture smaller…"
+          disabled={disabled}
+          aria-describedby="avatar-rule"
+          onClick={() => input.current?.click()}
+        >
+          <Camera aria-hidden="true" />
+          Change picture
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Profile picture"
+          accept={uploadRules.avatar.types.join(',')}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <p id="avatar-rule" className="text-xs text-ink-faint">
+          {picture ? 'The new picture is kept once you save.' : 'JPEG, PNG or GIF under 5MB.'}
+        </p>
+        {percent !== undefined && (
+          <>
+            <p className="text-xs text-ink-soft tabular-nums">{percent}% sent</p>
+            <Progress value={percent} label="Sending the picture" className="max-w-60" />
+          </>
+        )}
+        {refusal && (
+          <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-refuse">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {refusal}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** An address for a picture that has not been sent yet. */
+function usePreview(picture: File | null): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!picture) return
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => {
+      setAddress(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [picture])
+  return address
+}

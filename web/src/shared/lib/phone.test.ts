@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { internationalNumber, whatsappAddress } from './phone'
+
+it.each([
+  ['0300 1234567', '+923001234567'],
+  ['0300-1234567', '+923001234567'],
+  ['3001234567', '+923001234567'],
+  ['+92 (300) 1234567', '+923001234567'],
+  ['0092 300 1234567', '+923001234567'],
+  ['923001234567', '+923001234567'],
+  ['042 35761999', '+924235761999'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['35761999', '35761999'],
+  ['call me maybe', null],
+  ['12', null],
+])('dials %s as %s', (written, number) => {
+  expect(internationalNumber(written)).toBe(number)
+})
+
+it('finds a number on WhatsApp only with its country', () => {
+  expect(whatsappAddress('+923001234567')).toBe('https://wa.me/923001234567')
+  expect(whatsappAddress('35761999')).toBeNull()
+  expect(whatsappAddress(null)).toBeNull()
+})

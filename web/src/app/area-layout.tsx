@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui/button'
 import { Sheet } from '@/shared/ui/sheet'
 import { AreaFoot, AreaMenu } from './area-menu'
 import type { MenuEntry } from './menus'
+import { OfflineNotice } from './offline-notice'
 import { useLiveUpdates } from './use-live-updates'
 import { Waiting } from './waiting'
 
@@ -44,6 +45,7 @@ export function AreaLayout({ label, menu, banner, tools }: AreaLayoutProps) {
       </aside>
       <SmallHeader label={label} menu={menu} tools={tools} />
       <div className="min-w-0">
+        <OfflineNotice />
         {banner}
         <main
           ref={main}

@@ -86,14 +86,14 @@ function SmallHeader({ label, menu, tools }: AreaLayoutProps) {
   )
 }
 
-/** A new screen takes the focus, so that keyboard and reader start at its top. */
+/** A new screen takes the focus, so that keyboard and reader start at its top; what it has focused itself keeps it. */
 function useFocusOnChange(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }

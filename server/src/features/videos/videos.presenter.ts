@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { playbackAddress } from './playback-address.ts'
 import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
-import { requiredPercent, watchedPercent } from './watch-rule.ts'
+import { requiredPercent, watchedPercent, withLength } from './watch-rule.ts'
 import { readRanges } from './watched-ranges.ts'
 
 /** A stored lesson's address is made for the session that asks; a YouTube lesson has its link in all three. */
@@ -31,13 +31,16 @@ export const presentAdminVideo = (deps: Deps, session: string, row: VideoRow) =>
 
 type ViewRow = Awaited<ReturnType<typeof listViewsOf>>[number]
 
-export const presentLesson = (deps: Deps, session: string, row: VideoRow, view: ViewRow | undefined) => ({
-  ...presentVideo(deps, session, row),
-  watched: Boolean(view?.watched_at),
-  position: (view?.position_ms ?? 0) / 1000,
-  watched_percent: watchedPercent(row, readRanges(view?.ranges)),
-  required_percent: requiredPercent(row),
-})
+export function presentLesson(deps: Deps, session: string, row: VideoRow, view: ViewRow | undefined) {
+  const lesson = withLength(row, view?.told_ms)
+  return {
+    ...presentVideo(deps, session, lesson),
+    watched: Boolean(view?.watched_at),
+    position: (view?.position_ms ?? 0) / 1000,
+    watched_percent: watchedPercent(lesson, readRanges(view?.ranges)),
+    required_percent: requiredPercent(lesson),
+  }
+}
 
 type BegunRow = Awaited<ReturnType<typeof listBegunLessons>>[number]
 
@@ -46,6 +49,6 @@ export const presentBegunLesson = (row: BegunRow) => ({
   title: row.title,
   course: { id: row.course_id, _id: row.course_id, title: row.course_title },
   watched: Boolean(row.watched_at),
-  watched_percent: watchedPercent(row, readRanges(row.ranges)),
+  watched_percent: watchedPercent(withLength(row, row.told_ms), readRanges(row.ranges)),
   reported_at: row.reported_at,
 })

@@ -17,7 +17,7 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** Focus goes in when it opens, stays in, and goes back where it came from. */
+/** Focus goes to the first thing to do when it opens (Close comes last), stays in, and goes back where it came from. */
 export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', children }: DialogProps) {
   const focusReturn = useFocusReturn()
   return (
@@ -29,22 +29,22 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
           className={clsx(dialogStyles, dialogSizes[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="flex items-start justify-between gap-3 px-5 pt-5 pb-3 sm:px-6">
+          <div className="px-5 pe-14 pt-5 pb-3 sm:px-6 sm:pe-16">
             <div className="min-w-0">
               <Radix.Title className="text-xl">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close
-              aria-label="Close"
-              className={buttonStyles({ variant: 'ghost', size: 'icon', className: '-me-2 -mt-2' })}
-            >
-              <X aria-hidden="true" />
-            </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
           {footer && <div className={dialogFooterStyles}>{footer}</div>}
+          <Radix.Close
+            aria-label="Close"
+            className={buttonStyles({ variant: 'ghost', size: 'icon', className: 'absolute! end-3 top-3 sm:end-4' })}
+          >
+            <X aria-hidden="true" />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

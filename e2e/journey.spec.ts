@@ -115,8 +115,10 @@ test('from a visitor to a seat and on to a certificate, with every refusal on th
     await expect(page.getByText('66')).toBeVisible()
     await page.goto('/student/quizzes')
     await page.getByRole('link', { name: 'Start Quiz' }).click()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.getByRole('radio', { name: 'Liver' }).check()
     await page.getByRole('button', { name: 'Submit Quiz' }).click()
+    await page.getByRole('button', { name: 'Submit now' }).click()
     await expect(page.getByText('1 / 1')).toBeVisible()
   })
 

@@ -43,13 +43,13 @@ test('shows the lessons with what is watched, where each stopped and which is ne
   await expect(main.getByRole('progressbar', { name: 'Course progress' })).toHaveText('33%')
   await expectAccessible(page)
   const next = main.getByRole('link', { name: 'Watch the next lesson' })
-  await expect(next).toHaveAttribute('href', `/student/courses/${course.id}?lesson=${second}`)
+  await expect(next).toHaveAttribute('href', `/student/my-courses/${course.id}/lessons/${second}`)
   await call(completeVideo, { params: { videoId: second }, body: null }, token)
   await page.reload()
   await expect(main.getByText('2 of 3 watched')).toBeVisible()
   await expect(main.getByRole('progressbar', { name: 'Course progress' })).toHaveText('66%')
   await lessons.nth(2).getByRole('link', { name: 'The kidneys' }).click()
-  await expect(page).toHaveURL(`/student/courses/${course.id}?lesson=${ids[2]}`)
+  await expect(page).toHaveURL(`/student/my-courses/${course.id}/lessons/${ids[2]}`)
 })
 
 test('shows until when the seat is open; once it has ended the lessons are closed [learning-home/expiration]', async ({

@@ -5,13 +5,13 @@ import { giveSeat } from './seat-steps.ts'
 import { makeCourse, tokenOf } from './steps.ts'
 
 export type Classroom = { courseId: string; email: string; token: string; lessons: { id: string; title: string }[] }
-type Wishes = { titles?: string[]; duration?: number }
+type Wishes = { titles?: string[]; duration?: number; watch_rule?: 'mark' | 'share' }
 
 /** A student with a seat, logged in; the course has stored lessons that play for a minute unless told otherwise. */
 export const classTest = test.extend<{ classroom: (wishes?: Wishes) => Promise<Classroom> }>({
   classroom: async ({ page, call, adminToken, newStudent, logInAs }, use) => {
-    await use(async ({ titles = ['Liver', 'Kidneys'], duration = 60 } = {}) => {
-      const { id: courseId } = await makeCourse(call, adminToken)
+    await use(async ({ titles = ['Liver', 'Kidneys'], duration = 60, watch_rule = 'mark' } = {}) => {
+      const { id: courseId } = await makeCourse(call, adminToken, { watch_rule })
       const lessons: Classroom['lessons'] = []
       for (const title of titles) lessons.push(await makeStoredVideo(call, adminToken, courseId, { title, duration }))
       const student = await newStudent()

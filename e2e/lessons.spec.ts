@@ -2,6 +2,7 @@ import { exploreCourse, getCourseForAdmin } from '@sonocampus/contract/courses'
 import { replaceCaptions } from '@sonocampus/contract/videos.admin'
 import { completeVideo, listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { makeStoredVideo, makeVideo } from './clips.ts'
+import { fakeYoutube } from './fake-youtube.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { classTest, expectPlaying, lessonList, playLesson, stageOf, timeOf } from './lesson-steps.ts'
 import { expectAccessible, toast } from './on-screen.ts'
@@ -211,10 +212,11 @@ classTest('the player is worked by its buttons, and leads on to the next lesson'
   await expectAccessible(page)
   await stage.getByLabel('Position').fill('2.5')
   await stage.getByRole('button', { name: 'Play', exact: true }).click()
-  await stage.getByRole('button', { name: 'Next lesson: Kidneys' }).click()
+  await expect(stage.getByRole('button', { name: 'Play again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next lesson: Kidneys' }).click()
   await expect(stageOf(page, 'Kidneys')).toBeFocused()
   await expectPlaying(page)
-  await expect(stageOf(page, 'Kidneys').getByRole('button', { name: /^Next lesson/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Next lesson/ })).toHaveCount(0)
 })
 
 classTest(
@@ -391,9 +393,7 @@ classTest(
   async ({ page, call, adminToken, classroom }) => {
     const { courseId } = await classroom({ titles: ['Liver'] })
     await makeVideo(call, adminToken, courseId, { title: 'A talk' })
-    await page.route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
-    )
+    const tube = await fakeYoutube(page)
     await page.goto(`/student/courses/${courseId}`)
     await page.getByRole('button', { name: 'Play A talk' }).click()
     await expect(page.locator('iframe')).toHaveAttribute(
@@ -401,6 +401,8 @@ classTest(
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
     )
     await expect(page.locator('video')).toHaveCount(0)
+    await expect(page.getByText('0 of 2 watched')).toBeVisible()
+    await tube.play(0, 1)
     await expect(page.getByText('1 of 2 watched')).toBeVisible()
     await playLesson(page, 'Liver')
     await expect(page.locator('video')).toHaveCount(1)

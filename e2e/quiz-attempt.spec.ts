@@ -5,7 +5,17 @@ import { uploadImage } from '@sonocampus/contract/uploads'
 import { classOfOne } from './assignment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast, withoutLive } from './on-screen.ts'
-import { ask, attemptPath, bothKinds, endTimeAt, makeQuiz, openAttempt, resultPath, takeQuiz } from './quiz-steps.ts'
+import {
+  ask,
+  attemptPath,
+  begin,
+  bothKinds,
+  endTimeAt,
+  makeQuiz,
+  openAttempt,
+  resultPath,
+  takeQuiz,
+} from './quiz-steps.ts'
 import { recordCalls } from './seat-steps.ts'
 import { picture } from './steps.ts'
 
@@ -17,6 +27,11 @@ const saved = (page: Page) => page.getByText('All answers saved', { exact: true 
 const unsaved = (page: Page) => page.getByText('Not saved yet – trying again', { exact: true })
 const option = (page: Page, kind: 'radio' | 'checkbox', name: string) => page.getByRole(kind, { name, exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Quiz' }).click()
+const confirm = (page: Page) => page.getByRole('button', { name: 'Submit now' }).click()
+const handIn = async (page: Page) => {
+  await submit(page)
+  await confirm(page)
+}
 
 async function answerAll(page: Page) {
   await option(page, 'radio', 'Middle hepatic vein').check()
@@ -24,7 +39,7 @@ async function answerAll(page: Page) {
   await option(page, 'checkbox', 'A clean shadow').check()
 }
 
-test('is answered by radio group and checkboxes, wants every answer, and ends at the result [quiz-attempt/content, quiz-attempt/radio-or-checkbox, quiz-attempt/multi-answer, quiz-attempt/all-answered, quiz-attempt/success]', async ({
+test('is answered by radio group and checkboxes, wants every answer, and ends at the result [quiz-attempt/content, quiz-attempt/radio-or-checkbox, quiz-attempt/multi-answer, quiz-attempt/all-answered, quiz-attempt/confirmed, quiz-attempt/success]', async ({
   page,
   call,
   adminToken,
@@ -37,6 +52,7 @@ test('is answered by radio group and checkboxes, wants every answer, and ends at
   const quiz = await makeQuiz(call, adminToken, course.id, { questions })
   await logInAs(page, student)
   await page.goto(attemptPath(quiz))
+  await begin(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(quiz.title)
   await expect(main.getByText(quiz.description)).toBeVisible()
@@ -71,8 +87,13 @@ test('is answered by radio group and checkboxes, wants every answer, and ends at
   await expect(main.getByText('Please answer this question.')).toBeVisible()
   await option(page, 'checkbox', 'A bright echo').check()
   await option(page, 'checkbox', 'A clean shadow').check()
-  const answer = page.waitForResponse(SUBMISSIONS)
   await submit(page)
+  await expect(page.getByRole('alertdialog', { name: 'Submit your answers?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on answering' }).click()
+  await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeFocused()
+  expect(calls.filter((one) => one.endsWith('/submissions'))).toEqual([])
+  const answer = page.waitForResponse(SUBMISSIONS)
+  await handIn(page)
   const response = await answer
   const right = quiz.questions.map(({ options }) => options.filter((one) => one.is_correct).map((one) => one.id))
   const [oneOption, moreOptions] = (response.request().postDataJSON() as { answers: QuizAnswer[] }).answers
@@ -83,6 +104,36 @@ test('is answered by radio group and checkboxes, wants every answer, and ends at
   await expect(page).toHaveURL(resultPath(quiz, id))
   await expect(toast(page, 'Quiz submitted successfully!')).toBeVisible()
   await expect(main.getByText('2 / 2')).toBeVisible()
+})
+
+test('opening a quiz tells what will happen and starts nothing; Start does, and a running attempt goes on without asking [quiz-attempt/start-sheet]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+  const due_date = '2030-03-01T10:00:00.000Z'
+  const quiz = await makeQuiz(call, adminToken, course.id, { time_limit_minutes: 10, attempts_allowed: 2, due_date })
+  await takeQuiz(call, token, quiz, [['Splenic vein'], ['Blood flow']])
+  await logInAs(page, student)
+  const calls = recordCalls(page)
+  await page.goto(attemptPath(quiz))
+  await expect(page).toHaveTitle(new RegExp(`^${quiz.title} – Quiz – `))
+  const sheet = page.getByRole('region', { name: 'Before you start' })
+  for (const text of ['2 questions', '10 minutes', '1 used, 1 left', '1 Mar 2030'])
+    await expect(sheet).toContainText(text)
+  await expect(page.getByText('Which vessel parts the lobes?')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(calls.filter((one) => one.endsWith('/attempts'))).toEqual([])
+  await begin(page)
+  await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^(10:00|9:5\d)$/)
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  expect(calls.filter((one) => one.endsWith('/attempts'))).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
 })
 
 test('neither the page nor anything it is sent tells what is right', async ({
@@ -104,6 +155,7 @@ test('neither the page nor anything it is sent tells what is right', async ({
   })
   await page.goto('/student/quizzes')
   await page.getByRole('link', { name: 'Start Quiz' }).click()
+  await begin(page)
   await answerAll(page)
   await expect(saved(page)).toBeVisible()
   await page.reload()
@@ -111,7 +163,7 @@ test('neither the page nor anything it is sent tells what is right', async ({
   const texts = [...(await Promise.all(told)), await page.content()]
   expect(texts.some((text) => text.includes('Middle hepatic vein'))).toBe(true)
   for (const text of texts) expect(text).not.toMatch(/is_correct|CANARY/)
-  await submit(page)
+  await handIn(page)
   await expect(page.getByText('CANARY of the key').first()).toBeVisible()
 })
 
@@ -128,6 +180,7 @@ test('an attempt survives a reload and ten seconds offline, and goes on on anoth
   await logInAs(page, student)
   await page.clock.install()
   await page.goto(attemptPath(quiz))
+  await begin(page)
   await option(page, 'radio', 'Splenic vein').check()
   await expect(saved(page)).toBeVisible()
   await page.reload()
@@ -154,7 +207,7 @@ test('an attempt survives a reload and ten seconds offline, and goes on on anoth
   await call(saveQuizChoice, { params: { courseId: course.id, quizId: quiz.id }, body: choice }, token)
   await page.reload()
   await expect(option(page, 'checkbox', 'A clean shadow')).toBeChecked()
-  await submit(page)
+  await handIn(page)
   await expect(page.getByText('2 / 2')).toBeVisible()
 })
 
@@ -170,6 +223,7 @@ test('what could not be sent is not lost by a reload; the last of quick choices 
   await logInAs(page, student)
   await page.route(ANSWERS, (route) => route.fulfill({ status: 503, json: { detail: 'Busy.' } }))
   await page.goto(attemptPath(quiz))
+  await begin(page)
   await option(page, 'radio', 'Splenic vein').check()
   await expect(unsaved(page)).toBeVisible()
   await page.reload()
@@ -197,16 +251,17 @@ test('a refused submission shows the message, or that it failed, and can be trie
   const quiz = await makeQuiz(call, adminToken, course.id)
   await logInAs(page, student)
   await page.goto(attemptPath(quiz))
+  await begin(page)
   await answerAll(page)
   await page.route(SUBMISSIONS, (route) => route.fulfill({ status: 400, json: { detail: 'The desk is closed.' } }))
-  await submit(page)
+  await handIn(page)
   await expect(toast(page, 'The desk is closed.')).toBeVisible()
   await page.unroute(SUBMISSIONS)
   await page.route(SUBMISSIONS, (route) => route.abort())
-  await submit(page)
+  await handIn(page)
   await expect(toast(page, 'Failed to submit quiz.')).toBeVisible()
   await page.unroute(SUBMISSIONS)
-  await submit(page)
+  await handIn(page)
   await expect(page.getByText('2 / 2')).toBeVisible()
 })
 
@@ -220,15 +275,23 @@ test('a quiz that cannot be loaded, and one that does not exist, say so [quiz-at
   const { course, student } = await classOfOne(call, adminToken, newStudent)
   const quiz = await makeQuiz(call, adminToken, course.id)
   await logInAs(page, student)
-  await page.route('/api/student/quizzes/courses/*/quizzes/*/attempts', (route) =>
-    route.fulfill({ status: 400, json: { detail: 'The shelf is empty.' } }),
-  )
+  const refused = async (call: string) => {
+    await page.route(call, (route) => route.fulfill({ status: 400, json: { detail: 'The shelf is empty.' } }))
+  }
+  const sayAndTryAgain = async () => {
+    await expect(page.getByRole('heading', { name: 'Failed to load quiz details.' })).toBeVisible()
+    await expect(page.getByText('The shelf is empty.')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiz.title)
+  }
+  await refused('/api/student/quizzes/courses/*/quizzes/*')
   await page.goto(attemptPath(quiz))
-  await expect(page.getByRole('heading', { name: 'Failed to load quiz details.' })).toBeVisible()
-  await expect(page.getByText('The shelf is empty.')).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiz.title)
+  await sayAndTryAgain()
+  await refused('/api/student/quizzes/courses/*/quizzes/*/attempts')
+  await begin(page)
+  await sayAndTryAgain()
+  await expect(option(page, 'radio', 'Portal vein')).toBeVisible()
   await page.goto(attemptPath({ ...quiz, id: UNKNOWN }))
   await expect(page.getByRole('heading', { name: 'Quiz not found.' })).toBeVisible()
   await page.getByRole('link', { name: 'All quizzes' }).click()
@@ -247,10 +310,11 @@ test('what was submitted elsewhere leads to the result: from an open page, and w
   const next = await makeQuiz(call, adminToken, course.id, { title: 'Kidneys' })
   await logInAs(page, student)
   await page.goto(attemptPath(quiz))
+  await begin(page)
   await answerAll(page)
   await expect(saved(page)).toBeVisible()
   const id = await takeQuiz(call, token, quiz, [['Splenic vein'], ['Blood flow']])
-  await submit(page)
+  await handIn(page)
   await expect(page).toHaveURL(resultPath(quiz, id))
   await expect(toast(page, 'You have already submitted this quiz.')).toBeVisible()
   await expect(page.getByText('0 / 2')).toBeVisible()
@@ -258,6 +322,7 @@ test('what was submitted elsewhere leads to the result: from an open page, and w
   await expect(page).toHaveURL(resultPath(quiz, id))
 
   await page.goto(attemptPath(next))
+  await begin(page)
   await option(page, 'radio', 'Portal vein').check()
   await expect(saved(page)).toBeVisible()
   const nextId = await takeQuiz(call, token, next, [['Splenic vein'], ['Blood flow']])
@@ -265,7 +330,7 @@ test('what was submitted elsewhere leads to the result: from an open page, and w
   await expect(page).toHaveURL(resultPath(next, nextId))
 })
 
-test('against the clock: the time is counted down and spoken of twice, and at its end what is saved is submitted', async ({
+test('against the clock: the time is counted down and spoken of twice, and at its end what is saved is submitted [quiz-attempt/clock-announced]', async ({
   page,
   call,
   adminToken,
@@ -277,6 +342,7 @@ test('against the clock: the time is counted down and spoken of twice, and at it
   await logInAs(page, student)
   await page.clock.install()
   await page.goto(attemptPath(quiz))
+  await begin(page)
   const timer = page.getByRole('timer', { name: 'Time left' })
   await expect(timer).toHaveText(/^(10:00|9:5\d)$/)
   await option(page, 'radio', 'Middle hepatic vein').check()
@@ -310,6 +376,7 @@ test('a quiz that was changed meanwhile says so and is opened anew with the answ
   const quiz = await makeQuiz(call, adminToken, course.id)
   await logInAs(page, student)
   await page.goto(attemptPath(quiz))
+  await begin(page)
   await option(page, 'radio', 'Middle hepatic vein').check()
   await expect(saved(page)).toBeVisible()
   const [kept] = quiz.questions
@@ -324,7 +391,7 @@ test('a quiz that was changed meanwhile says so and is opened anew with the answ
   await page.getByRole('button', { name: 'Reload the quiz' }).click()
   await option(page, 'radio', 'Liver').check()
   await expect(option(page, 'radio', 'Middle hepatic vein')).toBeChecked()
-  await submit(page)
+  await handIn(page)
   await expect(page.getByText('2 / 2')).toBeVisible()
 })
 
@@ -364,6 +431,7 @@ test('quiz screens fit a narrow screen, and a running quiz is marked as such', a
   await logInAs(page, student)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(attemptPath(quiz))
+  await begin(page)
   await option(page, 'radio', long).check()
   await expect(saved(page)).toBeVisible()
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)

@@ -3,7 +3,8 @@ import { applyRegrade } from '@sonocampus/contract/quizzes.grading'
 import { classOfOne } from './assignment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { ask, attemptPath, gradeQuiz, makeQuiz, resultPath, takeQuiz } from './quiz-steps.ts'
+import { ask, attemptPath, begin, gradeQuiz, makeQuiz, resultPath, takeQuiz } from './quiz-steps.ts'
+import { addLesson } from './steps.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const three = [
@@ -13,7 +14,7 @@ const three = [
 ]
 const twoRight = [['Liver'], ['Left'], ['A bright echo', 'A clean shadow']]
 
-test('shows title, score with percentage, and each answer with what is right where it was wrong [quiz-result/score, quiz-result/review, quiz-result/back-link]', async ({
+test('shows title, score with percentage, and each answer with what is right where it was wrong [quiz-result/score, quiz-result/review, quiz-result/back-link, quiz-result/way-on]', async ({
   page,
   call,
   adminToken,
@@ -24,6 +25,7 @@ test('shows title, score with percentage, and each answer with what is right whe
   const settings = { questions: three, pass_mark: 60, due_date: '2025-01-01T09:00:00Z' }
   const quiz = await makeQuiz(call, adminToken, course.id, settings)
   const id = await takeQuiz(call, token, quiz, twoRight)
+  await addLesson(call, adminToken, course.id, 'Liver')
   await logInAs(page, student)
   await page.goto(resultPath(quiz, id))
   const main = page.getByRole('main')
@@ -43,6 +45,15 @@ test('shows title, score with percentage, and each answer with what is right whe
   await expect(review.nth(2).getByRole('term')).toHaveText(['Your answer'])
   await expect(main.getByText('Feedback')).toHaveCount(0)
   await expectAccessible(page)
+  const on = main.getByRole('navigation', { name: 'What comes next' })
+  await expect(on.getByRole('link', { name: 'Start the first lesson' })).toHaveAttribute(
+    'href',
+    `/student/my-courses/${course.id}/lessons/next`,
+  )
+  await expect(on.getByRole('link', { name: 'Back to the course' })).toHaveAttribute(
+    'href',
+    `/student/my-courses/${course.id}`,
+  )
   await main.getByRole('link', { name: 'All quizzes' }).click()
   await expect(page).toHaveURL('/student/quizzes')
 })
@@ -104,9 +115,11 @@ test('while attempts are left the key stays hidden, and another attempt is one c
   await expect(page.getByText('The correct answers stay hidden for now.')).toBeVisible()
   await expect(page.getByText('Correct answer', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Take Again' }).click()
+  await begin(page)
   for (const name of ['Liver', 'Right']) await page.getByRole('radio', { name }).check()
   for (const name of ['A bright echo', 'A clean shadow']) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'Submit now' }).click()
   await expect(page.getByText('3 / 3', { exact: true })).toBeVisible()
   await expect(page.getByText('Passed', { exact: true })).toBeVisible()
   await expect(page.getByText('Only the liver has hepatic veins.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createQuiz, type Quiz } from '@sonocampus/contract/quizzes.admin'
 import { gradeQuizSubmission } from '@sonocampus/contract/quizzes.grading'
 import { startQuizAttempt, submitQuiz } from '@sonocampus/contract/quizzes.student'
@@ -47,6 +47,9 @@ const pathOf = ({ course_id, id }: Quiz) => ({ courseId: course_id, quizId: id }
 export const attemptPath = ({ course_id, id }: Quiz) => `/student/quizzes/${course_id}/${id}/attempt`
 export const resultPath = ({ course_id, id }: Quiz, submissionId: string) =>
   `/student/quizzes/${course_id}/${id}/results/${submissionId}`
+
+/** Starts the attempt from the sheet that opens first. */
+export const begin = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).click()
 
 /** Opens the attempt as another device would; answers it with the texts of what is chosen in it. */
 export async function openAttempt(call: CallServer, token: string, quiz: Quiz) {

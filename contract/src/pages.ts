@@ -19,6 +19,7 @@ export const pages = {
   studentCourse: '/student/courses/:courseId',
   myCourses: '/student/my-courses',
   myCourse: '/student/my-courses/:courseId',
+  lesson: '/student/my-courses/:courseId/lessons/:videoId',
   assignments: '/student/assignments',
   assignment: '/student/assignments/:courseId/:assignmentId',
   quizzes: '/student/quizzes',
@@ -68,6 +69,9 @@ export function pagePath<N extends PageName>(name: N, ...[params]: PageParams<N>
   const values = (params ?? {}) as Record<string, string>
   return pages[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
 }
+
+/** In place of a lesson's id: the one to go on with, which the lesson page looks up. */
+export const NEXT_LESSON = 'next'
 
 /** Whether an address is one of ours: what the 404 and the saved redirect ask. */
 export const isPage = (path: string): boolean => MATCHERS.some((matcher) => matcher.test(path))

@@ -70,6 +70,10 @@ const askedQuestion = z.object({
 })
 export type AskedQuestion = z.output<typeof askedQuestion>
 
+/**
+ * Reading it starts nothing. With a time limit the questions come once an attempt runs: nobody reads them before the clock
+ * does. `total_questions` counts them in any case.
+ */
 const quizSheet = z.object({
   id,
   course_id: id,
@@ -78,6 +82,8 @@ const quizSheet = z.object({
   due_date: z.nullable(timestamp),
   submission_id: z.nullable(id),
   can_attempt: z.boolean(),
+  has_open_attempt: z.boolean(),
+  total_questions: z.int(),
   ...settings,
   questions: z.array(askedQuestion),
 })

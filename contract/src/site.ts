@@ -3,7 +3,7 @@ import { email, requiredText, requiredWebAddress, text, webAddress } from './fie
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-export const protectionLevel = z.enum(['logout', 'warn', 'off'])
+export const protectionLevel = z.enum(['strict', 'logout', 'warn', 'off'])
 export type ProtectionLevel = z.output<typeof protectionLevel>
 
 /** What an administrator may set for the whole site; an empty chat address shows no chat link. */

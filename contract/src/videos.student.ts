@@ -16,7 +16,7 @@ export const video = z.object({
   youtube_url: z.optional(z.string()),
 })
 
-/** How much was really played, in whole percents; null where it cannot be known (YouTube, unknown length). */
+/** How much was really played, in whole percents; null where it cannot be known (unknown length). */
 export const watchedPercent = z.nullable(z.int())
 
 /** `required_percent` is null where the mark alone counts. */
@@ -73,7 +73,9 @@ export const saveWatchedRanges = defineRoute({
   access: 'student',
   summary: 'Record which stretches of a video were really played',
   params,
+  /** `duration` is what the player of a YouTube lesson tells: it counts for this viewer where no other length is known. */
   body: z.object({
+    duration: z.optional(seconds),
     ranges: z
       .array(
         z

@@ -11,7 +11,7 @@ import { quizzes } from './migrations/006-quizzes.ts'
 import { lessonsMore } from './migrations/007-lessons-more.ts'
 import { files } from './migrations/008-files.ts'
 import { desk } from './migrations/010-desk.ts'
-import { lastApplication } from './migrations/011-last-application.ts'
+import { toldLengths } from './migrations/012-told-lengths.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -26,7 +26,7 @@ const STEPS: Record<string, Step> = {
   '007-lessons-more': lessonsMore,
   '008-files': files,
   '010-desk': desk,
-  '011-last-application': lastApplication,
+  '012-told-lengths': toldLengths,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui/button'
 import { Sheet } from '@/shared/ui/sheet'
 import { AreaFoot, AreaMenu } from './area-menu'
 import type { MenuEntry } from './menus'
+import { OfflineNotice } from './offline-notice'
 import { useLiveUpdates } from './use-live-updates'
 import { Waiting } from './waiting'
 
@@ -44,6 +45,7 @@ export function AreaLayout({ label, menu, banner, tools }: AreaLayoutProps) {
       </aside>
       <SmallHeader label={label} menu={menu} tools={tools} />
       <div className="min-w-0">
+        <OfflineNotice />
         {banner}
         <main
           ref={main}
@@ -84,14 +86,14 @@ function SmallHeader({ label, menu, tools }: AreaLayoutProps) {
   )
 }
 
-/** A new screen takes the focus, so that keyboard and reader start at its top. */
+/** A new screen takes the focus, so that keyboard and reader start at its top; what it has focused itself keeps it. */
 function useFocusOnChange(pathname: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }

@@ -1,46 +1,62 @@
 import { type ComponentType, createElement, use } from 'react'
 import { type SessionRole, sessionRole } from '@/shared/session/stored-session'
+import { loadAhead } from './load-ahead'
+import { PageProblem } from './page-problem'
+import { ScreenLoadError } from './screen-load-error'
 
 type Loader<N extends string> = () => Promise<Record<N, ComponentType>>
 type Guard = (role: SessionRole | null) => boolean
 
+const refuse = (cause: unknown): never => {
+  throw new ScreenLoadError(cause)
+}
+
 /** A page that is loaded before its address is shown. */
-export const lazyRoute =
-  <N extends string>(load: Loader<N>, name: N) =>
-  async () => ({ Component: (await load())[name] })
+export const lazyRoute = <N extends string>(load: Loader<N>, name: N) => ({
+  lazy: async () => ({ Component: (await load().catch(refuse))[name] }),
+  ErrorBoundary: PageProblem,
+})
 
 /** Code that is loaded once and then drawn at once: React would hold back what a fallback stood for by a third of a second. */
 export function loadOnce<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
+  let hasFailed = false
   const keep = (component: ComponentType<Props>) => {
     loaded = component
     return component
   }
-  /** What failed is tried anew at the next visit. */
-  const forget = (error: unknown) => {
-    loading = undefined
-    throw error
+  /** What failed is tried anew at the next visit, and never while it is being drawn: that would not end. */
+  const fail = (cause: unknown): never => {
+    hasFailed = true
+    return refuse(cause)
   }
   const preload = () => {
-    loading ??= load().then(keep, forget)
+    if (!loading || hasFailed) {
+      hasFailed = false
+      loading = load().then(keep, fail)
+    }
     return loading
   }
-  const Loaded = (props: Props) => createElement(loaded ?? use(preload()), props)
+  const Loaded = (props: Props) => createElement(loaded ?? use(loading ?? preload()), props)
   return { Loaded, preload }
 }
 
 /**
  * The pages of a guarded area. A page and the area's frame are loaded together, before the page is shown, and never when
- * the guard refuses it.
+ * the guard refuses it. The area's other pages follow when there is nothing else to do.
  */
-export const lazyPagesOf =
-  (mayEnter: Guard, preloadFrame: () => Promise<unknown>) =>
-  <N extends string>(load: Loader<N>, name: N) => {
+export function lazyPagesOf(mayEnter: Guard, preloadFrame: () => Promise<unknown>) {
+  const preloads: (() => Promise<unknown>)[] = []
+  return <N extends string>(load: Loader<N>, name: N) => {
     const { Loaded, preload } = loadOnce(async () => (await load())[name])
+    preloads.push(preload)
     const loader = async () => {
-      if (mayEnter(sessionRole())) await Promise.all([preloadFrame(), preload()])
+      if (!mayEnter(sessionRole())) return null
+      await Promise.all([preloadFrame(), preload()])
+      loadAhead(preloads)
       return null
     }
-    return { Component: Loaded, loader, shouldRevalidate: () => false }
+    return { Component: Loaded, loader, shouldRevalidate: () => false, ErrorBoundary: PageProblem }
   }
+}

@@ -18,27 +18,27 @@ const authRoutes: RouteObject = {
     {
       Component: VisitorsOnly,
       children: [
-        { path: pages.logIn, lazy: lazyRoute(() => import('@/pages/public/log-in-page'), 'LogInPage') },
-        { path: pages.signUp, lazy: lazyRoute(() => import('@/pages/public/sign-up-page'), 'SignUpPage') },
+        { path: pages.logIn, ...lazyRoute(() => import('@/pages/public/log-in-page'), 'LogInPage') },
+        { path: pages.signUp, ...lazyRoute(() => import('@/pages/public/sign-up-page'), 'SignUpPage') },
       ],
     },
     {
       path: pages.forgotPassword,
-      lazy: lazyRoute(() => import('@/pages/public/forgot-password-page'), 'ForgotPasswordPage'),
+      ...lazyRoute(() => import('@/pages/public/forgot-password-page'), 'ForgotPasswordPage'),
     },
     {
       path: pages.resetPassword,
-      lazy: lazyRoute(() => import('@/pages/public/reset-password-page'), 'ResetPasswordPage'),
+      ...lazyRoute(() => import('@/pages/public/reset-password-page'), 'ResetPasswordPage'),
     },
     {
       path: pages.acceptInvitation,
-      lazy: lazyRoute(() => import('@/pages/public/accept-invitation-page'), 'AcceptInvitationPage'),
+      ...lazyRoute(() => import('@/pages/public/accept-invitation-page'), 'AcceptInvitationPage'),
     },
   ],
 }
 
 const developmentRoutes: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/design', lazy: lazyRoute(() => import('@/pages/design-page'), 'DesignPage') }]
+  ? [{ path: '/design', ...lazyRoute(() => import('@/pages/design-page'), 'DesignPage') }]
   : []
 
 function Root() {
@@ -56,10 +56,10 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
     children: [
-      { path: pages.home, lazy: lazyRoute(() => import('@/pages/public/landing-page'), 'LandingRoute') },
-      { path: pages.course, lazy: lazyRoute(() => import('@/pages/public/course-page'), 'CourseRoute') },
-      { path: pages.verify, lazy: lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
-      { path: pages.verifyCertificate, lazy: lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
+      { path: pages.home, ...lazyRoute(() => import('@/pages/public/landing-page'), 'LandingRoute') },
+      { path: pages.course, ...lazyRoute(() => import('@/pages/public/course-page'), 'CourseRoute') },
+      { path: pages.verify, ...lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
+      { path: pages.verifyCertificate, ...lazyRoute(() => import('@/pages/public/verify-page'), 'VerifyRoute') },
       { path: pages.authLogIn, element: <Navigate to={pages.logIn} replace /> },
       authRoutes,
       { Component: StudentArea, HydrateFallback: Sweep, handle: guarded, children: studentRoutes },

@@ -24,6 +24,7 @@ export const studentRoutes: RouteObject[] = [
   },
   { path: pages.myCourses, ...lazyPage(() => import('@/pages/student/my-courses-page'), 'MyCoursesPage') },
   { path: pages.myCourse, ...lazyPage(() => import('@/pages/student/my-course-page'), 'MyCoursePage') },
+  { path: pages.lesson, ...lazyPage(() => import('@/pages/student/lesson-page'), 'LessonPage') },
   { path: pages.enroll, ...lazyPage(() => import('@/pages/student/enroll-page'), 'EnrollPage') },
   { path: pages.payment, ...payment },
   { path: pages.paymentByQuery, ...payment },

@@ -36,6 +36,7 @@ export type VideoViewsTable = {
   position_ms: number
   ranges: string
   reported_at: string | null
+  told_ms: number | null
 }
 
 export type PlaybackStreamsTable = {

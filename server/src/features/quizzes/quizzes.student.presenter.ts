@@ -63,11 +63,15 @@ export function presentStudentQuiz(
   }
 }
 
-/** What is asked: of a running attempt as it was opened, else as it is now. */
-export function presentSheet(viewerId: string, quiz: QuizRow, present: Question[], attempts: Attempt[]): QuizSheet {
+type Viewer = { id: string; role: 'student' | 'admin' }
+
+/** What is asked: of a running attempt as it was opened, else as it is now; against the clock nothing before it runs. */
+export function presentSheet(viewer: Viewer, quiz: QuizRow, present: Question[], attempts: Attempt[]): QuizSheet {
   const open = attempts.find(({ submitted_at }) => !submitted_at)
   const { id, course_id, title, description, due_date } = quiz
   const submitted = attempts.filter(({ submitted_at }) => submitted_at)
+  const asked = open ? readSheet(open).asked.questions : present
+  const isShown = open || quiz.time_limit_minutes === null || viewer.role === 'admin'
   return {
     id,
     course_id,
@@ -76,10 +80,10 @@ export function presentSheet(viewerId: string, quiz: QuizRow, present: Question[
     due_date,
     submission_id: pickCounting(quiz.counting_attempt, submitted)?.id ?? null,
     can_attempt: mayAttempt(quiz, attempts),
+    has_open_attempt: open !== undefined,
+    total_questions: asked.length,
     ...settingsOf(quiz, attempts),
-    questions: (open ? readSheet(open).asked.questions : present).map((question) =>
-      presentQuestion(viewerId, question),
-    ),
+    questions: isShown ? asked.map((question) => presentQuestion(viewer.id, question)) : [],
   }
 }
 

@@ -25,7 +25,7 @@ export function quizzesStudentRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, getQuiz, async ({ params, actor }) => {
     const quiz = await requireQuiz(deps, actor, params)
     const questions = await requireQuestions(deps, actor, quiz)
-    return presentSheet(actor.id, quiz, questions, await listAttemptsOf(db, actor.id, [quiz.id]))
+    return presentSheet(actor, quiz, questions, await listAttemptsOf(db, actor.id, [quiz.id]))
   })
 
   bindRoute(app, startQuizAttempt, async ({ params, actor }) =>

@@ -266,6 +266,27 @@ it('changes no past score or review when a question or the quiz is edited or del
   expect(await list(student, courseId)).toEqual([])
 })
 
+it('is read without starting anything; against the clock its questions come once an attempt runs [quiz-attempt/reading-starts-nothing]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await seatIn(courseId)
+  const [timed, calm] = [await add(courseId, [ask('A')], { time_limit_minutes: 10 }), await add(courseId, [ask('A')])]
+  for (const quiz of [timed, calm]) {
+    const { body } = await sheetOf(student, quiz)
+    expect(body).toMatchObject({ has_open_attempt: false, attempts_used: 0, total_questions: 1 })
+    expect(body.questions).toHaveLength(quiz === timed ? 0 : 1)
+    expect((await sheetOf(admin, quiz)).body.questions).toHaveLength(1)
+  }
+  expect(
+    await test.deps.db.selectFrom('quiz_attempts').selectAll().where('user_id', '=', student.id).execute(),
+  ).toEqual([])
+  test.clock.advance(MINUTE)
+  expect((await start(student, timed)).body).toMatchObject({ seconds_left: 600 })
+  expect((await sheetOf(student, timed)).body).toMatchObject({
+    has_open_attempt: true,
+    questions: [{ id: timed.questions[0]?.id }],
+  })
+})
+
 it('hands in what is saved when the time is over, by the job and on reading, and answers a late submission with it', async () => {
   const courseId = await makeCourse(test)
   const [slow, absent] = [await seatIn(courseId), await seatIn(courseId)]

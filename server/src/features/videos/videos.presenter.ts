@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
 import { playbackAddress, VISITOR } from './playback-address.ts'
 import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
-import { requiredPercent, watchedPercent } from './watch-rule.ts'
+import { requiredPercent, watchedPercent, withLength } from './watch-rule.ts'
 import { readRanges } from './watched-ranges.ts'
 
 type Viewer = Pick<Actor, 'sessionId' | 'role'>
@@ -47,13 +47,16 @@ const PLAYED = ['video/mp4', 'video/webm', 'video/quicktime']
 
 type ViewRow = Awaited<ReturnType<typeof listViewsOf>>[number]
 
-export const presentLesson = (deps: Deps, viewer: Viewer, row: VideoRow, view: ViewRow | undefined) => ({
-  ...presentVideo(deps, viewer, row),
-  watched: Boolean(view?.watched_at),
-  position: (view?.position_ms ?? 0) / 1000,
-  watched_percent: watchedPercent(row, readRanges(view?.ranges)),
-  required_percent: requiredPercent(row),
-})
+export function presentLesson(deps: Deps, viewer: Viewer, row: VideoRow, view: ViewRow | undefined) {
+  const lesson = withLength(row, view?.told_ms)
+  return {
+    ...presentVideo(deps, viewer, lesson),
+    watched: Boolean(view?.watched_at),
+    position: (view?.position_ms ?? 0) / 1000,
+    watched_percent: watchedPercent(lesson, readRanges(view?.ranges)),
+    required_percent: requiredPercent(lesson),
+  }
+}
 
 type BegunRow = Awaited<ReturnType<typeof listBegunLessons>>[number]
 
@@ -62,6 +65,6 @@ export const presentBegunLesson = (row: BegunRow) => ({
   title: row.title,
   course: { id: row.course_id, _id: row.course_id, title: row.course_title },
   watched: Boolean(row.watched_at),
-  watched_percent: watchedPercent(row, readRanges(row.ranges)),
+  watched_percent: watchedPercent(withLength(row, row.told_ms), readRanges(row.ranges)),
   reported_at: row.reported_at,
 })

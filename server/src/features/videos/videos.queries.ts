@@ -49,13 +49,14 @@ export const listBegunLessons = (db: Db, userId: string) =>
     .select([
       'videos.id',
       'videos.title',
-      'videos.storage_key',
+      'videos.youtube_id',
       'videos.duration_ms',
       'videos.course_id',
       'courses.title as course_title',
       'video_views.watched_at',
       'video_views.ranges',
       'video_views.reported_at',
+      'video_views.told_ms',
     ])
     .where('video_views.user_id', '=', userId)
     .where('videos.deleted_at', 'is', null)
@@ -70,7 +71,7 @@ export const listViewsOf = (db: Db, userId: string, courseId: string) =>
   db
     .selectFrom('video_views')
     .innerJoin('videos', 'videos.id', 'video_views.video_id')
-    .select(['video_id', 'watched_at', 'position_ms', 'ranges'])
+    .select(['video_id', 'watched_at', 'position_ms', 'ranges', 'told_ms'])
     .where('user_id', '=', userId)
     .where('videos.course_id', '=', courseId)
     .execute()

@@ -48,7 +48,10 @@ export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
       Math.round(start * 1000),
       Math.round(end * 1000),
     ])
-    const saved = await saveWatchedRanges(deps, actor, params.videoId, ranges)
+    const saved = await saveWatchedRanges(deps, actor, params.videoId, {
+      ranges,
+      toldMs: body.duration ? Math.round(body.duration * 1000) : null,
+    })
     return {
       watched_seconds: lengthOf(saved.ranges) / 1000,
       watched_percent: watchedPercent(saved.video, saved.ranges),

@@ -1,15 +1,22 @@
 import { limits } from '@sonocampus/contract/limits'
 import { lengthOf, type Range } from './watched-ranges.ts'
 
-type Lesson = { storage_key: string | null; duration_ms: number | null; watch_rule: 'mark' | 'share' }
+type Length = { duration_ms: number | null; youtube_id: string | null }
+type Lesson = Length & { watch_rule: 'mark' | 'share' }
 
-/** How much was really played, in whole percents; null for a YouTube lesson or an unknown length: nobody can tell. */
-export const watchedPercent = ({ storage_key, duration_ms }: Omit<Lesson, 'watch_rule'>, ranges: Range[]) =>
-  storage_key && duration_ms ? Math.min(100, Math.floor((lengthOf(ranges) / duration_ms) * 100)) : null
+/** Nobody tells us the length of a YouTube lesson but the viewer's own player: its word holds for that viewer alone. */
+export const withLength = <L extends Length>(lesson: L, told_ms: number | null | undefined): L => ({
+  ...lesson,
+  duration_ms: lesson.duration_ms ?? (lesson.youtube_id ? (told_ms ?? null) : null),
+})
+
+/** How much was really played, in whole percents; null where the length is unknown: nobody can tell. */
+export const watchedPercent = ({ duration_ms }: Pick<Length, 'duration_ms'>, ranges: Range[]) =>
+  duration_ms ? Math.min(100, Math.floor((lengthOf(ranges) / duration_ms) * 100)) : null
 
 /** What the course asks for before a lesson is watched; null where the mark alone counts. */
-export const requiredPercent = (lesson: Lesson) =>
-  lesson.watch_rule === 'share' && watchedPercent(lesson, []) !== null ? limits.watched.requiredPercent : null
+export const requiredPercent = ({ watch_rule, duration_ms, youtube_id }: Lesson) =>
+  watch_rule === 'share' && (duration_ms || youtube_id) ? limits.watched.requiredPercent : null
 
 export function isEnough(lesson: Lesson, ranges: Range[]): boolean {
   const required = requiredPercent(lesson)

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { requireActiveEnrollment, type Viewer, visibleCourse } from '../enrollments/index.ts'
 import { getVideo, type VideoRow } from './videos.queries.ts'
-import { isEnough, requiredPercent, watchedPercent } from './watch-rule.ts'
+import { isEnough, requiredPercent, watchedPercent, withLength } from './watch-rule.ts'
 import { creditRanges, mergeRanges, type Range, readRanges } from './watched-ranges.ts'
 
 type Student = { id: string; role: 'student' | 'admin' }
@@ -41,15 +41,16 @@ export async function completeVideo(
 async function requireEnough(db: Db, userId: string, video: VideoRow): Promise<void> {
   const view = await db
     .selectFrom('video_views')
-    .select(['ranges', 'watched_at'])
+    .select(['ranges', 'watched_at', 'told_ms'])
     .where('user_id', '=', userId)
     .where('video_id', '=', video.id)
     .executeTakeFirst()
   const ranges = readRanges(view?.ranges)
-  if (view?.watched_at || isEnough(video, ranges)) return
+  const lesson = withLength(video, view?.told_ms)
+  if (view?.watched_at || isEnough(lesson, ranges)) return
   throw new AppError(
     'conflict',
-    `In this course a lesson counts as watched once you have played ${requiredPercent(video)}% of it. So far it is ${watchedPercent(video, ranges)}%.`,
+    `In this course a lesson counts as watched once you have played ${requiredPercent(video)}% of it. So far it is ${watchedPercent(lesson, ranges) ?? 0}%.`,
   )
 }
 
@@ -79,7 +80,7 @@ export async function saveWatchedRanges(
   deps: Deps,
   student: Student,
   videoId: string,
-  reported: Range[],
+  { ranges: reported, toldMs }: { ranges: Range[]; toldMs: number | null },
 ): Promise<{ video: VideoRow; ranges: Range[]; watched: boolean }> {
   const { db, clock } = deps
   const video = await requireLesson(deps, student, videoId)
@@ -91,20 +92,22 @@ export async function saveWatchedRanges(
       .set((eb) => ({ position_ms: eb.ref('position_ms') }))
       .where('user_id', '=', student.id)
       .where('video_id', '=', videoId)
-      .returning(['ranges', 'reported_at', 'watched_at'])
+      .returning(['ranges', 'reported_at', 'watched_at', 'told_ms'])
       .executeTakeFirstOrThrow()
     const passed = view.reported_at ? now - Date.parse(view.reported_at) : FIRST_REPORT_MS
-    const inside = reported.map(([start, end]): Range => [start, Math.min(end, video.duration_ms ?? end)])
+    const told_ms = Math.max(view.told_ms ?? 0, toldMs ?? 0) || null
+    const lesson = withLength(video, told_ms)
+    const inside = reported.map(([start, end]): Range => [start, Math.min(end, lesson.duration_ms ?? end)])
     const ranges = mergeRanges(readRanges(view.ranges), creditRanges(inside, passed))
-    const isDone = requiredPercent(video) !== null && isEnough(video, ranges)
+    const isDone = requiredPercent(lesson) !== null && isEnough(lesson, ranges)
     const watched_at = view.watched_at ?? (isDone ? isoTime(now) : null)
     await tx
       .updateTable('video_views')
-      .set({ watched_at, ranges: JSON.stringify(ranges), reported_at: isoTime(now) })
+      .set({ watched_at, told_ms, ranges: JSON.stringify(ranges), reported_at: isoTime(now) })
       .where('user_id', '=', student.id)
       .where('video_id', '=', videoId)
       .execute()
-    return { video, ranges, watched: watched_at !== null }
+    return { video: lesson, ranges, watched: watched_at !== null }
   })
 }
 

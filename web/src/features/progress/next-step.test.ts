@@ -14,8 +14,8 @@ const step = (videos: [number, number], assignments: [number, number], quizzes: 
 }
 
 it('goes through lessons, assignments and quizzes in turn', () => {
-  expect(step([0, 2], [0, 1], [0, 1])).toEqual(['Start the first lesson', HOME])
-  expect(step([1, 2], [0, 1], [0, 1])).toEqual(['Watch the next lesson', HOME])
+  expect(step([0, 2], [0, 1], [0, 1])).toEqual(['Start the first lesson', `${HOME}/lessons/next`])
+  expect(step([1, 2], [0, 1], [0, 1])).toEqual(['Watch the next lesson', `${HOME}/lessons/next`])
   expect(step([2, 2], [0, 1], [0, 1])).toEqual(['Hand in an assignment', '/student/assignments'])
   expect(step([2, 2], [1, 1], [0, 1])).toEqual(['Take a quiz', '/student/quizzes'])
   expect(step([2, 2], [1, 1], [1, 1])).toEqual(['Look back at the lessons', HOME])

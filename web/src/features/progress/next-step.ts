@@ -1,4 +1,4 @@
-import { pagePath } from '@sonocampus/contract/pages'
+import { NEXT_LESSON, pagePath } from '@sonocampus/contract/pages'
 import type { CourseProgress } from '@sonocampus/contract/progress'
 
 type Work = Pick<CourseProgress, 'course_id' | 'videos' | 'assignments' | 'quizzes'>
@@ -6,8 +6,9 @@ type Work = Pick<CourseProgress, 'course_id' | 'videos' | 'assignments' | 'quizz
 /** What to do next in a course: its lessons first, then its assignments, then its quizzes. */
 export function nextStep({ course_id, videos, assignments, quizzes }: Work): { label: string; to: string } {
   const home = pagePath('myCourse', { courseId: course_id })
+  const nextLesson = pagePath('lesson', { courseId: course_id, videoId: NEXT_LESSON })
   if (videos.watched < videos.total) {
-    return { label: videos.watched === 0 ? 'Start the first lesson' : 'Watch the next lesson', to: home }
+    return { label: videos.watched === 0 ? 'Start the first lesson' : 'Watch the next lesson', to: nextLesson }
   }
   if (assignments.submitted < assignments.total) return { label: 'Hand in an assignment', to: pagePath('assignments') }
   if (quizzes.attempted < quizzes.total) return { label: 'Take a quiz', to: pagePath('quizzes') }

@@ -1,5 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
+import { NextWork } from '@/features/progress/student/next-work'
 import { QuizResult } from '@/features/quizzes/student/result/quiz-result'
 import { PageTitle } from '@/features/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
@@ -13,6 +14,7 @@ export function QuizResultPage() {
         key={submissionId}
         ids={{ courseId, quizId, submissionId }}
         back={<BackLink to={pagePath('quizzes')}>All quizzes</BackLink>}
+        next={<NextWork courseId={courseId} />}
       />
     </>
   )

@@ -50,7 +50,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
           {footer && <div className={dialogFooterStyles}>{mainFirst(footer)}</div>}
           <Radix.Close
             aria-label="Close"
-            className={buttonStyles({ variant: 'ghost', size: 'icon', className: 'absolute end-3 top-3' })}
+            className={buttonStyles({ variant: 'ghost', size: 'icon', className: 'absolute! end-3 top-3' })}
           >
             <X aria-hidden="true" />
           </Radix.Close>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, messageOf } from '@/shared/api/api-error'
+import { usePageName } from '@/shared/lib/page-name'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
@@ -19,6 +20,7 @@ import { SubmitPanel } from './submit-panel'
 /** One assignment: what is asked, and what was handed in or is to be. */
 export function AssignmentDetail({ ids, back }: { ids: AssignmentIds; back: ReactNode }) {
   const { data: assignment, error, isFetching, refetch } = useQuery(assignmentQuery(ids))
+  usePageName(assignment?.title)
   if (assignment) return <Loaded assignment={assignment} ids={ids} back={back} />
   if (!error) return <SkeletonList count={2} shape="rows" label="Loading the assignment" />
   const isMissing = error instanceof ApiError && error.status === 404

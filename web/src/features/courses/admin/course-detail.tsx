@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '@/shared/api/api-error'
+import { usePageName } from '@/shared/lib/page-name'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
@@ -29,6 +30,7 @@ interface CourseDetailProps {
 
 export function CourseDetail({ courseId, back, accounts, lessons }: CourseDetailProps) {
   const { data: course, error, isFetching, refetch } = useQuery(courseForAdminQuery(courseId))
+  usePageName(course?.title)
   if (course) return <LoadedCourse course={course} back={back} accounts={accounts} lessons={lessons} />
   if (!error) return <SkeletonList count={3} shape="rows" label="Loading the course" />
   if (error instanceof ApiError && error.status === 404) return <ErrorState title="Course not found." action={back} />

@@ -1,5 +1,6 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
 import type { ReactNode } from 'react'
+import { usePageName } from '@/shared/lib/page-name'
 import { Badge } from '@/shared/ui/badge'
 import { Card } from '@/shared/ui/card'
 import { PageHeader } from '@/shared/ui/page-header'
@@ -36,6 +37,7 @@ interface CourseDetailsProps {
 }
 
 function CourseDetails({ course, back, children }: CourseDetailsProps) {
+  usePageName(course.title)
   return (
     <>
       <PageHeader

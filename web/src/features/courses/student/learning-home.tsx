@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
+import { usePageName } from '@/shared/lib/page-name'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
 import { ErrorState } from '@/shared/ui/error-state'
@@ -28,6 +29,7 @@ interface LearningHomeProps {
 export function LearningHome({ courseId, back, aside, children }: LearningHomeProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(myCoursesQuery)
   const course = courses?.find(({ id }) => id === courseId)
+  usePageName(course?.title)
   if (course) {
     return (
       <Seated course={course} back={back} aside={aside}>

@@ -49,22 +49,18 @@ export const courseQuizzesQuery = (courseId: string) =>
 
 export type QuizIds = { courseId: string; quizId: string }
 
-/** Opening a quiz starts the attempt, or goes on with it. It is asked once and never again behind the student's back. */
+/** Starts the attempt, or goes on with it. It is asked once and never again behind the student's back. */
 export const quizAttemptQuery = (ids: QuizIds) =>
   queryOptions({
     queryKey: [...ATTEMPT, ids.courseId, ids.quizId],
-    queryFn: async ({ signal }) => {
-      const attempt = await call(startQuizAttempt, { params: ids }, signal)
-      const quiz = await call(getQuiz, { params: ids }, signal)
-      return { attempt, quiz }
-    },
+    queryFn: ({ signal }) => call(startQuizAttempt, { params: ids }, signal),
     ...askedOnce,
   })
 
-/** What is asked, without starting anything. */
-export const quizPreviewQuery = (ids: QuizIds) =>
+/** What will happen, and what is asked, without starting anything. */
+export const quizSheetQuery = (ids: QuizIds) =>
   queryOptions({
-    queryKey: [...ATTEMPT, 'preview', ids.courseId, ids.quizId],
+    queryKey: [...ATTEMPT, 'sheet', ids.courseId, ids.quizId],
     queryFn: ({ signal }) => call(getQuiz, { params: ids }, signal),
     ...askedOnce,
   })

@@ -38,7 +38,7 @@ export function QuizFacts({ quiz, questions, isDone = false }: QuizFactsProps) {
   )
 }
 
-const counted = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
+export const counted = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
 
 function Fact({ Icon, isUrgent, children }: { Icon: LucideIcon; isUrgent?: boolean; children: ReactNode }) {
   return (

@@ -5,7 +5,16 @@ import { RadioGroup } from '@/shared/ui/radio-group'
 import type { SiteInput } from './site-fields'
 
 const levels: { value: ProtectionLevel; label: string; hint: string }[] = [
-  { value: 'logout', label: 'Warn, then log out', hint: 'A warning, and after 3 seconds the session ends.' },
+  {
+    value: 'strict',
+    label: 'Strict',
+    hint: 'A warning, and after 3 seconds the session ends: also on a phone, where a call is enough.',
+  },
+  {
+    value: 'logout',
+    label: 'Warn, then log out',
+    hint: 'A warning, and after 3 seconds the session ends. On a phone the lesson pauses, and the student is warned on return.',
+  },
   { value: 'warn', label: 'Warn only', hint: 'A warning is shown; the student stays logged in.' },
   { value: 'off', label: 'Off', hint: 'Nothing is shown; the event is still recorded.' },
 ]

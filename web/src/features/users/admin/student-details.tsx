@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '@/shared/api/api-error'
+import { usePageName } from '@/shared/lib/page-name'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { userDetailsQuery } from '../api'
@@ -15,6 +16,7 @@ import { StudentLessons, StudentProtection } from './student-watching'
 /** A student with everything that belongs to them. `back` leads to the list. */
 export function StudentDetails({ userId, back }: { userId: string; back: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useQuery(userDetailsQuery(userId))
+  usePageName(user?.email)
   if (user) {
     return (
       <>

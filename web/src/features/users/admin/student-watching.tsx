@@ -41,7 +41,12 @@ const kinds: Record<Event['kind'], string> = {
   download_manager: 'Download manager found',
   blocked_key: 'Pressed a blocked key',
 }
-const levels: Record<Event['level'], string> = { logout: 'Logged out', warn: 'Warned', off: 'Only recorded' }
+const levels: Record<Event['level'], string> = {
+  strict: 'Logged out',
+  logout: 'Logged out',
+  warn: 'Warned',
+  off: 'Only recorded',
+}
 
 const eventColumns: Column<Event>[] = [
   { key: 'kind', header: 'What happened', role: 'lead', cell: ({ kind }) => <b>{kinds[kind]}</b> },

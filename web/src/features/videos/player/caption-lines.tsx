@@ -1,14 +1,24 @@
 import clsx from 'clsx'
 
-/** Clear of the controls while these are shown (on a phone above the play button), at the lower edge otherwise. */
-export function CaptionLines({ lines, areControlsShown }: { lines: string[]; areControlsShown: boolean }) {
+interface CaptionLinesProps {
+  lines: string[]
+  areControlsShown: boolean
+  isFullscreen: boolean
+}
+
+/** Clear of the controls where these lie over the picture, at the lower edge otherwise. */
+export function CaptionLines({ lines, areControlsShown, isFullscreen }: CaptionLinesProps) {
   if (lines.length === 0) return null
   return (
     <p
       data-captions
       className={clsx(
         'pointer-events-none absolute inset-x-0 px-3 text-center text-sm leading-snug font-medium transition-[bottom] duration-(--calm) sm:text-lg',
-        areControlsShown ? 'max-sm:top-3 sm:bottom-19 sm:pointer-coarse:bottom-24' : 'bottom-3',
+        areControlsShown
+          ? isFullscreen
+            ? 'bottom-24'
+            : 'bottom-6 sm:bottom-21 sm:pointer-coarse:bottom-24'
+          : 'bottom-6',
       )}
     >
       {lines.map((line, index) => (

@@ -19,23 +19,28 @@ interface ControlsProps {
 
 export function Controls({ state, isFullscreen, hasNext, captions, onAct }: ControlsProps) {
   const { time, duration, isMuted, volume, rate } = state
+  const isTight = captions !== null
   return (
-    <>
+    <div className={clsx('flex', isFullscreen ? 'flex-col-reverse' : 'max-sm:flex-col sm:flex-col-reverse')}>
       <SeekBar time={time} duration={duration} onSeek={(to) => onAct({ type: 'seek-to', to })} />
-      <div className="flex items-center gap-0.5">
+      <div className="flex items-center gap-0.5 px-1.5 sm:px-3">
         <Control label={state.isPlaying ? 'Pause' : 'Play'} onClick={() => onAct({ type: 'toggle' })}>
           {state.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         </Control>
         {hasNext && (
           <Control
             label="Next lesson"
-            className={captions ? 'max-sm:hidden' : ''}
+            className={isFullscreen ? '' : 'max-sm:hidden'}
             onClick={() => onAct({ type: 'next' })}
           >
             <SkipForward aria-hidden="true" />
           </Control>
         )}
-        <Control label={isMuted ? 'Unmute' : 'Mute'} onClick={() => onAct({ type: 'mute' })}>
+        <Control
+          label={isMuted ? 'Unmute' : 'Mute'}
+          className={isTight ? '@max-[21rem]:hidden' : '@max-[17rem]:hidden'}
+          onClick={() => onAct({ type: 'mute' })}
+        >
           {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
         </Control>
         <input
@@ -51,7 +56,7 @@ export function Controls({ state, isFullscreen, hasNext, captions, onAct }: Cont
           className="h-11 w-20 cursor-pointer accent-action max-sm:hidden"
         />
         <p className="px-0.5 text-sm whitespace-nowrap tabular-nums sm:px-1.5">
-          {formatDuration(time)} <span className="text-ink-soft">/ {formatDuration(duration)}</span>
+          {formatDuration(time)} <span className="text-ink-soft @max-[16rem]:hidden">/ {formatDuration(duration)}</span>
         </p>
         <select
           aria-label="Speed"
@@ -74,7 +79,7 @@ export function Controls({ state, isFullscreen, hasNext, captions, onAct }: Cont
           {isFullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
         </Control>
       </div>
-    </>
+    </div>
   )
 }
 

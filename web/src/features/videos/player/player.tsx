@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { OpenPlayback } from './playback'
 import { Stage } from './stage'
 import { StageMessage } from './stage-message'
+
+/** What others may do with a player. */
+export type PlayerHandle = { pause: () => void }
 
 export interface PlayerProps {
   title: string
@@ -10,7 +13,9 @@ export interface PlayerProps {
   startAt?: number | undefined
   /** The viewer's email, moved over the picture; without it nothing lies there. */
   viewer?: string | undefined
-  next?: { title: string; play: () => void } | undefined
+  /** Goes on to the next lesson, by key and in full screen; the way there that everybody sees stands under the picture. */
+  onNext?: (() => void) | undefined
+  handle?: RefObject<PlayerHandle | null> | undefined
   /** The viewer has started playback, or taken it up again. */
   onStart?: () => void
   /** Told several times a second while it plays. */

@@ -19,7 +19,7 @@ export function SeekBar({ time, duration, onSeek }: SeekBarProps) {
       value={Math.min(time, duration)}
       disabled={duration === 0}
       onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
-      className="h-6 w-full cursor-pointer accent-action pointer-coarse:h-11"
+      className="relative z-10 m-0 h-6 w-full cursor-pointer accent-action pointer-coarse:h-11 sm:pointer-coarse:-mb-3"
     />
   )
 }

@@ -1,29 +1,19 @@
-import { Play, SkipForward } from 'lucide-react'
-import { Button } from '@/shared/ui/button'
+import { Play } from 'lucide-react'
 import { Spinner } from '@/shared/ui/spinner'
-import type { PlayerProps } from './player'
 import type { VideoState } from './use-video-state'
 
 interface StageCentreProps {
   state: VideoState
-  next: PlayerProps['next']
   onPlay: () => void
 }
 
-/** In the middle of the picture: waiting, a large play button, or the way on to the next lesson. */
-export function StageCentre({ state, next, onPlay }: StageCentreProps) {
+/** In the middle of the picture: waiting, or a large play button. */
+export function StageCentre({ state, onPlay }: StageCentreProps) {
   if (state.isWaiting) return <Spinner size="lg" label="Loading the video" className="pointer-events-none absolute" />
   if (state.isPlaying) return null
   return (
-    <div className="pointer-events-none absolute flex flex-col items-center gap-3 px-4 *:pointer-events-auto">
-      {state.hasEnded && next ? (
-        <Button onClick={next.play} className="max-w-full">
-          <SkipForward aria-hidden="true" />
-          <span className="truncate">Next lesson: {next.title}</span>
-        </Button>
-      ) : (
-        <PlayButton label={state.hasEnded ? 'Play again' : 'Play the video'} onClick={onPlay} />
-      )}
+    <div className="absolute z-20">
+      <PlayButton label={state.hasEnded ? 'Play again' : 'Play the video'} onClick={onPlay} />
     </div>
   )
 }

@@ -1,5 +1,13 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { CaptionLines } from './caption-lines'
 import { Controls } from './controls'
 import { perform } from './perform'
@@ -21,7 +29,18 @@ type StageProps = Omit<PlayerProps, 'startAt'> & {
   onProblem: (text: string) => void
 }
 
-export function Stage({ title, open, startAt, viewer, next, onStart, onTime, onStop, onProblem }: StageProps) {
+export function Stage({
+  title,
+  open,
+  startAt,
+  viewer,
+  onNext,
+  handle,
+  onStart,
+  onTime,
+  onStop,
+  onProblem,
+}: StageProps) {
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const frame = useRef<HTMLCanvasElement>(null)
@@ -37,12 +56,13 @@ export function Stage({ title, open, startAt, viewer, next, onStart, onTime, onS
   const captions = useCaptions(hasCaptions ? video : null, captionsChoice.isOn)
   useSource({ video, frame, source, startAt, isTakingOver, onTakenOver: refresh })
   useOverlayWatch(stage, overlay, viewer, () => onProblem(FAILED_TO_LOAD))
+  useImperativeHandle(handle, () => ({ pause: () => video?.pause() }), [video])
   useEffect(() => {
     stage?.focus()
   }, [stage])
 
   const act = (action: PlayerAction) => {
-    if (video && stage) perform(action, { video, stage, next: next?.play, toggleCaptions: captionsChoice.toggle })
+    if (video && stage) perform(action, { video, stage, next: onNext, toggleCaptions: captionsChoice.toggle })
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.altKey || event.metaKey) return
@@ -80,43 +100,56 @@ export function Stage({ title, open, startAt, viewer, next, onStart, onTime, onS
       onKeyDown={onKeyDown}
       onPointerMove={stir}
       className={clsx(
-        'room relative flex aspect-video w-full scroll-mt-24 items-center justify-center overflow-hidden outline-none',
+        'room @container relative w-full scroll-mt-24 overflow-hidden outline-none',
         isFullscreen ? '' : 'rounded-lg',
         isQuiet && 'cursor-none',
       )}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: there is a track for every lesson that has captions */}
-      <video
-        ref={setVideo}
-        playsInline
-        disablePictureInPicture
-        controlsList="nodownload noremoteplayback"
-        aria-label={title}
-        className="size-full object-contain"
-        onClick={onPictureClick}
-        onContextMenu={(event) => event.preventDefault()}
-        onPlay={() => !isTakingOver.current && onStart?.()}
-        onTimeUpdate={(event) => onTimeUpdate(event.currentTarget)}
-        onPause={(event) => stop(event.currentTarget)}
-        onSeeking={(event) => stop(event.currentTarget)}
-        onError={onError}
-      >
-        {source?.captions && <track kind="captions" label="Captions" src={source.captions} />}
-      </video>
-      <canvas ref={frame} hidden className="pointer-events-none absolute inset-0 size-full object-contain" />
-      {viewer && <ViewerOverlay ref={overlay} email={viewer} isPlaying={state.isPlaying} />}
-      <CaptionLines lines={captions} areControlsShown={!isQuiet} />
-      <StageCentre state={state} next={next} onPlay={() => act({ type: 'toggle' })} />
       <div
         className={clsx(
-          'absolute inset-x-0 bottom-0 bg-linear-to-t from-sunken to-transparent px-1.5 pt-8 pb-1 transition-opacity duration-(--calm) focus-within:opacity-100 sm:px-3',
-          isQuiet && 'opacity-0',
+          'relative flex items-center justify-center',
+          isFullscreen ? 'size-full' : 'aspect-video w-full',
         )}
       >
+        {/* biome-ignore lint/a11y/useMediaCaption: there is a track for every lesson that has captions */}
+        <video
+          ref={setVideo}
+          playsInline
+          disablePictureInPicture
+          controlsList="nodownload noremoteplayback"
+          aria-label={title}
+          className="size-full object-contain"
+          onClick={onPictureClick}
+          onContextMenu={(event) => event.preventDefault()}
+          onPlay={() => !isTakingOver.current && onStart?.()}
+          onTimeUpdate={(event) => onTimeUpdate(event.currentTarget)}
+          onPause={(event) => stop(event.currentTarget)}
+          onSeeking={(event) => stop(event.currentTarget)}
+          onError={onError}
+        >
+          {source?.captions && <track kind="captions" label="Captions" src={source.captions} />}
+        </video>
+        <canvas ref={frame} hidden className="pointer-events-none absolute inset-0 size-full object-contain" />
+        {viewer && (
+          <ViewerOverlay
+            ref={overlay}
+            email={viewer}
+            isPlaying={state.isPlaying}
+            room={
+              isFullscreen
+                ? 'inset-x-2 top-2 bottom-24'
+                : 'inset-x-2 top-2 bottom-6 sm:bottom-21 sm:pointer-coarse:bottom-24'
+            }
+          />
+        )}
+        <CaptionLines lines={captions} areControlsShown={!isQuiet} isFullscreen={isFullscreen} />
+        <StageCentre state={state} onPlay={() => act({ type: 'toggle' })} />
+      </div>
+      <div className={controlsLook(isFullscreen, isQuiet)}>
         <Controls
           state={state}
           isFullscreen={isFullscreen}
-          hasNext={Boolean(next)}
+          hasNext={Boolean(onNext)}
           captions={hasCaptions ? (captionsChoice.isOn ? 'on' : 'off') : null}
           onAct={act}
         />
@@ -129,3 +162,15 @@ const partOf = (target: HTMLElement): FocusedPart => {
   if (target.localName === 'button' || target.localName === 'select') return target.localName
   return (target.dataset.part as FocusedPart | undefined) ?? 'stage'
 }
+
+/** Over the picture where there is room; on a narrow screen under it, with the seek bar on the picture's edge. */
+const OVER = 'absolute inset-x-0 bottom-0 z-20 bg-linear-to-t from-sunken to-transparent pt-8'
+const OVER_FROM_SM =
+  'relative z-20 -mt-3 pb-1 pointer-coarse:-mt-5.5 sm:absolute sm:inset-x-0 sm:bottom-0 sm:mt-0! sm:bg-linear-to-t sm:from-sunken sm:to-transparent sm:pt-8 sm:pb-0'
+
+const controlsLook = (isFullscreen: boolean, isQuiet: boolean) =>
+  clsx(
+    'transition-opacity duration-(--calm) focus-within:opacity-100!',
+    isFullscreen ? OVER : OVER_FROM_SM,
+    isQuiet && (isFullscreen ? 'opacity-0' : 'sm:opacity-0'),
+  )

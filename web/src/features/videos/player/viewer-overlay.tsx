@@ -1,18 +1,29 @@
+import clsx from 'clsx'
 import { type RefObject, useEffect, useState } from 'react'
 
 const MOVE_EVERY_MS = 5000
 
-/** Where the overlay lies after so many moves, in percent of the stage: all over it, in no order that one gets used to. */
-const placeOf = (move: number) => ({ left: `${(4 + move * 37) % 46}%`, top: `${8 + ((move * 53) % 72)}%` })
+/**
+ * Where the overlay lies after so many moves, in percent of the room that is left beside it: all over the picture, in no
+ * order that one gets used to, and always whole. While nothing plays it keeps clear of the button in the middle.
+ */
+export function placeOf(move: number, isPlaying: boolean) {
+  const x = (4 + move * 37) % 101
+  const y = (8 + move * 53) % 101
+  const row = isPlaying ? y : y < 50 ? 0 : 100
+  return { left: `${x}%`, top: `${row}%`, transform: `translate(-${x}%, -${row}%)` }
+}
 
 interface ViewerOverlayProps {
   email: string
   isPlaying: boolean
+  /** The part of the stage that it moves in: clear of the controls. */
+  room: string
   ref: RefObject<HTMLParagraphElement | null>
 }
 
 /** Who is watching, moving over the picture: a recording tells whose it is. */
-export function ViewerOverlay({ email, isPlaying, ref }: ViewerOverlayProps) {
+export function ViewerOverlay({ email, isPlaying, room, ref }: ViewerOverlayProps) {
   const [move, setMove] = useState(0)
   useEffect(() => {
     if (!isPlaying) return
@@ -20,14 +31,15 @@ export function ViewerOverlay({ email, isPlaying, ref }: ViewerOverlayProps) {
     return () => clearInterval(moving)
   }, [isPlaying])
   return (
-    <p
-      ref={ref}
-      aria-hidden="true"
-      data-viewer={email}
-      style={placeOf(move)}
-      className="pointer-events-none absolute z-10 max-w-[54%] truncate rounded-sm bg-sunken/35 px-1.5 text-xs text-ink/75 transition-[left,top] duration-1000 ease-calm select-none"
-    >
-      {email}
-    </p>
+    <div aria-hidden="true" className={clsx('pointer-events-none absolute z-10', room)}>
+      <p
+        ref={ref}
+        data-viewer={email}
+        style={placeOf(move, isPlaying)}
+        className="absolute w-max max-w-full rounded-sm bg-sunken/35 px-1.5 text-xs wrap-anywhere text-ink/75 transition-[left,top,transform] duration-1000 ease-calm select-none"
+      >
+        {email}
+      </p>
+    </div>
   )
 }

@@ -28,7 +28,8 @@ export const useStartPlayback = () =>
       call(startPlayback, { params: { videoId }, body: stream_id ? { stream_id } : undefined }),
   })
 
-type Watched = { position: number; ranges: WatchedRange[] }
+/** `duration` is what a YouTube player tells. */
+type Watched = { position: number; ranges: WatchedRange[]; duration: number | undefined }
 
 /**
  * Tells what was watched, also while the page is being left; a report that gets lost is no reason to disturb anybody.
@@ -36,12 +37,12 @@ type Watched = { position: number; ranges: WatchedRange[] }
  */
 export function useSaveWatching(courseId: string, onCompleted: (lesson: Lesson) => void) {
   const change = useLessonChange(courseId)
-  return (lesson: Lesson, { position, ranges }: Watched) => {
+  return (lesson: Lesson, { position, ranges, duration }: Watched) => {
     const params = { videoId: lesson.id }
     change(lesson.id, { position })
     callKeptAlive(saveVideoPosition, { params, body: { position } }).catch(() => undefined)
     if (ranges.length === 0) return
-    callKeptAlive(saveWatchedRanges, { params, body: { ranges } }).then(
+    callKeptAlive(saveWatchedRanges, { params, body: { ranges, ...(duration ? { duration } : {}) } }).then(
       ({ watched, watched_percent }) => {
         change(lesson.id, { watched_percent, ...(watched ? { watched } : {}) })
         if (watched && !lesson.watched && lesson.required_percent !== null) onCompleted(lesson)

@@ -1,52 +1,24 @@
-import type { ProtectionLevel } from '@sonocampus/contract/site'
 import type { Lesson } from '@sonocampus/contract/videos.student'
 import { useState } from 'react'
-import { useSessionRole } from '@/shared/session/use-session-role'
-import { toast } from '@/shared/ui/toaster'
-import { sendProtectionEvent } from './api'
+import { Button } from '@/shared/ui/button'
 import { LessonStage } from './lesson-stage'
 import { PlayableLesson } from './playable-lesson'
-import { useProtection } from './protection/use-protection'
-import { warningText } from './protection/warning-words'
 import { ReadyStage } from './ready-stage'
-import { useMarkWatched } from './use-mark-watched'
+import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
 
-interface LessonDeskProps {
-  courseId: string
+type LessonDeskProps = Guarding & {
   lessons: Lesson[]
   wantedId: string | null
-  level: ProtectionLevel
-  logOut: () => void
 }
 
-/** One lesson plays above the list. The protection covers all of them: it lasts as long as the page is open. */
-export function LessonDesk({ courseId, lessons, wantedId, level, logOut }: LessonDeskProps) {
+/** One lesson plays above the list. */
+export function LessonDesk({ lessons, wantedId, ...guarding }: LessonDeskProps) {
+  const { courseId } = guarding
   const [openId, setOpenId] = useState<string | null>(null)
-  const isStudent = useSessionRole() === 'student'
-  const mark = useMarkWatched(courseId)
   const open = lessons.find(({ id }) => id === openId)
   const next = open && lessons[lessons.indexOf(open) + 1]
-
-  const startProtection = useProtection({
-    level,
-    record: (kind) => open && sendProtectionEvent(open.id, kind),
-    warn: (kind, thenLogOut) =>
-      void toast.warning('Security warning', { description: warningText(kind, thenLogOut), duration: 3000 }),
-    logOut: () => {
-      logOut()
-      toast.error('You have been logged out.', { description: 'This protects the lessons. Please log in again.' })
-    },
-  })
-
-  function play(lesson: Lesson) {
-    setOpenId(lesson.id)
-    if (lesson.youtube_url && isStudent) mark.onPlay(lesson)
-  }
-  function onStart(lesson: Lesson) {
-    if (!isStudent) return
-    startProtection()
-    mark.onPlay(lesson)
-  }
+  const { isStudent, mark, player, onStart } = useGuardedLesson(guarding, open)
+  const play = (lesson: Lesson) => setOpenId(lesson.id)
   return (
     <div className="flex flex-col gap-4">
       {open ? (
@@ -55,9 +27,17 @@ export function LessonDesk({ courseId, lessons, wantedId, level, logOut }: Lesso
           courseId={courseId}
           lesson={open}
           isStudent={isStudent}
-          next={next && { title: next.title, play: () => play(next) }}
-          onStart={() => onStart(open)}
-        />
+          player={player}
+          onNext={next && (() => play(next))}
+          onStart={onStart}
+          heading="h3"
+        >
+          {next && (
+            <Button variant={open.watched ? 'primary' : 'secondary'} onClick={() => play(next)} className="max-w-full">
+              <span className="truncate">Next lesson: {next.title}</span>
+            </Button>
+          )}
+        </LessonStage>
       ) : (
         <ReadyStage lessons={lessons} wantedId={wantedId} onPlay={play} />
       )}

@@ -1,4 +1,3 @@
-import { pagePath } from '@sonocampus/contract/pages'
 import type { Lesson } from '@sonocampus/contract/videos.student'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
@@ -10,6 +9,7 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { Progress } from '@/shared/ui/progress'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { lessonsQuery } from '../api'
+import { lessonPath } from './lesson-room'
 import { LessonRow } from './lesson-row'
 
 /** The lessons of one course: which are watched, where each stopped, and which comes next. */
@@ -86,6 +86,3 @@ function LessonList({ courseId, lessons }: { courseId: string; lessons: readonly
     </>
   )
 }
-
-/** Lessons play on the course page, which opens the one that its address names. */
-const lessonPath = (courseId: string, { id }: Lesson) => `${pagePath('studentCourse', { courseId })}?lesson=${id}`

@@ -10,11 +10,13 @@ interface LessonRowProps {
   number: number
   /** The first one that is not watched. */
   isNext: boolean
+  /** The one that is playing. */
+  isOpen?: boolean
   to: string
 }
 
 /** One large link to the lesson; the title carries it. */
-export function LessonRow({ lesson, number, isNext, to }: LessonRowProps) {
+export function LessonRow({ lesson, number, isNext, isOpen = false, to }: LessonRowProps) {
   return (
     <li
       className={clsx(
@@ -36,6 +38,7 @@ export function LessonRow({ lesson, number, isNext, to }: LessonRowProps) {
           <h3 id={`lesson-${lesson.id}`} className="text-base leading-snug break-words">
             <Link
               to={to}
+              aria-current={isOpen ? 'page' : undefined}
               className="after:absolute after:inset-0 after:rounded-lg group-hover:text-action-text focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-focus"
             >
               {lesson.title}

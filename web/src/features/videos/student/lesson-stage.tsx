@@ -1,8 +1,8 @@
 import type { Lesson } from '@sonocampus/contract/videos.student'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { readStudentSession } from '@/shared/session/stored-session'
-import { Player, type PlayerProps } from '../player/player'
-import { YoutubeFrame } from '../youtube-frame'
+import { Player, type PlayerHandle } from '../player/player'
+import { YoutubePlayer } from '../player/youtube-player'
 import { useSaveWatching, useStartPlayback } from './api'
 import { tellCompleted } from './use-mark-watched'
 import { useWatchReports } from './use-watch-reports'
@@ -12,47 +12,62 @@ interface LessonStageProps {
   lesson: Lesson
   /** Administrators look on: nothing is kept of what they watch. */
   isStudent: boolean
-  next: PlayerProps['next']
+  player: RefObject<PlayerHandle | null>
+  onNext: (() => void) | undefined
   onStart: () => void
+  /** The title's level on the page. */
+  heading: 'h1' | 'h3'
+  /** Under the title: the ways on, clear of the picture. */
+  children?: ReactNode
 }
 
-export function LessonStage(props: LessonStageProps) {
-  const { title, description, youtube_url } = props.lesson
+export function LessonStage({ heading: Heading, children, ...props }: LessonStageProps) {
+  const { title, description } = props.lesson
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
     stage.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={stage} className="scroll-mt-24">
-      {youtube_url ? (
-        <YoutubeFrame
-          title={`Video: ${title}`}
-          link={youtube_url}
-          autoPlay
-          className="aspect-video w-full rounded-lg"
-        />
-      ) : (
-        <StoredLesson {...props} />
-      )}
-      <h3 className="mt-3 text-lg">{title}</h3>
-      {description && <p className="mt-0.5 max-w-prose whitespace-pre-line text-ink-soft">{description}</p>}
+    <div>
+      <div ref={stage} className="scroll-mt-24">
+        <Picture {...props} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <Heading className="text-lg wrap-anywhere sm:text-xl">{title}</Heading>
+          {description && <p className="mt-0.5 max-w-prose whitespace-pre-line text-ink-soft">{description}</p>}
+        </div>
+        {children}
+      </div>
     </div>
   )
 }
 
-function StoredLesson({ courseId, lesson, isStudent, next, onStart }: LessonStageProps) {
+/** What plays is counted by one rule, whoever's player it is. */
+function Picture({ courseId, lesson, isStudent, player, onNext, onStart }: Omit<LessonStageProps, 'heading'>) {
   const startPlayback = useStartPlayback()
   const save = useSaveWatching(courseId, ({ title }) => tellCompleted(title))
-  const reports = useWatchReports((report) => isStudent && save(lesson, report))
+  const toldLength = useRef<number>(undefined)
+  const reports = useWatchReports((report) => isStudent && save(lesson, { ...report, duration: toldLength.current }))
+  const shared = {
+    title: lesson.title,
+    startAt: lesson.position,
+    viewer: isStudent ? readStudentSession()?.email : undefined,
+    handle: player,
+    onStart,
+    ...reports,
+  }
+  if (lesson.youtube_url) {
+    const onLength = (length: number) => {
+      toldLength.current = length
+    }
+    return <YoutubePlayer {...shared} link={lesson.youtube_url} onLength={onLength} />
+  }
   return (
     <Player
-      title={lesson.title}
+      {...shared}
+      onNext={onNext}
       open={(stream_id) => startPlayback.mutateAsync({ videoId: lesson.id, stream_id })}
-      startAt={lesson.position}
-      viewer={isStudent ? readStudentSession()?.email : undefined}
-      next={next}
-      onStart={onStart}
-      {...reports}
     />
   )
 }

@@ -1,18 +1,14 @@
-import type { ProtectionLevel } from '@sonocampus/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { lessonsQuery } from '../api'
 import { LessonDesk } from './lesson-desk'
+import type { Guarding } from './use-guarded-lesson'
 
-interface LessonsProps {
-  courseId: string
+type LessonsProps = Guarding & {
   /** The lesson that the page's address asks for. */
   wantedId: string | null
-  /** What the site does when the protection is set off. */
-  level: ProtectionLevel
-  logOut: () => void
 }
 
 /** The lessons of an enrolled course: the player, and the list to choose from. */

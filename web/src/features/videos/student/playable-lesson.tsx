@@ -1,8 +1,8 @@
 import type { Lesson } from '@sonocampus/contract/videos.student'
 import clsx from 'clsx'
 import { Play } from 'lucide-react'
-import { StatusBadge } from '@/shared/ui/status-badge'
 import { lessonFacts } from './lesson-facts'
+import { WatchedToggle } from './watched-toggle'
 
 interface PlayableLessonProps {
   lesson: Lesson
@@ -15,7 +15,7 @@ interface PlayableLessonProps {
 }
 
 export function PlayableLesson({ lesson, number, isOpen, onPlay, onToggle, isSaving }: PlayableLessonProps) {
-  const { title, watched } = lesson
+  const { title } = lesson
   return (
     <li className={clsx('flex flex-wrap items-center justify-end gap-x-2 p-1.5', isOpen && 'bg-action-soft')}>
       <button
@@ -41,17 +41,7 @@ export function PlayableLesson({ lesson, number, isOpen, onPlay, onToggle, isSav
           <span className="block text-sm text-ink-soft tabular-nums first-letter:uppercase">{lessonFacts(lesson)}</span>
         </span>
       </button>
-      {onToggle && (
-        <button
-          type="button"
-          disabled={isSaving}
-          onClick={onToggle}
-          className="grid min-h-11 shrink-0 place-items-center rounded-md px-2 hover:bg-ink/5 disabled:opacity-55"
-        >
-          <StatusBadge status={watched ? 'watched' : 'not_watched'} />
-          <span className="sr-only">: {title}. Change</span>
-        </button>
-      )}
+      {onToggle && <WatchedToggle lesson={lesson} isSaving={isSaving} onToggle={onToggle} />}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { Lesson } from '@sonocampus/contract/videos.student'
 import { Mark } from '@/shared/ui/logo'
 import { PlayButton } from '../player/stage-centre'
+import { lessonToContinue } from './lesson-to-continue'
 
 interface ReadyStageProps {
   lessons: Lesson[]
@@ -11,7 +12,7 @@ interface ReadyStageProps {
 
 /** Before anything plays: the lesson asked for, else the one to go on with, without a byte of it loaded. */
 export function ReadyStage({ lessons, wantedId, onPlay }: ReadyStageProps) {
-  const lesson = lessons.find(({ id }) => id === wantedId) ?? lessons.find(({ watched }) => !watched) ?? lessons[0]
+  const lesson = lessons.find(({ id }) => id === wantedId) ?? lessonToContinue(lessons)
   if (!lesson) return null
   const hasBegun = lessons.some(({ watched, position }) => watched || position > 0)
   return (

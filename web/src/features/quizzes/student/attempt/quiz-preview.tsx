@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { usePageName } from '@/shared/lib/page-name'
 import { Notice } from '@/shared/ui/notice'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { type QuizIds, quizPreviewQuery } from '../api'
+import { type QuizIds, quizSheetQuery } from '../api'
+import { QuizFacts } from '../quiz-facts'
 import { Question } from './question'
 import { AttemptHeader, AttemptProblem } from './quiz-attempt'
 
 /** A quiz as students meet it, for administrators: nothing is started, kept or sent. */
 export function QuizPreview({ ids, back }: { ids: QuizIds; back: ReactNode }) {
-  const { data: quiz, error, isFetching, refetch } = useQuery(quizPreviewQuery(ids))
+  const { data: quiz, error, isFetching, refetch } = useQuery(quizSheetQuery(ids))
+  usePageName(quiz?.title)
   const [chosen, setChosen] = useState<Record<string, string[]>>({})
   if (error) return <AttemptProblem error={error} busy={isFetching} onRetry={() => void refetch()} back={back} />
   if (!quiz) return <SkeletonList count={4} shape="rows" label="Loading the quiz" />
   return (
     <>
-      <AttemptHeader quiz={quiz} questions={quiz.questions.length} back={back} />
+      <AttemptHeader quiz={quiz} back={back}>
+        <QuizFacts quiz={quiz} questions={quiz.total_questions} />
+      </AttemptHeader>
       <Notice title="Students answer this quiz here." className="mb-6">
         This is a preview: no attempt is started, and nothing is saved or sent.
       </Notice>

@@ -1,8 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { QuizAttempt, QuizSheet } from '@sonocampus/contract/quizzes.student'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Notice } from '@/shared/ui/notice'
 import { toast } from '@/shared/ui/toaster'
 import type { QuizIds } from '../api'
@@ -19,16 +20,24 @@ interface RunningAttemptProps {
   quiz: QuizSheet
   /** The end of the time by this browser's clock; null without a limit. */
   endsAt: number | null
+  /** It has just been started: the keyboard goes to the first question. */
+  isFresh: boolean
   /** Fetches the attempt again, as the server has it now. */
   onReload: () => void
 }
 
-export function RunningAttempt({ ids, attempt, quiz, endsAt, onReload }: RunningAttemptProps) {
+export function RunningAttempt({ ids, attempt, quiz, endsAt, isFresh, onReload }: RunningAttemptProps) {
   const navigate = useNavigate()
   const { sheet, tell } = useAnswerSheet(ids, attempt, showResult)
   const { isTimeUp, isBusy, submit, endTime } = useHandIn(ids, attempt, showResult)
   const [missing, setMissing] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
   const { questions } = attempt
+
+  const goToFirst = useEffectEvent(() => {
+    if (isFresh && questions[0]) goToQuestion(questions[0].id)
+  })
+  useEffect(() => goToFirst(), [])
 
   /** In place of this page: going back from a result starts nothing. */
   function showResult(submissionId: string) {
@@ -40,7 +49,7 @@ export function RunningAttempt({ ids, attempt, quiz, endsAt, onReload }: Running
     event.preventDefault()
     const open = questions.find(({ id }) => !isAnswered(sheet, id))
     setMissing(open?.id)
-    if (!open) return void submit(sheet)
+    if (!open) return setAsking(true)
     toast.error('Please answer all questions before submitting.', { id: 'unanswered' })
     goToQuestion(open.id)
   }
@@ -96,6 +105,20 @@ export function RunningAttempt({ ids, attempt, quiz, endsAt, onReload }: Running
           Submit Quiz
         </Button>
       </form>
+      <ConfirmDialog
+        open={isAsking && !isTimeUp}
+        onOpenChange={setAsking}
+        title="Submit your answers?"
+        confirmLabel="Submit now"
+        cancelLabel="Go on answering"
+        tone="primary"
+        onConfirm={() => {
+          setAsking(false)
+          void submit(sheet)
+        }}
+      >
+        All {questions.length} questions are answered. Once submitted, the answers of this attempt cannot be changed.
+      </ConfirmDialog>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { QuizResult as Result } from '@sonocampus/contract/quizzes.student'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { usePageName } from '@/shared/lib/page-name'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
@@ -18,17 +19,25 @@ import { ScoreCard } from './score-card'
 
 const words = { failed: 'Failed to load quiz results.', missing: 'Quiz results not found.' }
 
+interface QuizResultProps {
+  ids: ResultIds
+  back: ReactNode
+  /** The way on in the course. */
+  next: ReactNode
+}
+
 /** One submission: its score, what was said about it, and each answer. A new score appears as soon as it is given. */
-export function QuizResult({ ids, back }: { ids: ResultIds; back: ReactNode }) {
+export function QuizResult({ ids, back, next }: QuizResultProps) {
   const { data: result, error, isFetching, refetch } = useQuery(quizResultQuery(ids))
   useQuizUpdated(useReloadQuizzes())
-  if (result) return <Loaded result={result} back={back} />
+  usePageName(result?.quiz_title)
+  if (result) return <Loaded result={result} back={back} next={next} />
   if (!error) return <SkeletonList count={4} shape="rows" label="Loading the result" />
   const { title, text } = quizProblem(error, words)
   return <ErrorState title={title} text={text} busy={isFetching} onRetry={() => void refetch()} action={back} />
 }
 
-function Loaded({ result, back }: { result: Result; back: ReactNode }) {
+function Loaded({ result, back, next }: Omit<QuizResultProps, 'ids'> & { result: Result }) {
   return (
     <>
       <PageHeader
@@ -43,6 +52,7 @@ function Loaded({ result, back }: { result: Result; back: ReactNode }) {
       />
       <div className="flex flex-col gap-6">
         <ScoreCard result={result} />
+        {next}
         {result.feedback && (
           <Card aria-labelledby="feedback">
             <CardHeader title={<span id="feedback">Feedback</span>} />

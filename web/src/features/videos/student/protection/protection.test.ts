@@ -2,10 +2,10 @@ import type { ProtectionLevel } from '@sonocampus/contract/site'
 import { describe, expect, it } from 'vitest'
 import { atRest, type Effect, type Signal, step, TICK_MS } from './protection'
 
-type World = { level?: ProtectionLevel; isFullscreen?: boolean }
+type World = { level?: ProtectionLevel; isFullscreen?: boolean; isTouch?: boolean }
 
 /** The machine on a clock of its own: time passes in ticks, as the page's timer makes them. */
-function watch({ level = 'logout', isFullscreen = false }: World = {}) {
+function watch({ level = 'logout', isFullscreen = false, isTouch = false }: World = {}) {
   let guard = atRest
   let now = 1_000_000
   const page = { isFocused: true, isHidden: false, names: ['html', 'body', 'video'], checks: 0, isFullscreen, level }
@@ -16,7 +16,7 @@ function watch({ level = 'logout', isFullscreen = false }: World = {}) {
   }
   const word = (effect: Effect) => ('kind' in effect ? `${effect.type} ${effect.kind}` : effect.type)
   function send(signal: Signal): string[] {
-    const next = step(guard, signal, { now, level: page.level, isFullscreen: page.isFullscreen })
+    const next = step(guard, signal, { now, level: page.level, isFullscreen: page.isFullscreen, isTouch })
     guard = next.guard
     told.push(...next.effects.map(word))
     return next.effects.map(word)
@@ -224,5 +224,46 @@ describe('the level of the site', () => {
     expect(told).toEqual(
       ['pointer_zone', 'tab_switch', 'focus_loss', 'download_manager'].map((kind) => `record ${kind}`),
     )
+  })
+})
+
+describe('on a touch screen', () => {
+  const HIDE: Signal = { type: 'hide' }
+  const SHOW: Signal = { type: 'show' }
+
+  for (const level of ['logout', 'warn'] as const)
+    it(`pauses and records when the page is hidden, warns on return and logs nobody out: ${level} [video-protection/touch-hide]`, () => {
+      const { play, pass, send, told } = watch({ level, isTouch: true })
+      play()
+      expect(send(HIDE)).toEqual(['pause', 'record tab_switch'])
+      pass(60_000)
+      expect(send(SHOW)).toEqual(['warn tab_switch'])
+      pass(60_000)
+      expect(send(SHOW)).toEqual([])
+      expect(told).not.toContain('log-out')
+    })
+
+  it('logs out at the level strict, with a mouse too [video-protection/strict]', () => {
+    for (const isTouch of [true, false]) {
+      const { play, pass, send, told } = watch({ level: 'strict', isTouch })
+      play()
+      expect(send(HIDE)).toEqual([...(isTouch ? ['pause'] : []), 'record tab_switch', 'warn tab_switch'])
+      pass(3200)
+      expect(told.at(-1)).toBe('log-out')
+    }
+  })
+
+  it('warns of a lost focus without a logout, pauses in full screen without a record, and only records when off', () => {
+    const unfocused = watch({ isTouch: true })
+    unfocused.play()
+    unfocused.page.isFocused = false
+    unfocused.pass(10_000)
+    expect(unfocused.told).toEqual(warned('focus_loss'))
+    const full = watch({ isTouch: true, isFullscreen: true })
+    full.play()
+    expect([full.send(HIDE), full.send(SHOW)]).toEqual([['pause'], []])
+    const off = watch({ isTouch: true, level: 'off' })
+    off.play()
+    expect([off.send(HIDE), off.send(SHOW)]).toEqual([['record tab_switch'], []])
   })
 })

@@ -8,23 +8,28 @@ import { hasDownloadManager } from './download-manager'
  * Once playback has started, a switched tab sets it off as long as the page is open; a lost focus and a pointer in the
  * zones for 30 seconds; a download manager whenever the check of every 3 seconds finds one. At the level 'logout' the
  * warning is followed by the logout after 3 seconds, at 'warn' it stays alone, at 'off' the event is recorded and no more.
+ * On a touch screen a call, a message or a locked screen hide the page: the lesson pauses, the event is recorded, and the
+ * warning waits for the return; only the level 'strict', which is 'logout' everywhere, logs out there.
  */
 export type EventKind = RequestOf<typeof recordProtectionEvent>['body']['kind']
 
 export type Signal =
   | { type: 'play' }
-  | { type: 'hide' }
+  | { type: 'hide' | 'show' }
   | { type: 'pointer'; x: number; y: number; width: number; isTouch: boolean }
   | { type: 'key'; key: string; ctrl: boolean; shift: boolean }
   | { type: 'tick'; isFocused: boolean; isHidden: boolean; namesInPage: () => readonly string[] }
 
-export type Circumstances = { now: number; level: ProtectionLevel; isFullscreen: boolean }
+export type Circumstances = { now: number; level: ProtectionLevel; isFullscreen: boolean; isTouch: boolean }
 
 export type Effect =
   | { type: 'record'; kind: EventKind }
-  | { type: 'warn'; kind: EventKind; thenLogOut: boolean }
+  | { type: 'warn'; kind: EventKind; thenLogOut: boolean; wasPaused?: true }
+  | { type: 'pause' }
   | { type: 'block-key' }
   | { type: 'log-out' }
+
+export type Warning = Effect & { type: 'warn' }
 
 export type Guard = {
   startedAt: number | null
@@ -33,6 +38,8 @@ export type Guard = {
   isManagerFound: boolean
   managerCheckAt: number
   logOutAt: number | null
+  /** The page was hidden on a touch screen: its return brings the warning. */
+  mustWarn: boolean
 }
 
 export const atRest: Guard = {
@@ -42,6 +49,7 @@ export const atRest: Guard = {
   isManagerFound: false,
   managerCheckAt: 0,
   logOutAt: null,
+  mustWarn: false,
 }
 
 export const TICK_MS = 200
@@ -58,7 +66,9 @@ export function step(guard: Guard, signal: Signal, at: Circumstances): Step {
   const age = at.now - guard.startedAt
   switch (signal.type) {
     case 'hide':
-      return setOff(guard, 'tab_switch', at)
+      return at.isTouch ? onTouchHide(guard, at) : setOff(guard, 'tab_switch', at)
+    case 'show':
+      return { guard: { ...guard, mustWarn: false }, effects: guard.mustWarn ? warnedOnReturn : [] }
     case 'pointer':
       return signal.isTouch || age >= MONITORING_MS ? { guard, effects: [] } : onPointer(guard, signal, at)
     case 'key':
@@ -76,16 +86,27 @@ const started = (guard: Guard, now: number): Guard => ({
 })
 
 /** Fullscreen is exempt. While a logout is due, more of the same is recorded and needs no second warning. */
-function setOff(guard: Guard, kind: EventKind, { now, level, isFullscreen }: Circumstances): Step {
+function setOff(guard: Guard, kind: EventKind, { now, level, isFullscreen, isTouch }: Circumstances): Step {
   if (isFullscreen) return { guard, effects: [] }
   const record: Effect = { type: 'record', kind }
   if (guard.logOutAt !== null || level === 'off') return { guard, effects: [record] }
-  const thenLogOut = level === 'logout'
+  const thenLogOut = level === 'strict' || (level === 'logout' && !isTouch)
   return {
     guard: thenLogOut ? { ...guard, logOutAt: now + LOG_OUT_AFTER_MS } : guard,
     effects: [record, { type: 'warn', kind, thenLogOut }],
   }
 }
+
+const warnedOnReturn: Effect[] = [{ type: 'warn', kind: 'tab_switch', thenLogOut: false, wasPaused: true }]
+
+function onTouchHide(guard: Guard, at: Circumstances): Step {
+  if (at.level === 'off' || at.level === 'strict') return withPause(setOff(guard, 'tab_switch', at), at)
+  if (at.isFullscreen) return { guard, effects: [{ type: 'pause' }] }
+  return { guard: { ...guard, mustWarn: true }, effects: [{ type: 'pause' }, { type: 'record', kind: 'tab_switch' }] }
+}
+
+const withPause = ({ guard, effects }: Step, { level }: Circumstances): Step =>
+  level === 'off' ? { guard, effects } : { guard, effects: [{ type: 'pause' }, ...effects] }
 
 /** The top of the window, and its corner with the buttons, are the way to the browser's own menus. */
 const ZONES = [

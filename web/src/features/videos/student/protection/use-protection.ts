@@ -1,27 +1,29 @@
 import type { ProtectionLevel } from '@sonocampus/contract/site'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { namesInPage } from './names-in-page'
-import { atRest, type Effect, type EventKind, type Signal, step, TICK_MS } from './protection'
+import { atRest, type Effect, type EventKind, type Signal, step, TICK_MS, type Warning } from './protection'
 
 interface Protection {
   level: ProtectionLevel
   record: (kind: EventKind) => void
-  warn: (kind: EventKind, thenLogOut: boolean) => void
+  warn: (warning: Warning) => void
+  pause: () => void
   logOut: () => void
 }
 
 /** Feeds the machine with what the browser tells, and does what it answers. The answer here starts it: playback has begun. */
-export function useProtection({ level, record, warn, logOut }: Protection): () => void {
+export function useProtection({ level, record, warn, pause, logOut }: Protection): () => void {
   const guard = useRef(atRest)
   const [hasStarted, setStarted] = useState(false)
 
   function feed(signal: Signal): Effect[] {
     const isFullscreen = document.fullscreenElement !== null
-    const next = step(guard.current, signal, { now: Date.now(), level, isFullscreen })
+    const next = step(guard.current, signal, { now: Date.now(), level, isFullscreen, isTouch: isTouchScreen() })
     guard.current = next.guard
     for (const effect of next.effects) {
       if (effect.type === 'record') record(effect.kind)
-      if (effect.type === 'warn') warn(effect.kind, effect.thenLogOut)
+      if (effect.type === 'warn') warn(effect)
+      if (effect.type === 'pause') pause()
       if (effect.type === 'log-out') logOut()
     }
     return next.effects
@@ -41,7 +43,7 @@ export function useProtection({ level, record, warn, logOut }: Protection): () =
     let isLeaving = false
     window.addEventListener('pagehide', () => (isLeaving = true), { signal })
     window.addEventListener('pageshow', () => (isLeaving = false), { signal })
-    const onHide = () => document.hidden && !isLeaving && onSignal({ type: 'hide' })
+    const onHide = () => !isLeaving && onSignal({ type: document.hidden ? 'hide' : 'show' })
     document.addEventListener('visibilitychange', onHide, { signal })
     window.addEventListener('keydown', (event) => blockKey(event, onSignal), { signal, capture: true })
     const ticking = setInterval(
@@ -59,6 +61,9 @@ export function useProtection({ level, record, warn, logOut }: Protection): () =
     setStarted(true)
   }
 }
+
+/** What people use first here is a finger. */
+const isTouchScreen = () => matchMedia('(pointer: coarse)').matches
 
 function blockKey(event: KeyboardEvent, onSignal: (signal: Signal) => Effect[]) {
   const { key, ctrlKey: ctrl, shiftKey: shift } = event

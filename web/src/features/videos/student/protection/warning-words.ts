@@ -1,4 +1,4 @@
-import type { EventKind } from './protection'
+import type { EventKind, Warning } from './protection'
 
 const reasons: Record<EventKind, string> = {
   tab_switch: 'You switched to another tab.',
@@ -9,5 +9,7 @@ const reasons: Record<EventKind, string> = {
 }
 
 /** Why the protection was set off, and what follows. */
-export const warningText = (kind: EventKind, thenLogOut: boolean): string =>
-  `${reasons[kind]} ${thenLogOut ? 'You will be logged out in 3 seconds.' : 'Please stay with the lesson while it plays.'}`
+export function warningText({ kind, thenLogOut, wasPaused }: Warning): string {
+  if (wasPaused) return 'You left this page while a lesson was open. It was paused and goes on where you stopped.'
+  return `${reasons[kind]} ${thenLogOut ? 'You will be logged out in 3 seconds.' : 'Please stay with the lesson while it plays.'}`
+}

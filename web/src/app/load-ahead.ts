@@ -1,0 +1,30 @@
+type Preload = () => Promise<unknown>
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+const begun = new Set<readonly Preload[]>()
+
+/** Whoever saves data, or has hardly any, loads what is asked for and no more. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? '')
+}
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? void requestIdleCallback(work, { timeout: 10_000 }) : void setTimeout(work, 2000)
+
+/** Loads the screens of an area one by one while the browser is idle, so that a dropped line takes none away. */
+export function loadAhead(preloads: readonly Preload[]): void {
+  if (begun.has(preloads) || isSparing()) return
+  begun.add(preloads)
+  const next = (index: number) => {
+    const preload = preloads[index]
+    if (!preload) return
+    whenIdle(() =>
+      preload().then(
+        () => next(index + 1),
+        () => begun.delete(preloads), // The next screen begins anew.
+      ),
+    )
+  }
+  next(0)
+}

@@ -1,0 +1,42 @@
+/**
+ * What YouTube's embedded player says of itself once it is told that somebody listens (`enablejsapi=1`). Its own script
+ * speaks so too; we speak the same words ourselves, because our pages run no foreign script.
+ */
+export const YOUTUBE_ORIGIN = 'https://www.youtube-nocookie.com'
+
+const said = { id: 1, channel: 'widget' }
+export const listening = JSON.stringify({ event: 'listening', ...said })
+export const pausing = JSON.stringify({ event: 'command', func: 'pauseVideo', args: [], ...said })
+
+export type YoutubeNews = { isPlaying?: boolean; time?: number; length?: number }
+
+const PLAYING = 1
+/** Buffering changes nothing: it goes on in a moment. */
+const BUFFERING = 3
+
+/** What a message tells of playing and of the position; null when it is none of the player's. */
+export function readYoutube(data: unknown): YoutubeNews | null {
+  const message = parsed(data)
+  if (!message) return null
+  const { event, info } = message
+  if (event === 'onStateChange') return typeof info === 'number' ? stateNews(info) : {}
+  if (typeof info !== 'object' || info === null) return typeof event === 'string' ? {} : null
+  const { playerState, currentTime, duration } = info as Record<string, unknown>
+  return {
+    ...(typeof playerState === 'number' ? stateNews(playerState) : {}),
+    ...(typeof currentTime === 'number' ? { time: currentTime } : {}),
+    ...(typeof duration === 'number' && duration > 0 ? { length: duration } : {}),
+  }
+}
+
+const stateNews = (state: number): YoutubeNews => (state === BUFFERING ? {} : { isPlaying: state === PLAYING })
+
+function parsed(data: unknown): { event?: unknown; info?: unknown } | null {
+  if (typeof data !== 'string') return null
+  try {
+    const value: unknown = JSON.parse(data)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,89 @@
+import clsx from 'clsx'
+import { Maximize, Minimize } from 'lucide-react'
+import { useImperativeHandle, useRef, useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { youtubeEmbed } from '../youtube-embed'
+import { FAILED_TO_LOAD } from './playback'
+import type { PlayerProps } from './player'
+import { StageMessage } from './stage-message'
+import { useFullscreen } from './use-fullscreen'
+import { useOverlayWatch } from './use-overlay-watch'
+import { useYoutube } from './use-youtube'
+import { ViewerOverlay } from './viewer-overlay'
+import { pausing, YOUTUBE_ORIGIN } from './youtube-messages'
+
+type YoutubePlayerProps = Omit<PlayerProps, 'open' | 'onNext'> & { link: string; onLength: (length: number) => void }
+
+/** A YouTube lesson under the same overlay and the same rules as our own. Whoever takes the overlay away sees nothing. */
+export function YoutubePlayer(props: YoutubePlayerProps) {
+  const [isTampered, setTampered] = useState(false)
+  if (isTampered) return <StageMessage text={FAILED_TO_LOAD} onRetry={() => setTampered(false)} />
+  return <YoutubeStage {...props} onTampered={() => setTampered(true)} />
+}
+
+function YoutubeStage({
+  title,
+  link,
+  startAt = 0,
+  viewer,
+  handle,
+  onTampered,
+  ...told
+}: YoutubePlayerProps & { onTampered: () => void }) {
+  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const overlay = useRef<HTMLParagraphElement>(null)
+  const [address] = useState(() => addressOf(link, startAt))
+  const isPlaying = useYoutube(frame, told)
+  const isFullscreen = useFullscreen(stage)
+  useOverlayWatch(stage, overlay, viewer, onTampered)
+  useImperativeHandle(handle, () => ({
+    pause: () => frame.current?.contentWindow?.postMessage(pausing, YOUTUBE_ORIGIN),
+  }))
+  const toggleFullscreen = () =>
+    void (isFullscreen ? document.exitFullscreen() : stage?.requestFullscreen().catch(() => {}))
+  return (
+    <section
+      ref={setStage}
+      data-player
+      aria-label={`Video: ${title}`}
+      className={clsx('room relative flex w-full flex-col overflow-hidden', isFullscreen ? '' : 'rounded-lg')}
+    >
+      <div className={clsx('relative w-full', isFullscreen ? 'min-h-0 flex-1' : 'aspect-video')}>
+        <iframe
+          ref={frame}
+          src={address}
+          title={`Video: ${title}`}
+          allow="autoplay; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="absolute inset-0 size-full"
+        />
+        {viewer && (
+          <ViewerOverlay ref={overlay} email={viewer} isPlaying={isPlaying} room="inset-x-2 top-13 bottom-13" />
+        )}
+      </div>
+      {document.fullscreenEnabled && (
+        <div className="flex justify-end p-1">
+          <Button variant="ghost" className="text-ink! hover:bg-ink/12!" onClick={toggleFullscreen}>
+            {isFullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+            {isFullscreen ? 'Leave fullscreen' : 'Fullscreen'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Their full screen would leave our overlay behind: ours takes its place, where the browser has one. */
+function addressOf(link: string, startAt: number): string {
+  const options = {
+    autoplay: '1',
+    enablejsapi: '1',
+    origin: location.origin,
+    playsinline: '1',
+    rel: '0',
+    fs: document.fullscreenEnabled ? '0' : '1',
+    start: String(Math.floor(startAt)),
+  }
+  return `${youtubeEmbed(link)}?${new URLSearchParams(options)}`
+}

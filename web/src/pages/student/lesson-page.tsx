@@ -1,0 +1,28 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { useParams } from 'react-router'
+import { useLogOut } from '@/features/auth/api'
+import { useProtectionLevel } from '@/features/site/api'
+import { PageTitle } from '@/features/site/page-title'
+import { LessonRoom } from '@/features/videos/student/lesson-room'
+import { BackLink } from '@/shared/ui/back-link'
+
+export function LessonPage() {
+  const { courseId = '', videoId = '' } = useParams()
+  const level = useProtectionLevel()
+  const logOut = useLogOut(async () => {}) // The guard leads to the login, and back here after it.
+  const back = <BackLink to={pagePath('myCourse', { courseId })}>Back to the course</BackLink>
+  return (
+    <>
+      <PageTitle title="Lesson" />
+      {back}
+      <LessonRoom
+        key={courseId}
+        courseId={courseId}
+        videoId={videoId}
+        level={level}
+        logOut={() => logOut.mutate()}
+        back={back}
+      />
+    </>
+  )
+}

@@ -4,6 +4,7 @@ export { caseNumber, presentApplication, presentEnrollment } from './enrollments
 export { findEnrollment, findSeat, listApplicationsOf, listSeatsOf } from './enrollments.queries.ts'
 export { enrollmentsStudentRoutes } from './enrollments.student.routes.ts'
 export { dayOf, type EnrollmentRow, grantAccess } from './grant-access.ts'
+export { listMySeats } from './list-my-seats.ts'
 export { remindOfEnds } from './remind-of-ends.ts'
 export { requireActiveEnrollment } from './require-active-enrollment.ts'
 export { canPay, paymentPageStatus, proofStatus, rejectionReason, type Seat } from './seat-state.ts'

@@ -8,6 +8,7 @@ import {
   listEndingSeats,
   previewApproval,
 } from '@sonocampus/contract/enrollments'
+import { listMySeats } from '@sonocampus/contract/progress'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -22,6 +23,13 @@ export const enrollmentStatusQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(getEnrollmentStatus, { params: { courseId } }, signal),
     staleTime: 0,
   })
+
+/** The same for every course that the student applied for or has a seat in. */
+export const mySeatsQuery = queryOptions({
+  queryKey: ['enrollments', 'mine'],
+  queryFn: ({ signal }) => call(listMySeats, {}, signal),
+  staleTime: 0,
+})
 
 type Application = z.output<typeof applicationForm> & { certificate: File }
 

@@ -24,11 +24,12 @@ export const enrollmentStatusQuery = (courseId: string) =>
     staleTime: 0,
   })
 
-/** The same for every course that the student applied for or has a seat in. */
+/** The same for every course that the student applied for or has a seat in. Many parts of a screen ask: a failure is not asked again by each. */
 export const mySeatsQuery = queryOptions({
   queryKey: ['enrollments', 'mine'],
   queryFn: ({ signal }) => call(listMySeats, {}, signal),
   staleTime: 0,
+  retryOnMount: false,
 })
 
 type Application = z.output<typeof applicationForm> & { certificate: File }

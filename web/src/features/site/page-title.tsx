@@ -5,7 +5,7 @@ import { useBrand } from './api'
 export function PageTitle({ title }: { title: string }) {
   const brand = useBrand()
   useEffect(() => {
-    document.title = `${title} – ${brand}`
+    document.title = brand ? `${title} – ${brand}` : title
   }, [title, brand])
   return null
 }

@@ -10,6 +10,7 @@ import { assignments } from './migrations/005-assignments.ts'
 import { quizzes } from './migrations/006-quizzes.ts'
 import { lessonsMore } from './migrations/007-lessons-more.ts'
 import { files } from './migrations/008-files.ts'
+import { news } from './migrations/013-news.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -23,6 +24,7 @@ const STEPS: Record<string, Step> = {
   '006-quizzes': quizzes,
   '007-lessons-more': lessonsMore,
   '008-files': files,
+  '013-news': news,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

@@ -38,7 +38,7 @@ test('whoever waits, owes or was refused reads it first, with one next step [das
     await expect(cards(page)).toHaveCount(5)
     for (const [{ title }, state, next, address] of [
       [due, 'Payment due', 'Pay PKR 38,000', `/student/payment/${due.id}`],
-      [refused, 'Payment refused', 'Send again', `/student/payment/${refused.id}`],
+      [refused, 'Payment rejected', 'Send again', `/student/payment/${refused.id}`],
       [declined, 'Not accepted', 'Send again', `/student/enroll/${declined.id}`],
       [waiting, 'Payment under review', 'See the payment', `/student/payment/${waiting.id}`],
       [review, 'Under review', 'See the application', `/student/courses/${review.id}`],

@@ -9,7 +9,7 @@ type Words = { word: string; tone: BadgeTone; Icon: LucideIcon }
 /** One word, one colour and one picture for how somebody stands with a course. */
 const WORDS: Record<Exclude<MySeat['status'], 'not_applied'>, Words> = {
   approved: { word: 'Payment due', tone: 'wait', Icon: Banknote },
-  rejected: { word: 'Payment refused', tone: 'refuse', Icon: CircleX },
+  rejected: { word: 'Payment rejected', tone: 'refuse', Icon: CircleX },
   declined: { word: 'Not accepted', tone: 'refuse', Icon: CircleX },
   pending: { word: 'Payment under review', tone: 'wait', Icon: Hourglass },
   in_review: { word: 'Under review', tone: 'wait', Icon: Hourglass },
@@ -35,7 +35,7 @@ export function nextStep({ status, price, course }: Pick<MySeat, 'status' | 'pri
       }
     case 'rejected':
       return {
-        text: 'Your payment proof was refused.',
+        text: 'Your payment proof was rejected. Check the details and send it again.',
         label: 'Send again',
         to: pagePath('payment', at),
         urgent: true,

@@ -221,7 +221,7 @@ test.describe('the dialog', () => {
     await expect(field('Title')).toBeFocused()
     await fillTexts(page, 'abc')
     await field('Description').fill('Ten signs.')
-    for (const price of ['a lot', '', '25,000']) {
+    for (const price of ['a lot', '', '25,00']) {
       await field('Price (PKR)').fill(price)
       await submit.click()
       await expect(alerts).toHaveText(['Price must be a number'])

@@ -68,8 +68,10 @@ test('says what stops the request: the name, the profile, the call [certificate/
   page.on('request', (request) => {
     if (/\/certificate\?name=/.test(request.url())) asked.push(request.url())
   })
-  await page.goto('/student/dashboard')
-  const press = () => page.getByRole('button', { name: 'Certificate' }).click()
+  const press = async () => {
+    await page.goto('/student/dashboard')
+    await page.getByRole('button', { name: 'Certificate', exact: true }).click()
+  }
   for (const name of ['', 'New User', 'string']) {
     await renameTo(call, token, name)
     await press()
@@ -80,8 +82,10 @@ test('says what stops the request: the name, the profile, the call [certificate/
   }
   expect(asked).toEqual([])
 
+  await page.goto('/student/dashboard')
+  await expect(page.getByRole('button', { name: 'Certificate', exact: true })).toBeVisible()
   await page.route(`**${PROFILE}`, (route) => route.fulfill({ status: 500, json: { detail: 'No.', code: 'internal' } }))
-  await press()
+  await page.getByRole('button', { name: 'Certificate', exact: true }).click()
   await expect(toast(page, 'Could not fetch user profile.')).toBeVisible()
   await page.unroute(`**${PROFILE}`)
   expect(asked).toEqual([])
@@ -93,6 +97,36 @@ test('says what stops the request: the name, the profile, the call [certificate/
   await expect(toast(page, 'Could not generate certificate.')).toBeVisible()
   expect(asked).toHaveLength(1)
 })
+
+for (const screen of ['dashboard', 'learning home']) {
+  test(`on the ${screen} whoever has no name is asked for it in place, and gets the certificate from there [certificate/name-in-place]`, async ({
+    page,
+    call,
+    adminToken,
+    newStudent,
+    logInAs,
+  }) => {
+    const student = await newStudent()
+    const { course } = await watchedCourse(call, adminToken, student)
+    await logInAs(page, student)
+    await page.goto(screen === 'dashboard' ? '/student/dashboard' : `/student/my-courses/${course.id}`)
+    await page.getByRole('button', { name: /^(Get )?certificate$/i }).click()
+    await expect(toast(page, 'Invalid student name in profile. Please update your profile.')).toBeVisible()
+    const form = page.getByRole('form', { name: 'Name on the certificate' })
+    await form.getByRole('button').click()
+    await expect(form.getByRole('alert')).toHaveText('Please enter the name that your certificate shall carry.')
+    await expectAccessible(page)
+    await form.getByLabel('Name on the certificate').fill('Amina Khan')
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes(`/courses/${course.id}/certificate?name=Amina`)),
+      form.getByRole('button', { name: 'Save and get certificate' }).click(),
+    ])
+    expect(answer.status()).toBe(200)
+    await expect(form).toHaveCount(0)
+    await page.goto('/student/profile')
+    await expect(page.getByRole('heading', { name: 'Amina Khan' })).toBeVisible()
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

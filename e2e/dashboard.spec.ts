@@ -107,7 +107,7 @@ test('a failed load says so, and Try Again brings the cards [dashboard/failure, 
   await expect(failure).toHaveCount(0)
 })
 
-test('a course whose seat has ended carries the expired badge', async ({
+test('a seat that has ended offers to be renewed, one that ends soon counts its days [seats/renew, seats/days-left]', async ({
   page,
   call,
   adminToken,
@@ -115,15 +115,28 @@ test('a course whose seat has ended carries the expired badge', async ({
   logInAs,
 }) => {
   const student = await newStudent()
-  const [ended, open] = [await makeCourse(call, adminToken), await makeCourse(call, adminToken)]
-  for (const { id } of [ended, open]) await giveSeat(call, adminToken, student.email, id)
+  const [ended, ending, open] = [
+    await makeCourse(call, adminToken),
+    await makeCourse(call, adminToken),
+    await makeCourse(call, adminToken),
+  ]
+  for (const { id } of [ended, ending, open]) await giveSeat(call, adminToken, student.email, id)
   endSeatAt(student.email, ended.id, '2025-02-03T09:00:00.000Z')
+  endSeatAt(student.email, ending.id, new Date(Date.now() + 9.5 * 24 * 3600 * 1000).toISOString())
+  await addLesson(call, adminToken, ended.id, 'First')
   await logInAs(page, student)
-  await page.goto('/student/dashboard')
   const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-  await expect(card(ended.title).getByText('Expired', { exact: true })).toBeVisible()
-  await expect(card(open.title)).toBeVisible()
-  await expect(card(open.title).getByText('Expired', { exact: true })).toHaveCount(0)
+  for (const screen of ['/student/dashboard', '/student/my-courses']) {
+    await page.goto(screen)
+    await expect(card(ended.title).getByText('Expired', { exact: true })).toBeVisible()
+    await expect(card(ended.title).getByRole('link', { name: /lesson|Continue/ })).toHaveCount(0)
+    await expect(card(ending.title).getByText('10 days left')).toBeVisible()
+    await expect(card(open.title).getByText(/Expired|left/)).toHaveCount(0)
+    await expect(card(open.title).getByRole('link', { name: 'Renew access' })).toHaveCount(0)
+    await expectAccessible(page)
+    await card(ended.title).getByRole('link', { name: 'Renew access' }).click()
+    await expect(page).toHaveURL(`/student/payment/${ended.id}`)
+  }
 })
 
 test('a student without a course is shown what there is to learn', async ({ page, newStudent, logInAs }) => {

@@ -91,13 +91,16 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What logging in leaves in a browser, its cookie included, without the form; answers the role. */
+/** What logging in leaves in a browser, both halves of its session, without the form; answers the role. */
 async function storeSession(page: Page, { email, password }: Account): Promise<'admin' | 'student'> {
   if (email === ADMIN.email) await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': ADMIN_ADDRESS })
   const { method, url, headers, body } = toWire(logIn, { body: { username: email, password } })
-  const browser = { 'sec-fetch-site': 'same-origin' }
-  const response = await page.request.fetch(url, { method, headers: { ...headers, ...browser }, data: body })
+  // A browser says of itself that it is one, and so gets the cookie half; a bare request has to say it too.
+  const asBrowser = { ...headers, 'sec-fetch-site': 'same-origin' }
+  const response = await page.request.fetch(url, { method, headers: asBrowser, data: body })
   expect(response.status()).toBe(200)
+  const cookies = await page.context().cookies(response.url())
+  expect(cookies.map(({ name }) => name)).toContain('sonocampus_session')
   const { access_token, role } = (await response.json()) as ReplyOf<typeof logIn>
   const session = { email, role, full_name: 'New User', access_token }
   const [key, value] =

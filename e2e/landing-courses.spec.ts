@@ -27,6 +27,50 @@ test('the search finds titles in upper and lower case alike [landing/search]', a
   }
 })
 
+test('a search with more than three matches shows three until all are asked for [landing/search-three]', async ({
+  page,
+  call,
+}) => {
+  const { body: courses } = await call(exploreCourses, {})
+  const matches = courses.filter(({ title }) => /a/i.test(title)).length
+  expect(matches).toBeGreaterThan(3)
+  await page.goto('/')
+  await page.getByLabel('Search courses').fill('a')
+  const cards = page.locator('#courses').getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  await page.getByRole('button', { name: 'View All Courses' }).click()
+  await expect(cards).toHaveCount(matches)
+})
+
+test('the whole card leads to the public page of its course [landing/card-link]', async ({ page, call }) => {
+  const { body: courses } = await call(exploreCourses, {})
+  await page.goto('/')
+  await page
+    .locator('#courses')
+    .getByRole('listitem')
+    .first()
+    .click({ position: { x: 60, y: 60 } })
+  await expect(page).toHaveURL(`/courses/${courses[0]?.id}`)
+})
+
+test('the footer leads to the check of a certificate [landing/verify-link]', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Verify a certificate' }).click()
+  await expect(page).toHaveURL('/verify')
+})
+
+test('a document of the app carries the name of the institute, and no other shows before it [site/brand-at-once]', async ({
+  page,
+}) => {
+  await page.route('/api/site', () => {})
+  const html = await (await page.request.get('/login')).text()
+  expect(html).not.toContain('Sonocampus')
+  await page.goto('/login')
+  const brand = /<title>([^<]+)</.exec(html)?.[1] ?? ''
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(brand)
+  await expect(page).toHaveTitle(`Log in – ${brand}`)
+})
+
 test('a search without a match says so [landing/empty-search]', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Search courses').fill('no such course')

@@ -6,6 +6,7 @@ import { ADMIN, expect, PASSWORD, readMail, test } from './fixtures.ts'
 import { ADMIN_TOKEN, expectAccessible, fillLogIn, STUDENT_SESSION, save, stored, toast } from './on-screen.ts'
 
 const NOT_FOUND = 'User Not Found – No account found with that email. Please sign up.'
+const NOT_RIGHT = 'The email or the password is not right.'
 
 test('the page asks for email and password and leads to the other entrances [login/fields]', async ({ page }) => {
   await page.goto('/login')
@@ -136,7 +137,7 @@ test('whoever is logged in is led from login and sign-up to the own dashboard', 
 })
 
 test.describe('a refused login', () => {
-  test('for a wrong password or an unknown email asks to sign up [login/user-not-found]', async ({
+  test('for a wrong password or an unknown email says the same and leads to the reset [login/login-failed]', async ({
     page,
     newStudent,
   }) => {
@@ -147,15 +148,25 @@ test.describe('a refused login', () => {
     ]) {
       await page.goto('/login')
       await fillLogIn(page, account)
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(NOT_FOUND)
-      await expect(toast(page, NOT_FOUND)).toBeVisible()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText(`Login Failed${NOT_RIGHT}`)
+      await expect(toast(page, 'Login Failed')).toContainText(NOT_RIGHT)
       await expect(page).toHaveURL('/login')
       expect(await stored(page, STUDENT_SESSION)).toBeNull()
+      await alert.getByRole('link', { name: 'Reset your password' }).click()
+      await expect(page).toHaveURL('/forgot-password')
     }
-    await page.route('/api/auth/token', (route) => route.fulfill({ status: 404, json: { message: 'User NOT Found!' } }))
-    await page.goto('/login')
-    await fillLogIn(page, { email, password: PASSWORD })
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(NOT_FOUND)
+  })
+
+  test('with the specified words asks to sign up [login/user-not-found]', async ({ page }) => {
+    for (const json of [{ message: 'User NOT Found!' }, { detail: 'Invalid Credentials' }]) {
+      await page.unrouteAll()
+      await page.route('/api/auth/token', (route) => route.fulfill({ status: 404, json }))
+      await page.goto('/login')
+      await fillLogIn(page, { email: 'nobody@example.org', password: PASSWORD })
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(NOT_FOUND)
+      await expect(toast(page, NOT_FOUND)).toBeVisible()
+    }
   })
 
   test('for any other reason says Login Failed and why [login/login-failed]', async ({ page }) => {
@@ -208,6 +219,27 @@ test.describe('a refused login', () => {
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toHaveText('Login FailedThis account is deactivated. Please contact support.')
     await fillLogIn(page, { ...account, password: 'not the password' })
-    await expect(alert).toHaveText(NOT_FOUND)
+    await expect(alert).toContainText(NOT_RIGHT)
   })
+})
+
+test('a visitor sent here from a course reads which one, and can read about it first [login/asked-course]', async ({
+  page,
+  call,
+}) => {
+  const { body: courses } = await call(exploreCourses, {})
+  const [course] = courses
+  await page.goto('/')
+  await page.locator('#courses').getByRole('link', { name: 'View Details' }).first().click()
+  const asked = page.getByRole('status').filter({ hasText: course?.title ?? '' })
+  await expect(asked).toContainText('You asked for this course')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(asked).toBeVisible()
+  await asked.getByRole('link', { name: 'Read about it first' }).click()
+  await expect(page).toHaveURL(`/courses/${course?.id}`)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByText('You asked for this course')).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { exploreCourses } from '@sonocampus/contract/courses'
 import { expect, PASSWORD, test } from './fixtures.ts'
 import { expectAccessible, fillLogIn, toast } from './on-screen.ts'
 
@@ -86,13 +87,39 @@ test('a created account is announced, leads to login, and works there [signup/su
   await expect(page).toHaveURL('/student/dashboard')
 })
 
-test('what the server finds wrong is told with its place [signup/validation-422]', async ({ page }) => {
+test('what the server finds wrong is told with its place, and once more at its field [signup/validation-422, signup/message-at-field]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   const answer = page.waitForResponse('/api/auth/signup')
   await fill(page, freshEmail(), 'password')
   const { detail } = await (await answer).json()
-  const text = `Validation error: ${detail[0].loc.join('.')}: ${detail[0].msg}`
-  await expect(alert(page)).toHaveText(text)
-  await expect(toast(page, text)).toBeVisible()
+  const message = toast(page, `Validation error: ${detail[0].loc.join('.')}: ${detail[0].msg}`)
+  await expect(message).toBeVisible()
+  await expect(alert(page)).toHaveText(detail[0].msg)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  const [toastBox, button] = [
+    await message.boundingBox(),
+    await page.getByRole('button', { name: 'Sign up' }).boundingBox(),
+  ]
+  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+})
+
+test('a new account is filled in at the login, which leads back to the course [signup/carries-on]', async ({
+  page,
+  call,
+}) => {
+  const { body: courses } = await call(exploreCourses, {})
+  await page.goto('/')
+  await page.locator('#courses').getByRole('link', { name: 'View Details' }).first().click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const email = freshEmail()
+  await fill(page, email, PASSWORD)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(`/student/courses/${courses[0]?.id}`)
 })
 
 test('a 422 answer that cannot be read gets a text of its own [signup/validation-422-fallback]', async ({ page }) => {

@@ -75,6 +75,15 @@ results.push(
     failed: stats.unexpected + errors.length,
   })),
 )
+/** Passed, but not at once: nobody should have to look for them in the middle of the output. */
+const flakyTitles = (suite) => [
+  ...(suite.specs ?? [])
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title),
+  ...(suite.suites ?? []).flatMap(flakyTitles),
+]
+const flaky = existsSync(report('e2e-report.json')) ? flakyTitles(read('e2e-report.json')) : []
+if (flaky.length > 0) console.log(['Passed only when tried again:', ...flaky.map((title) => `  ${title}`)].join('\n'))
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 console.log(`${passed} passed, ${failed} failed`)

@@ -59,6 +59,11 @@ export const changePasswordBody = z.object({
   new_password: newPassword,
 })
 
+/** The form asks twice for the new one. */
+export const changePasswordForm = z
+  .extend(changePasswordBody, { confirm_password: z.string() })
+  .check(z.refine((form) => form.new_password === form.confirm_password, samePasswords))
+
 export const acceptInvitationBody = z.object({
   token: requiredText(),
   new_password: password(limits.password.minForAdmin),
@@ -136,6 +141,8 @@ export const listSessions = defineRoute({
         last_used_at: timestamp,
         expires_at: timestamp,
         user_agent: z.string(),
+        /** The network that it was opened from. */
+        address: z.string(),
         is_current: z.boolean(),
       }),
     ),
@@ -148,6 +155,14 @@ export const endSession = defineRoute({
   access: 'user',
   summary: 'End one of the own sessions',
   params: z.object({ sessionId: id }),
+  reply: { status: 200, schema: message },
+})
+
+export const endOtherSessions = defineRoute({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'user',
+  summary: 'End all of the own sessions but the one that asks',
   reply: { status: 200, schema: message },
 })
 
@@ -169,5 +184,6 @@ export const authRoutes = {
   changePassword,
   listSessions,
   endSession,
+  endOtherSessions,
   acceptInvitation,
 }

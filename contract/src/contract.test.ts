@@ -9,6 +9,7 @@ import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
+import { numberFromText, rupees } from './fields.ts'
 import { gradebookRoutes } from './gradebook.ts'
 import { contract } from './index.ts'
 import { notificationsRoutes } from './notifications.ts'
@@ -175,5 +176,12 @@ describe('the rules of the forms', () => {
     ]
     for (const question of refused) expect(messages(contract.createQuestion.body, question)).toEqual([rule])
     expect(messages(contract.createQuestion.body, { text: 'q', options: [option('a', true), option('b')] })).toEqual([])
+  })
+
+  it('read a price with grouped thousands, and refuse a comma anywhere else [admin-courses/grouped-price]', () => {
+    const price = numberFromText(rupees)
+    const read = (text: string) => price.safeParse(text).data
+    expect(['28,000', '1,50,000', '1,500,000.50', ' 28000 '].map(read)).toEqual([28_000, 150_000, 1_500_000.5, 28_000])
+    expect(['1,5', '28,00', ',000', '28,000,', '28.000,50', '1,,000'].map(read)).toEqual(Array(6).fill(undefined))
   })
 })

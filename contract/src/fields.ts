@@ -77,8 +77,12 @@ const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(2200, 0, 1)]
 export const numberFromText = <S extends z.ZodMiniType<number, number>>(rules: S, message = 'Must be a number.') =>
   z.pipe(z.pipe(z.union([z.number(message), z.string(message)], message), z.transform(readNumber)), rules)
 
-const readNumber = (value: number | string): number =>
-  typeof value === 'number' ? value : /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
+/** Thousands may be grouped as people write them: 28,000 or 1,50,000. */
+const readNumber = (value: number | string): number => {
+  if (typeof value === 'number') return value
+  const plain = /^\s*\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?\s*$/.test(value) ? value.replaceAll(',', '') : value
+  return /^[+-]?\d+(\.\d+)?$/.test(plain.trim()) ? Number(plain) : Number.NaN
+}
 
 /** A list of ids inside a form, as JSON text. */
 export const idListFromText = (message: string) =>

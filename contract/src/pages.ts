@@ -46,6 +46,7 @@ export const pages = {
   adminFailedMails: '/admin/failed-mails',
   adminAudit: '/admin/audit',
   adminSettings: '/admin/settings',
+  adminProfile: '/admin/profile',
   adminAssignments: '/admin/manage-assignments',
   adminGrading: '/admin/grading',
   adminQuizzes: '/admin/manage-quizzes',

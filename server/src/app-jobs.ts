@@ -6,12 +6,15 @@ import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
 import { GRANT_FREE_SEATS, grantFreeSeats, remindOfEnds } from './features/enrollments/index.ts'
 import { COLLECT_FILES, filesJobs } from './features/files/index.ts'
+import { findDue, findNews, TELL_NEWS, tellNews } from './features/news/index.ts'
 import { SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
 import { sweepVideoFiles } from './features/videos/index.ts'
 import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 
 const REMIND_OF_ENDS = 'enrollments.remind-of-ends'
+const FIND_NEWS = 'news.find'
+const FIND_DUE = 'news.find-due'
 const SWEEP_DOCUMENTS = 'documents.sweep'
 const SWEEP_VIDEOS = 'videos.sweep'
 const HOUR = 60 * 60 * 1000
@@ -23,6 +26,9 @@ export function startJobs(deps: Deps): Worker {
     ...authJobs(deps),
     [REMIND_OF_ENDS]: () => remindOfEnds(deps),
     [GRANT_FREE_SEATS]: (payload: unknown) => grantFreeSeats(deps, payload),
+    [FIND_NEWS]: () => findNews(deps),
+    [FIND_DUE]: () => findDue(deps),
+    [TELL_NEWS]: (payload: unknown) => tellNews(deps, payload),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),
     [SWEEP_VIDEOS]: () => sweepVideoFiles(deps),
@@ -32,6 +38,8 @@ export function startJobs(deps: Deps): Worker {
   worker.every(SWEEP_DOCUMENTS, HOUR)
   worker.every(SWEEP_VIDEOS, HOUR)
   worker.every(REMIND_OF_ENDS, HOUR)
+  worker.every(FIND_NEWS, HOUR / 6)
+  worker.every(FIND_DUE, HOUR)
   worker.every(SUBMIT_EXPIRED, HOUR)
   worker.every(SWEEP_SESSIONS, HOUR)
   worker.every(COLLECT_FILES, 6 * HOUR)

@@ -6,7 +6,7 @@ import { isDiskStorage } from './adapters/storage/disk.ts'
 import type { Deps } from './deps.ts'
 import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } from './features/assignments/index.ts'
 import { auditAdminRoutes } from './features/audit/index.ts'
-import { authRoutes, findActor } from './features/auth/index.ts'
+import { accountRoutes, authRoutes, findActor } from './features/auth/index.ts'
 import { bankAccountsAdminRoutes } from './features/bank-accounts/index.ts'
 import {
   certificatesAdminRoutes,
@@ -80,6 +80,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   publicFileRoutes(app, deps)
   if (isDiskStorage(storage)) storedObjectRoutes(app, { storage, gate: uploadGate(deps) })
   authRoutes(app, deps)
+  accountRoutes(app, deps)
   usersAdminRoutes(app, deps)
   profileRoutes(app, deps)
   siteRoutes(app, deps)

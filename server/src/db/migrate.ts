@@ -12,6 +12,7 @@ import { lessonsMore } from './migrations/007-lessons-more.ts'
 import { files } from './migrations/008-files.ts'
 import { desk } from './migrations/010-desk.ts'
 import { toldLengths } from './migrations/012-told-lengths.ts'
+import { news } from './migrations/013-news.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -27,6 +28,7 @@ const STEPS: Record<string, Step> = {
   '008-files': files,
   '010-desk': desk,
   '012-told-lengths': toldLengths,
+  '013-news': news,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

@@ -6,7 +6,11 @@ import { escapeHtml } from '../escape-html.ts'
 /** Title, description, Open Graph and schema.org of a public page, in the HTML itself. */
 export function pageHead(page: PublicPage, publicUrl: string, path: string): string {
   const { title, description, image, data } = describe(page, publicUrl)
-  const tags = [`<title>${escapeHtml(title)}</title>`, meta('name', 'description', description)]
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'application-name', page.site.brand),
+    meta('name', 'description', description),
+  ]
   // A certificate names a person: whoever holds its code may read it, a search engine may not.
   if (page.kind === 'not-found' || page.kind === 'certificate')
     return [...tags, meta('name', 'robots', 'noindex')].join('')
@@ -23,6 +27,10 @@ export function pageHead(page: PublicPage, publicUrl: string, path: string): str
     `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   ].join('')
 }
+
+/** The app's shell already carries the institute's name, before any script has asked for it. */
+export const shellHead = (brand: string): string =>
+  `<title>${escapeHtml(brand)}</title>${meta('name', 'application-name', brand)}`
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { clientNetwork } from './client-address.ts'
 import { handleUnknownApi } from './error-handler.ts'
-import { pageHead } from './page-head.ts'
+import { pageHead, shellHead } from './page-head.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The built web: its folder, its two HTML files and the function that draws a public page. */
@@ -53,6 +53,14 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   const shell = pageKeeper()
   const send = async (page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) =>
     sendHtml(await draw(page, path), request, reply.code(statusOf(page)))
+  /** Without a database there is no name to show, but the shell can say so. */
+  const shellOf = async () => {
+    const brand = await source.site().then(
+      (site) => site.brand,
+      () => '',
+    )
+    return shell(`app ${brand}`, () => web.appHtml.replace('<!--head-->', () => shellHead(brand)))
+  }
   const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
     send({ kind: 'not-found', site: await source.site() }, '', request, reply)
 
@@ -90,7 +98,7 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) return handleUnknownApi(request, reply)
-    if (isPage(path)) return sendHtml(await shell('app', () => web.appHtml), request, reply.code(200))
+    if (isPage(path)) return sendHtml(await shellOf(), request, reply.code(200))
     return notFound(request, reply)
   })
 }

@@ -50,5 +50,6 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/failed-mails-page'), 'FailedMailsPage'),
   },
   { path: pages.adminAudit, ...lazyPage(() => import('@/pages/admin/audit-page'), 'AuditPage') },
+  { path: pages.adminProfile, ...lazyPage(() => import('@/pages/student/profile-page'), 'ProfilePage') },
   { path: pages.adminSettings, ...lazyPage(() => import('@/pages/admin/settings-page'), 'SettingsPage') },
 ]

@@ -7,6 +7,7 @@ const LIVE = [
   ['notifications'],
   ['courses', 'mine'],
   ['enrollments', 'status'],
+  ['enrollments', 'mine'],
   ['enrollments', 'applications'],
   ['payments'],
   ['progress'],

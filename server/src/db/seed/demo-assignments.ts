@@ -2,6 +2,8 @@
 type DemoHandingIn = {
   email: string
   daysAgo: number
+  /** After the due date of that time; it was put off since, and is ahead of whoever enrols today. */
+  late?: true
   grades?: { grade: number; feedback: string; daysAgo: number }[]
 }
 
@@ -21,7 +23,7 @@ export const DEMO_ASSIGNMENTS: DemoAssignment[] = [
     title: 'Report of a normal upper abdomen',
     description:
       'Scan one healthy volunteer and write the report in the order of the course: liver, gallbladder, bile duct, pancreas, spleen, kidneys, aorta.\nHand in one PDF with at most two pages.',
-    dueInDays: -30,
+    dueInDays: 30,
     handedIn: [
       {
         email: 'amina@demo.example',
@@ -37,15 +39,15 @@ export const DEMO_ASSIGNMENTS: DemoAssignment[] = [
     title: 'Five gallbladders',
     description:
       'Collect five scans of the gallbladder from your practice, with at least one stone among them. Remove every name before you hand them in.',
-    dueInDays: -8,
-    handedIn: [{ email: 'amina@demo.example', daysAgo: 6 }],
+    dueInDays: 45,
+    handedIn: [{ email: 'amina@demo.example', daysAgo: 6, late: true }],
   },
   {
     course: 0,
     title: 'Kidney measurements',
     description:
       'Measure both kidneys of three adults in two planes and compare your numbers with the table of lesson five.',
-    dueInDays: 12,
+    dueInDays: 21,
     handedIn: [],
   },
   {
@@ -53,7 +55,7 @@ export const DEMO_ASSIGNMENTS: DemoAssignment[] = [
     title: 'Dating worksheet',
     description:
       'Date the four pregnancies of the worksheet by crown-rump length and explain where you would trust the menstrual age.',
-    dueInDays: -40,
+    dueInDays: 40,
     handedIn: [
       {
         email: 'kamran@demo.example',
@@ -70,7 +72,7 @@ export const DEMO_ASSIGNMENTS: DemoAssignment[] = [
     title: 'Growth chart of one pregnancy',
     description:
       'Follow one pregnancy through three visits and draw its growth chart. Say at which visit you would refer, and why.',
-    dueInDays: 3,
+    dueInDays: 14,
     handedIn: [{ email: 'kamran@demo.example', daysAgo: 1 }],
   },
 ]

@@ -25,7 +25,7 @@ export const DEMO_QUIZZES: DemoQuiz[] = [
     course: 0,
     title: 'Liver and gallbladder',
     description: 'Four questions on the first two organs of the fixed order. Some have more than one right answer.',
-    dueInDays: -20,
+    dueInDays: 25,
     questions: [
       {
         text: 'Which vessel runs between the left and the right lobe of the liver?',

@@ -54,19 +54,19 @@ export async function seedAssignment(
       due_at: ago(-dueInDays),
       created_at: written,
       updated_at: written,
+      told_at: written,
     })
     .execute()
   const grader = people.find(({ role }) => role === 'admin')?.id ?? ''
   for (const [index, handedIn] of assignment.handedIn.entries()) {
     const student = people.find(({ email }) => email === handedIn.email)?.id
     const report = reports[index]
-    if (student && report) await seedHandingIn(tx, { id, dueInDays, student, grader, report, handedIn, ago })
+    if (student && report) await seedHandingIn(tx, { id, student, grader, report, handedIn, ago })
   }
 }
 
 type HandingIn = {
   id: string
-  dueInDays: number
   student: string
   grader: string
   report: Kept['reports'][number]
@@ -74,7 +74,7 @@ type HandingIn = {
   ago: (days: number) => string
 }
 
-async function seedHandingIn(tx: Tx, { id, dueInDays, student, grader, report, handedIn, ago }: HandingIn) {
+async function seedHandingIn(tx: Tx, { id, student, grader, report, handedIn, ago }: HandingIn) {
   const at = ago(handedIn.daysAgo)
   await tx
     .insertInto('documents')
@@ -91,7 +91,7 @@ async function seedHandingIn(tx: Tx, { id, dueInDays, student, grader, report, h
       number: 1,
       document_id: report.id,
       submitted_at: at,
-      is_late: handedIn.daysAgo < -dueInDays ? 1 : 0,
+      is_late: handedIn.late ? 1 : 0,
       grade: grades.at(-1)?.grade ?? null,
       feedback: grades.at(-1)?.feedback ?? null,
       grade_count: grades.length,

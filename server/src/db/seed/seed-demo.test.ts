@@ -51,3 +51,13 @@ it('makes a believable institute with working logins, once [access/first-admin]'
   await seedDemo(test.deps, (line) => said.push(`again ${line}`))
   expect(said.filter((line) => line.startsWith('again'))).toEqual([])
 })
+
+it('has no deadline behind whoever enrols today, and nothing left to tell of [demo/deadlines-ahead]', async () => {
+  const { db, clock } = test.deps
+  const assignments = await db.selectFrom('assignments').select(['due_at as due', 'told_at']).execute()
+  const quizzes = await db.selectFrom('quizzes').select(['due_date as due', 'told_at']).execute()
+  const lessons = await db.selectFrom('videos').select('told_at').execute()
+  expect(assignments.length * quizzes.length * lessons.length).toBeGreaterThan(0)
+  for (const { due } of [...assignments, ...quizzes]) expect(Date.parse(due ?? '')).toBeGreaterThan(clock.now())
+  for (const { told_at } of [...assignments, ...quizzes, ...lessons]) expect(told_at).not.toBeNull()
+})

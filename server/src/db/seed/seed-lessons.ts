@@ -52,6 +52,7 @@ export async function seedLessons(tx: Tx, now: number, course: SeededCourse, cli
     ...clip,
     created_at: isoTime(now + index),
     updated_at: isoTime(now + index),
+    told_at: isoTime(now),
   }))
   await tx.insertInto('videos').values(lessons).execute()
 }

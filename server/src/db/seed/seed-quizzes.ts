@@ -33,6 +33,7 @@ async function seedQuiz(tx: Tx, now: number, quiz: DemoQuiz, { courses, people }
       counting_attempt: 'best',
       created_at: written,
       updated_at: written,
+      told_at: written,
     })
     .execute()
   const questions = quiz.questions.map(({ text, explanation, options }) => ({

@@ -5,6 +5,8 @@ export type AssignmentsTable = {
   title: string
   description: string
   due_at: string
+  /** When the course's students were told of it; null while they are to be. */
+  told_at: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null

@@ -22,6 +22,7 @@ import type {
   AuditEntriesTable,
   CountersTable,
   InvitationsTable,
+  MutedNoticesTable,
   StudentNotificationsTable,
 } from './trail.ts'
 import type { ResetPinsTable, SessionsTable, UsersTable } from './users.ts'
@@ -44,6 +45,7 @@ export type Tables = {
   enrollment_grants: EnrollmentGrantsTable
   admin_notifications: AdminNotificationsTable
   student_notifications: StudentNotificationsTable
+  muted_notices: MutedNoticesTable
   audit_entries: AuditEntriesTable
   invitations: InvitationsTable
   counters: CountersTable

@@ -12,6 +12,8 @@ export type VideosTable = {
   size: number | null
   youtube_id: string | null
   captions_key: string | null
+  /** When the course's students were told of it; null while they are to be. */
+  told_at: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null

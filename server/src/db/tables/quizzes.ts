@@ -8,6 +8,8 @@ export type QuizzesTable = {
   pass_mark: number | null
   attempts_allowed: number
   counting_attempt: 'best' | 'last' | 'first'
+  /** When the course's students were told of it; null while they are to be. */
+  told_at: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null

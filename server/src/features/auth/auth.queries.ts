@@ -32,3 +32,17 @@ export const hasSessionFrom = async (db: Db, userEmail: string, address: string)
     .where('sessions.address', '=', address)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+const MOST_SESSIONS = 100
+
+/** The account's open sessions, the one used last first. */
+export const listSessionsOf = (db: Db, userId: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'expires_at', 'user_agent', 'address'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SESSIONS)
+    .execute()

@@ -8,9 +8,18 @@ export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
   await tellOfEnd(tx, userId)
 }
 
-export async function endOneSession(tx: Tx, session: { id: string; sessionId: string }): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', session.sessionId).execute()
-  await tellOfEnd(tx, session.id)
+type OwnSession = { id: string; sessionId: string }
+
+/** False when the account has no such session. */
+export async function endOneSession(tx: Tx, { id, sessionId }: OwnSession): Promise<boolean> {
+  const ended = await tx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', id).executeTakeFirst()
+  await tellOfEnd(tx, id)
+  return ended.numDeletedRows > 0n
+}
+
+export async function endOtherSessions(tx: Tx, { id, sessionId }: OwnSession): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', id).where('id', '!=', sessionId).execute()
+  await tellOfEnd(tx, id)
 }
 
 const tellOfEnd = (tx: Tx, user: string) => announce(tx, { audience: { user }, name: SESSIONS_ENDED, payload: {} })

@@ -1,3 +1,4 @@
+export { accountRoutes } from './account.routes.ts'
 export { authJobs, SWEEP_SESSIONS } from './auth.jobs.ts'
 export { authRoutes } from './auth.routes.ts'
 export { requireUncommonPassword } from './common-passwords.ts'

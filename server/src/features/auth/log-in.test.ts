@@ -34,7 +34,7 @@ it('answers an unknown email and a wrong password alike [login/same-answer]', as
   const unknown = await attempt('nobody@example.org', 'not this one')
   expect(wrong.raw.body).toBe(unknown.raw.body)
   expect([wrong.status, unknown.status]).toEqual([401, 401])
-  expect(wrong.body).toMatchObject({ detail: 'Invalid credentials' })
+  expect(wrong.body).toMatchObject({ detail: 'The email or the password is not right.' })
 })
 
 it('computes one password hash of equal cost for an unknown email and for a wrong password [login/same-time]', async () => {

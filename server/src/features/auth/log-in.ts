@@ -29,7 +29,7 @@ export async function logIn(
 
   const user = await findUserByEmail(db, email)
   const matches = await hasher.verify(password, user?.password_hash ?? hasher.decoy, place)
-  if (!user || !matches) throw new AppError('unauthenticated', 'Invalid credentials')
+  if (!user || !matches) throw new AppError('unauthenticated', 'The email or the password is not right.')
   if (user.deactivated_at) throw new AppError('forbidden', 'This account is deactivated. Please contact support.')
 
   const session = await openSession(deps, user, caller)

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
+import { fillEmptyName } from '../profile/index.ts'
 import { findApplication } from './enrollments.queries.ts'
 import { grantAccess } from './grant-access.ts'
 
@@ -34,6 +35,8 @@ export function decideApplication(deps: Deps, doer: Doer, applicationId: string,
       before: { status: 'pending' },
       after: { status: decision.status, rejection_reason },
     })
+    if (decision.status === 'approved')
+      await fillEmptyName(tx, application.user_id, `${application.first_name} ${application.last_name}`)
     if (decision.status === 'approved' && application.price_paisa === 0)
       await grantFreeSeat(tx, deps, doer, application)
     else await tellStudent(tx, deps, application)

@@ -1,5 +1,5 @@
 import type { listApplications } from '@sonocampus/contract/enrollments'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -38,6 +38,45 @@ export const findEnrollment = (db: Db | Tx, userId: string, courseId: string) =>
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .executeTakeFirst()
+
+const MOST_SEATS = 200
+
+/** The same for every course that the student applied for or has a seat in, in one query. A draft is seen by seats alone. */
+export const listSeatsWithState = (db: Db, userId: string) =>
+  db
+    .with('newest_application', (qb) =>
+      qb
+        .selectFrom('applications')
+        .select(['id', 'course_id', 'status', 'rejection_reason'])
+        .select(
+          sql<number>`row_number() over (partition by course_id order by case when status = 'rejected' then 1 else 0 end, created_at desc)`.as(
+            'place',
+          ),
+        )
+        .where('user_id', '=', userId),
+    )
+    .with('newest_payment', (qb) =>
+      qb
+        .selectFrom('payments')
+        .select(['course_id', 'number', 'status', 'rejection_reason'])
+        .select(sql<number>`row_number() over (partition by course_id order by number desc)`.as('place'))
+        .where('user_id', '=', userId),
+    )
+    .selectFrom('courses')
+    .leftJoin('newest_application as a', (on) => on.onRef('a.course_id', '=', 'courses.id').on('a.place', '=', 1))
+    .leftJoin('newest_payment as p', (on) => on.onRef('p.course_id', '=', 'courses.id').on('p.place', '=', 1))
+    .leftJoin('enrollments as e', (on) => on.onRef('e.course_id', '=', 'courses.id').on('e.user_id', '=', userId))
+    .select(['courses.id', 'courses.title', 'courses.price_paisa', 'e.ends_at'])
+    .select(['a.id as application_id', 'a.status as application_status', 'a.rejection_reason as application_reason'])
+    .select(['p.number as payment_number', 'p.status as payment_status', 'p.rejection_reason as payment_reason'])
+    .where('courses.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('e.id', 'is not', null), eb.and([eb('a.id', 'is not', null), eb('courses.status', '=', 'active')])]),
+    )
+    .orderBy('courses.created_at', 'desc')
+    .orderBy('courses.id')
+    .limit(MOST_SEATS)
+    .execute()
 
 /** Seats that are open now and end by the given moment, the next one first. */
 export function findEndingSeats(db: Db, now: number, until: number, page: Page) {

@@ -6,6 +6,7 @@ export { findEnrollment, findSeat, listApplicationsOf, listSeatsOf } from './enr
 export { enrollmentsStudentRoutes } from './enrollments.student.routes.ts'
 export { dayOf, type EnrollmentRow, grantAccess } from './grant-access.ts'
 export { GRANT_FREE_SEATS, grantFreeSeats } from './grant-free-seats.ts'
+export { listMySeats } from './list-my-seats.ts'
 export { remindOfEnds } from './remind-of-ends.ts'
 export { requireActiveEnrollment } from './require-active-enrollment.ts'
 export { canPay, paymentPageStatus, proofStatus, rejectionReason, type Seat } from './seat-state.ts'

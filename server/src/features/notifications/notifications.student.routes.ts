@@ -1,9 +1,15 @@
-import { listMyNotifications, readNotifications } from '@sonocampus/contract/notifications'
+import {
+  getNotificationSettings as getSettingsEntry,
+  listMyNotifications,
+  readNotifications,
+  updateNotificationSettings as updateSettingsEntry,
+} from '@sonocampus/contract/notifications'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
+import { getNotificationSettings, updateNotificationSettings } from './notification-settings.ts'
 import { countUnread, findStudentNotifications } from './notifications.queries.ts'
 
 export function notificationsStudentRoutes(app: FastifyInstance, { db, clock }: Deps): void {
@@ -23,5 +29,12 @@ export function notificationsStudentRoutes(app: FastifyInstance, { db, clock }: 
     if (body?.ids) unread = unread.where('id', 'in', body.ids)
     await unread.set({ read_at: isoTime(clock.now()) }).execute()
     return { unread: await countUnread(db, actor.id) }
+  })
+
+  bindRoute(app, getSettingsEntry, ({ actor }) => getNotificationSettings(db, actor.id))
+
+  bindRoute(app, updateSettingsEntry, async ({ body, actor }) => {
+    await updateNotificationSettings(db, actor.id, body)
+    return getNotificationSettings(db, actor.id)
   })
 }

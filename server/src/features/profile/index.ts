@@ -1,1 +1,2 @@
+export { fillEmptyName } from './fill-empty-name.ts'
 export { profileRoutes } from './profile.routes.ts'

@@ -2,7 +2,8 @@ import { getProfile, updateProfile, uploadAvatar } from '@sonocampus/contract/pr
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { fileOf } from '#test/seat-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
+import { APPLICATION, apply, decide, fileOf } from '#test/seat-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -57,4 +58,18 @@ it('refuses 5 MB and more, and any content but JPEG, PNG and GIF [profile/server
   expect((await upload(session, await padded(5 * 1024 * 1024 - 1))).status).toBe(200)
   for (const content of [await picture(40, 40, 'webp'), '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg"/>'])
     expect((await upload(session, content)).body.detail).toBe('Please select a valid image file (JPEG, PNG, GIF).')
+})
+
+it('fills an empty name with that of the first accepted application, and no other [profile/name-from-application]', async () => {
+  const admin = await test.makeSession('admin')
+  const student = await test.makeSession()
+  const nameOf = async () => (await test.call(getProfile, {}, student)).body.full_name
+  const applied = async () => (await apply(test, student, await makeCourse(test))).body.application_id
+  await decide(test, admin, await applied(), 'rejected')
+  expect(await nameOf()).toBe('')
+  await decide(test, admin, await applied(), 'approved')
+  expect(await nameOf()).toBe(`${APPLICATION.first_name} ${APPLICATION.last_name}`)
+  await test.call(updateProfile, { body: { full_name: 'Dr. Amina Khan' } }, student)
+  await decide(test, admin, await applied(), 'approved')
+  expect(await nameOf()).toBe('Dr. Amina Khan')
 })

@@ -1,19 +1,28 @@
-import { listAnalytics } from '@sonocampus/contract/progress'
+import { listAnalytics, listMySeats as listMySeatsEntry } from '@sonocampus/contract/progress'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
-import { listSeatsOf } from '../enrollments/index.ts'
+import { listMySeats, listSeatsOf } from '../enrollments/index.ts'
 import { courseProgress } from './course-progress.ts'
-import { findCourseWork } from './progress.queries.ts'
+import { findCoursesWork } from './progress.queries.ts'
 
-export function progressStudentRoutes(app: FastifyInstance, { db }: Deps): void {
+export function progressStudentRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   bindRoute(app, listAnalytics, async ({ actor }) => {
     const seats = await listSeatsOf(db, actor.id)
-    return Promise.all(
-      seats.map(async ({ id, title }) => {
-        const work = await findCourseWork(db, actor.id, id)
-        return { course_id: id, course: { id, _id: id, title }, progress: courseProgress(work), ...work }
-      }),
+    const workOf = await findCoursesWork(
+      db,
+      actor.id,
+      seats.map(({ id }) => id),
     )
+    return seats.map(({ id, title, ends_at }) => ({
+      course_id: id,
+      course: { id, _id: id, title },
+      progress: courseProgress(workOf(id)),
+      ...workOf(id),
+      expiration_date: ends_at,
+      is_expired: Date.parse(ends_at) <= clock.now(),
+    }))
   })
+
+  bindRoute(app, listMySeatsEntry, ({ actor }) => listMySeats(db, actor.id, clock.now()))
 }

@@ -29,6 +29,8 @@ it('counts, for each course held, what there is and what was done [api/all-analy
       videos: { watched: 1, total: 3 },
       assignments: { submitted: 0, total: 0 },
       quizzes: { attempted: 0, total: 0 },
+      expiration_date: expect.any(String),
+      is_expired: false,
     },
   ])
   expect((await call(listAnalytics, {}, other)).body[0].videos).toEqual({ watched: 0, total: 3 })

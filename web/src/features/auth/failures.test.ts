@@ -13,6 +13,10 @@ it.each([
   [new UnauthorizedError(401, { detail: 'Invalid credentials' }), NOT_FOUND],
   [new ApiError(400, { message: 'User NOT FOUND here' }), NOT_FOUND],
   [
+    new UnauthorizedError(401, { detail: 'The email or the password is not right.' }),
+    { title: 'Login Failed', description: 'The email or the password is not right.', canReset: true },
+  ],
+  [
     new ApiError(403, { detail: 'This account is deactivated.' }),
     { title: 'Login Failed', description: 'This account is deactivated.' },
   ],

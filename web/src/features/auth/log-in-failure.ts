@@ -1,15 +1,18 @@
-import { ApiError } from '@/shared/api/api-error'
+import { ApiError, UnauthorizedError } from '@/shared/api/api-error'
 
 export type Failure = { title: string; description?: string }
+/** `canReset`: what was typed is wrong, and a new password can be had. */
+export type LogInFailure = Failure & { canReset?: true }
 
 const UNKNOWN_PERSON = /invalid credentials|not found/i
 
-/** What a refused login says. An answer that nobody can read is no answer. */
-export function logInFailure(error: unknown): Failure {
+/** What a refused login says. An answer that nobody can read is no answer; wrong credentials can be reset. */
+export function logInFailure(error: unknown): LogInFailure {
   const text = error instanceof ApiError && typeof error.body === 'object' ? error.message : ''
   if (!text) return { title: 'An unexpected error occurred. Please try again.' }
   if (UNKNOWN_PERSON.test(text)) {
     return { title: 'User Not Found – No account found with that email. Please sign up.' }
   }
-  return { title: 'Login Failed', description: text }
+  const failure = { title: 'Login Failed', description: text }
+  return error instanceof UnauthorizedError ? { ...failure, canReset: true } : failure
 }

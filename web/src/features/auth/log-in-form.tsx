@@ -1,6 +1,7 @@
 import { logInForm } from '@sonocampus/contract/auth'
 import { pagePath } from '@sonocampus/contract/pages'
-import { Link, useNavigate } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { takeSavedCourse, takeSavedRedirect } from '@/shared/session/stored-session'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
@@ -10,18 +11,28 @@ import { afterLogIn } from './after-log-in'
 import { useLogIn } from './api'
 import { AuthForm } from './auth-form'
 import { logInFailure } from './log-in-failure'
+import { keepNewAccount, newAccount } from './new-account'
 import { useAuthForm } from './use-auth-form'
 
-export function LogInForm({ brand }: { brand: string }) {
+interface LogInFormProps {
+  brand: string
+  /** Says which course somebody set out for. */
+  notice?: ReactNode
+}
+
+export function LogInForm({ brand, notice }: LogInFormProps) {
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const [known] = useState(() => newAccount() ?? { email: emailIn(state), password: '' })
   const logIn = useLogIn()
   const { register, errors, form } = useAuthForm({
     schema: logInForm,
     order: [],
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: known.email, password: known.password },
     explain: logInFailure,
     send: async (values) => {
       const { role, message } = await logIn.mutateAsync(values)
+      keepNewAccount(null)
       toast.success('Login Successful!', { description: message || `Welcome back to ${brand}` })
       await navigate(afterLogIn({ role, redirect: takeSavedRedirect(), courseId: takeSavedCourse() }), {
         replace: true,
@@ -32,6 +43,7 @@ export function LogInForm({ brand }: { brand: string }) {
     <AuthForm
       title="Log in"
       lead="Good to see you. Your lessons are where you left them."
+      notice={notice}
       submitLabel="Log in"
       busyLabel="Logging in…"
       foot={
@@ -57,4 +69,10 @@ export function LogInForm({ brand }: { brand: string }) {
       </div>
     </AuthForm>
   )
+}
+
+/** The step before may have brought the email along. */
+const emailIn = (state: unknown): string => {
+  const { email } = (state ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
 }

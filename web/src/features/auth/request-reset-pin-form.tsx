@@ -8,7 +8,7 @@ import { toast } from '@/shared/ui/toaster'
 import { useRequestResetPin } from './api'
 import { AuthForm } from './auth-form'
 import type { Failure } from './log-in-failure'
-import { useAuthForm } from './use-auth-form'
+import { AT_TOP, useAuthForm } from './use-auth-form'
 
 export function RequestResetPinForm() {
   const navigate = useNavigate()
@@ -20,7 +20,10 @@ export function RequestResetPinForm() {
     explain: pinFailure,
     send: async ({ email }) => {
       await requestResetPin.mutateAsync({ email })
-      toast.success('PIN Sent Successfully!', { description: 'Look into your mailbox. The PIN works for 10 minutes.' })
+      toast.success('PIN Sent Successfully!', {
+        description: 'Look into your mailbox. The PIN works for 10 minutes.',
+        ...AT_TOP,
+      })
       await navigate(pagePath('resetPassword'), { state: { email } })
     },
   })

@@ -9,7 +9,7 @@ import { PasswordInput } from '@/shared/ui/password-input'
 import { toast } from '@/shared/ui/toaster'
 import { useResetPassword } from './api'
 import { AuthForm } from './auth-form'
-import { useAuthForm } from './use-auth-form'
+import { AT_TOP, useAuthForm } from './use-auth-form'
 
 const RESET_ORDER = [
   'Please enter your email and PIN.',
@@ -32,8 +32,8 @@ export function ResetPasswordForm({ email }: { email: string }) {
     }),
     send: async ({ confirm_password: _, ...body }) => {
       await resetPassword.mutateAsync(body)
-      toast.success('Password Reset Successful!', { description: 'Log in with your new password.' })
-      await navigate(pagePath('logIn'))
+      toast.success('Password Reset Successful!', { description: 'Log in with your new password.', ...AT_TOP })
+      await navigate(pagePath('logIn'), { state: { email: body.email } })
     },
   })
   return (

@@ -1,5 +1,6 @@
 import { signUpForm } from '@sonocampus/contract/auth'
 import { pagePath } from '@sonocampus/contract/pages'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
@@ -7,8 +8,9 @@ import { PasswordInput } from '@/shared/ui/password-input'
 import { toast } from '@/shared/ui/toaster'
 import { useSignUp } from './api'
 import { AuthForm } from './auth-form'
+import { keepNewAccount } from './new-account'
 import { signUpFailure } from './sign-up-failure'
-import { useAuthForm } from './use-auth-form'
+import { AT_TOP, useAuthForm } from './use-auth-form'
 
 export const SIGN_UP_ORDER = [
   'Please fill in all fields.',
@@ -17,7 +19,8 @@ export const SIGN_UP_ORDER = [
   'Password must be at least 6 characters long.',
 ]
 
-export function SignUpForm() {
+/** `notice` says which course somebody set out for. */
+export function SignUpForm({ notice }: { notice?: ReactNode }) {
   const navigate = useNavigate()
   const signUp = useSignUp()
   const { register, errors, form } = useAuthForm({
@@ -27,7 +30,8 @@ export function SignUpForm() {
     explain: (error) => ({ title: signUpFailure(error) }),
     send: async ({ email, password }) => {
       await signUp.mutateAsync({ email, password })
-      toast.success('Account Created Successfully!', { description: 'You can log in now.' })
+      keepNewAccount({ email, password })
+      toast.success('Account Created Successfully!', { description: 'You can log in now.', ...AT_TOP })
       await navigate(pagePath('logIn'))
     },
   })
@@ -35,6 +39,7 @@ export function SignUpForm() {
     <AuthForm
       title="Create your account"
       lead="It takes a minute. Then choose a course and apply."
+      notice={notice}
       submitLabel="Sign up"
       busyLabel="Creating your account…"
       foot={

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { ApiError } from '@/shared/api/api-error'
+import { showIssues } from '@/shared/api/field-issues'
 import { firstIssueResolver } from '@/shared/lib/first-issue'
 import { toast } from '@/shared/ui/toaster'
-import type { Failure } from './log-in-failure'
+import type { LogInFailure } from './log-in-failure'
 
 interface AuthFormOptions<Form extends FieldValues> {
   schema: z.ZodMiniType<Form, Form>
@@ -11,25 +13,34 @@ interface AuthFormOptions<Form extends FieldValues> {
   order: readonly string[]
   defaultValues: DefaultValues<Form>
   send: (values: Form) => Promise<void>
-  explain: (error: unknown) => Failure
+  explain: (error: unknown) => LogInFailure
 }
 
-/** Checks on submit, one message at a time; a refusal is a toast and stays above the fields until something is typed. */
+/** On a phone the foot of these screens is the button: what they say stands at the top. */
+export const AT_TOP = { position: 'top-center' } as const
+
+/**
+ * Checks on submit, one message at a time. A refusal is a toast; what the server finds wrong with a field is told at the
+ * field, anything else stays above them until something is typed.
+ */
 export function useAuthForm<Form extends FieldValues>(options: AuthFormOptions<Form>) {
-  const [failure, setFailure] = useState<Failure>()
-  const { register, handleSubmit, clearErrors, formState } = useForm<Form>({
+  const [failure, setFailure] = useState<LogInFailure>()
+  const { register, handleSubmit, clearErrors, setError, formState } = useForm<Form>({
     resolver: firstIssueResolver(options.schema, options.order),
     defaultValues: options.defaultValues,
     reValidateMode: 'onSubmit',
   })
+  const hasField = (name: string | undefined) => name !== undefined && Object.hasOwn(options.defaultValues, name)
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
       await options.send(values)
     } catch (error) {
-      const { title, ...more } = options.explain(error)
-      setFailure({ title, ...more })
-      toast.error(title, more)
+      const { title, canReset, ...more } = options.explain(error)
+      const issues = error instanceof ApiError ? error.issues : []
+      if (issues.length > 0 && issues.every(({ loc }) => hasField(loc?.at(-1)))) showIssues(setError, error)
+      else setFailure({ title, ...(canReset ? { canReset } : {}), ...more })
+      toast.error(title, { ...more, ...AT_TOP })
     }
   })
   function forget() {

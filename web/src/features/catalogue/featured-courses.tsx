@@ -14,7 +14,7 @@ export function FeaturedCourses({ courses }: { courses: ListedCourse[] }) {
   const list = useRef<HTMLUListElement>(null)
   const matches = matchCourses(courses, search)
   const searching = search.trim() !== ''
-  const limited = !expanded && !searching && matches.length > SHOWN_AT_FIRST
+  const limited = !expanded && matches.length > SHOWN_AT_FIRST
   const shown = limited ? SHOWN_AT_FIRST : matches.length
 
   const showAll = () => {

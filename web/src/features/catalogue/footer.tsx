@@ -1,3 +1,4 @@
+import { pagePath } from '@sonocampus/contract/pages'
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { Mark } from '@/shared/ui/logo'
 import { ThemeToggle } from '@/shared/ui/theme-toggle'
@@ -6,7 +7,13 @@ import { contactEntries } from './contact-entries'
 import { PublicLink } from './navigation'
 import { sections } from './public-sections'
 
-const quickLinks = [sections.home, sections.courses, { ...sections.about, label: 'About' }, sections.contact]
+const quickLinks = [
+  sections.home,
+  sections.courses,
+  { ...sections.about, label: 'About' },
+  sections.contact,
+  { to: pagePath('verify'), label: 'Verify a certificate' },
+]
 const link = 'inline-flex min-h-11 items-center text-ink-soft transition-colors duration-(--quick) hover:text-ink'
 
 export function Footer({ site }: { site: SiteSettings }) {

@@ -6,10 +6,11 @@ import {
   revokeCertificate,
   verifyCertificate,
 } from '@sonocampus/contract/certificates'
-import { getProfile } from '@sonocampus/contract/profile'
+import { getProfile, updateProfile } from '@sonocampus/contract/profile'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { renameStudent } from '@/shared/session/stored-session'
 
 /** The last lesson may have been done a moment ago: the state is asked for again each time. */
 export const certificateStateQuery = (courseId: string) =>
@@ -32,6 +33,18 @@ export function useRequestCertificate(courseId: string) {
   return useMutation({
     mutationFn: (name: string) => call(requestCertificate, { params: { courseId }, query: { name } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: certificateStateQuery(courseId).queryKey }),
+  })
+}
+
+/** The profile and the stored session learn the name. */
+export function useSaveName() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (full_name: string) => call(updateProfile, { body: { full_name } }),
+    onSuccess: (profile) => {
+      queryClient.setQueryData(freshProfileQuery.queryKey, profile)
+      renameStudent(profile.full_name)
+    },
   })
 }
 

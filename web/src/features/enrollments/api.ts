@@ -10,6 +10,7 @@ import {
   listEndingSeats,
   previewApproval,
 } from '@sonocampus/contract/enrollments'
+import { listMySeats } from '@sonocampus/contract/progress'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { listUsers } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -34,6 +35,14 @@ export const lastApplicationQuery = queryOptions({
   staleTime: 0,
   gcTime: 0,
   retry: false,
+})
+
+/** The same for every course that the student applied for or has a seat in. Many parts of a screen ask: a failure is not asked again by each. */
+export const mySeatsQuery = queryOptions({
+  queryKey: ['enrollments', 'mine'],
+  queryFn: ({ signal }) => call(listMySeats, {}, signal),
+  staleTime: 0,
+  retryOnMount: false,
 })
 
 type Application = z.output<typeof applicationForm> & { certificate: File }

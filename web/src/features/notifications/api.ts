@@ -1,8 +1,11 @@
 import {
   deleteNotification,
+  getNotificationSettings,
   listAdminNotifications,
   listMyNotifications,
+  type NotificationSettings,
   readNotifications,
+  updateNotificationSettings,
 } from '@sonocampus/contract/notifications'
 import type { RequestOf } from '@sonocampus/contract/route'
 import {
@@ -37,6 +40,25 @@ export function useReadNotifications() {
   return useMutation({
     mutationFn: (ids: string[]) => call(readNotifications, { body: { ids } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: MINE }),
+  })
+}
+
+export const notificationSettingsQuery = queryOptions({
+  queryKey: ['notifications', 'settings'],
+  queryFn: ({ signal }) => call(getNotificationSettings, {}, signal),
+})
+
+/** The switch moves at once, and back when the server refuses. */
+export function useUpdateNotificationSettings() {
+  const queryClient = useQueryClient()
+  const { queryKey } = notificationSettingsQuery
+  return useMutation({
+    mutationFn: (body: Partial<NotificationSettings>) => call(updateNotificationSettings, { body }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...change })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
 }
 

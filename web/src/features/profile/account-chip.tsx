@@ -1,11 +1,15 @@
+import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSessionRole } from '@/shared/session/use-session-role'
 import { Avatar } from '@/shared/ui/avatar'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { profileQuery } from './api'
 import { NEW_USER } from './profile-defaults'
 
-/** Whose session this is, at the foot of the menu. */
+/** Whose session this is, at the foot of the menu; the way to the own profile. */
 export function AccountChip() {
+  const role = useSessionRole()
   const { data: profile } = useQuery(profileQuery)
   if (!profile) {
     return (
@@ -17,12 +21,15 @@ export function AccountChip() {
   }
   const name = profile.full_name || NEW_USER
   return (
-    <div className="flex min-w-0 items-center gap-3 px-2 py-1.5">
+    <Link
+      to={pagePath(role === 'admin' ? 'adminProfile' : 'profile')}
+      className="flex min-w-0 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken"
+    >
       <Avatar name={name} src={profile.avatar_url} size="sm" />
       <div className="min-w-0 text-sm leading-tight">
         <p className="truncate font-semibold">{name}</p>
         <p className="truncate text-xs text-ink-faint">{profile.email}</p>
       </div>
-    </div>
+    </Link>
   )
 }

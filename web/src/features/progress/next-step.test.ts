@@ -3,9 +3,15 @@ import { nextStep } from './next-step'
 
 const HOME = '/student/my-courses/c1'
 
-const step = (videos: [number, number], assignments: [number, number], quizzes: [number, number]) => {
+const step = (
+  videos: [number, number],
+  assignments: [number, number],
+  quizzes: [number, number],
+  is_expired = false,
+) => {
   const { label, to } = nextStep({
     course_id: 'c1',
+    is_expired,
     videos: { watched: videos[0], total: videos[1] },
     assignments: { submitted: assignments[0], total: assignments[1] },
     quizzes: { attempted: quizzes[0], total: quizzes[1] },
@@ -23,4 +29,9 @@ it('goes through lessons, assignments and quizzes in turn', () => {
 
 it('leads to the course while there is nothing in it', () => {
   expect(step([0, 0], [0, 0], [0, 0])).toEqual(['See the course', HOME])
+})
+
+it('offers a seat that has ended to be renewed, and no lesson', () => {
+  expect(step([0, 2], [0, 1], [0, 1], true)).toEqual(['Renew access', '/student/payment/c1'])
+  expect(step([2, 2], [1, 1], [1, 1], true)).toEqual(['Renew access', '/student/payment/c1'])
 })

@@ -1,10 +1,11 @@
 import { NEXT_LESSON, pagePath } from '@sonocampus/contract/pages'
-import type { CourseProgress } from '@sonocampus/contract/progress'
+import type { CourseAnalytics } from '@sonocampus/contract/progress'
 
-type Work = Pick<CourseProgress, 'course_id' | 'videos' | 'assignments' | 'quizzes'>
+type Work = Pick<CourseAnalytics, 'course_id' | 'is_expired' | 'videos' | 'assignments' | 'quizzes'>
 
-/** What to do next in a course: its lessons first, then its assignments, then its quizzes. */
-export function nextStep({ course_id, videos, assignments, quizzes }: Work): { label: string; to: string } {
+/** What to do next in a course: its lessons first, then its assignments, then its quizzes; a seat that has ended is renewed. */
+export function nextStep({ course_id, is_expired, videos, assignments, quizzes }: Work): { label: string; to: string } {
+  if (is_expired) return { label: 'Renew access', to: pagePath('payment', { courseId: course_id }) }
   const home = pagePath('myCourse', { courseId: course_id })
   const nextLesson = pagePath('lesson', { courseId: course_id, videoId: NEXT_LESSON })
   if (videos.watched < videos.total) {

@@ -5,8 +5,10 @@ import { call } from '@/shared/api/call'
 
 export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: ({ signal }) => call(getSite, {}, signal) })
 
-/** The institute's short name; the product's own until the settings have come. */
-export const useBrand = (): string => useQuery(siteQuery).data?.brand ?? 'Sonocampus'
+/** The institute's short name: until the settings have come, as the server wrote it into the document. */
+export const useBrand = (): string => useQuery(siteQuery).data?.brand ?? brandOfDocument()
+
+const brandOfDocument = () => document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 
 /** How strictly lessons are protected; strictly until the settings have come. */
 export const useProtectionLevel = (): ProtectionLevel => useQuery(siteQuery).data?.protection_level ?? 'logout'

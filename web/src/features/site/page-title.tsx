@@ -7,7 +7,7 @@ export function PageTitle({ title: kind }: { title: string }) {
   const title = useNamedTitle(kind)
   const brand = useBrand()
   useEffect(() => {
-    document.title = `${title} – ${brand}`
+    document.title = brand ? `${title} – ${brand}` : title
   }, [title, brand])
   return null
 }

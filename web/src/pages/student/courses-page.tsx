@@ -1,4 +1,6 @@
 import { ExploreList } from '@/features/courses/student/explore-list'
+import { OpenSeats } from '@/features/enrollments/student/open-seats'
+import { SeatChip } from '@/features/enrollments/student/seat-chip'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
@@ -7,7 +9,8 @@ export function CoursesPage() {
     <>
       <PageTitle title="Courses" />
       <PageHeader title="Courses" lead="Everything the institute teaches at the moment." />
-      <ExploreList />
+      <OpenSeats />
+      <ExploreList chip={(courseId) => <SeatChip courseId={courseId} />} />
     </>
   )
 }

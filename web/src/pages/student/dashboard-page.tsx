@@ -1,27 +1,27 @@
 import { CertificateButton } from '@/features/certificates/student/certificate-button'
 import { FirstCourses } from '@/features/courses/student/first-courses'
 import { NoCourses } from '@/features/courses/student/no-courses'
-import { SeatBadge } from '@/features/courses/student/seat-badge'
+import { OpenSeats, WithoutOpenSeats } from '@/features/enrollments/student/open-seats'
+import { SeatChip } from '@/features/enrollments/student/seat-chip'
 import { Greeting } from '@/features/profile/greeting'
 import { ProgressOverview } from '@/features/progress/student/progress-overview'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function DashboardPage() {
+  const offer = <FirstCourses chip={(courseId) => <SeatChip courseId={courseId} />} />
   return (
     <>
       <PageTitle title="Dashboard" />
       <PageHeader title={<Greeting />} lead="Here is how far you have come." />
+      <OpenSeats />
       <ProgressOverview
-        badge={(courseId) => <SeatBadge courseId={courseId} />}
         reward={(courseId) => <CertificateButton courseId={courseId} className="w-full" />}
         empty={
-          <>
+          <WithoutOpenSeats otherwise={offer}>
             <NoCourses />
-            <div className="mt-8">
-              <FirstCourses />
-            </div>
-          </>
+            <div className="mt-8">{offer}</div>
+          </WithoutOpenSeats>
         }
       />
     </>

@@ -1,6 +1,8 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { Link } from 'react-router'
 import { MyCourseList } from '@/features/courses/student/my-course-list'
+import { NoCourses } from '@/features/courses/student/no-courses'
+import { OpenSeats, WithoutOpenSeats } from '@/features/enrollments/student/open-seats'
 import { PageTitle } from '@/features/site/page-title'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { PageHeader } from '@/shared/ui/page-header'
@@ -18,7 +20,14 @@ export function MyCoursesPage() {
           </Link>
         }
       />
-      <MyCourseList />
+      <OpenSeats />
+      <MyCourseList
+        empty={
+          <WithoutOpenSeats otherwise={null}>
+            <NoCourses />
+          </WithoutOpenSeats>
+        }
+      />
     </>
   )
 }

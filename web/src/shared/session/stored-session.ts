@@ -73,6 +73,11 @@ export const saveEnrollmentCourse = (courseId: string) => sessionStorage.setItem
 export const takeSavedRedirect = () => take(SAVED_REDIRECT_KEY)
 export const takeSavedCourse = () => take(SAVED_COURSE_KEY)
 
+/** The course that a visitor set out for, by the student's page of it or by its payment page. */
+export const savedCourse = (): string | null =>
+  /^\/student\/(?:courses|payment|enroll)\/([^/?#]+)/.exec(sessionStorage.getItem(SAVED_REDIRECT_KEY) ?? '')?.[1] ??
+  sessionStorage.getItem(SAVED_COURSE_KEY)
+
 function take(key: string): string | null {
   const value = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)

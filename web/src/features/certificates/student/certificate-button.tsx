@@ -1,6 +1,7 @@
 import { Award } from 'lucide-react'
 import { Button } from '@/shared/ui/button'
 import type { ButtonLook } from '@/shared/ui/button-styles'
+import { NameForm } from './name-form'
 import { useOpenCertificate } from './use-open-certificate'
 
 interface CertificateButtonProps extends ButtonLook {
@@ -8,9 +9,10 @@ interface CertificateButtonProps extends ButtonLook {
   label?: string
 }
 
-/** Gets the certificate of a finished course, the same one each time. */
+/** Gets the certificate of a finished course, the same one each time; asks for the name on it where there is none. */
 export function CertificateButton({ courseId, label = 'Certificate', ...look }: CertificateButtonProps) {
-  const { isBusy, openCertificate } = useOpenCertificate(courseId)
+  const { isBusy, needsName, openCertificate } = useOpenCertificate(courseId)
+  if (needsName) return <NameForm onSaved={openCertificate} />
   return (
     <Button {...look} busy={isBusy} busyLabel="Preparing…" onClick={() => void openCertificate()}>
       <Award aria-hidden="true" />

@@ -15,6 +15,7 @@ export function useOpenCertificate(courseId: string) {
   const navigate = useNavigate()
   const request = useRequestCertificate(courseId)
   const [isBusy, setBusy] = useState(false)
+  const [needsName, setNeedsName] = useState(false)
 
   const readName = async () => {
     try {
@@ -34,6 +35,7 @@ export function useOpenCertificate(courseId: string) {
     const name = await readName()
     if (name === undefined) return
     const refusal = refuseName(name)
+    setNeedsName(refusal !== null)
     if (refusal) {
       const action = { label: 'Open profile', onClick: () => void navigate(pagePath('profile')) }
       toast.error(refusal, { action })
@@ -44,6 +46,8 @@ export function useOpenCertificate(courseId: string) {
   }
   return {
     isBusy,
+    /** The profile's name cannot stand on a certificate: it is asked for where the certificate was. */
+    needsName,
     async openCertificate() {
       setBusy(true)
       await open().finally(() => setBusy(false))

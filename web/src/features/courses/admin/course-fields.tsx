@@ -22,7 +22,7 @@ export function CourseFields() {
     <>
       <TextField name="title" label="Title" wide />
       <TextField name="description" label="Description" rows={4} wide />
-      <TextField name="price" label="Price (PKR)" hint="Digits without commas; 0 makes the course free." />
+      <TextField name="price" label="Price (PKR)" hint="0 makes the course free." />
       <Choice name="difficulty_level" label="Difficulty level" options={levels} />
       <TextField name="category" label="Category" optional />
       <TextField name="instructor_name" label="Instructor name" optional />

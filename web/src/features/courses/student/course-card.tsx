@@ -1,18 +1,22 @@
 import type { ListedCourse } from '@sonocampus/contract/courses'
 import { pagePath } from '@sonocampus/contract/pages'
 import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '@/shared/ui/badge'
 import { Price } from '@/shared/ui/price'
 import { CourseThumbnail } from '../course-thumbnail'
 
 /** One large link; the title carries it, so that a reader hears the course's name. */
-export function CourseCard({ course }: { course: ListedCourse }) {
+function CourseCard({ course, chip }: { course: ListedCourse; chip: ReactNode }) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-[transform,box-shadow,border-color] duration-(--calm) ease-calm hover:-translate-y-0.5 hover:border-line-strong/50 hover:shadow-md">
       <CourseThumbnail course={course} />
       <div className="flex flex-1 flex-col gap-2 p-5">
-        {course.category && <Badge tone="action">{course.category}</Badge>}
+        <div className="flex flex-wrap gap-2">
+          {course.category && <Badge tone="action">{course.category}</Badge>}
+          {chip}
+        </div>
         <h2 className="text-lg leading-snug">
           <Link
             to={pagePath('studentCourse', { courseId: course.id })}
@@ -36,11 +40,20 @@ export function CourseCard({ course }: { course: ListedCourse }) {
   )
 }
 
-export function CourseGrid({ label, courses }: { label: string; courses: readonly ListedCourse[] }) {
+/** How the reader stands with a course, beside its category. */
+export type CourseChip = (courseId: string) => ReactNode
+
+interface CourseGridProps {
+  label: string
+  courses: readonly ListedCourse[]
+  chip: CourseChip
+}
+
+export function CourseGrid({ label, courses, chip }: CourseGridProps) {
   return (
     <ul aria-label={label} className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {courses.map((course) => (
-        <CourseCard key={course.id} course={course} />
+        <CourseCard key={course.id} course={course} chip={chip(course.id)} />
       ))}
     </ul>
   )

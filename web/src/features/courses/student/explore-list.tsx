@@ -4,10 +4,10 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { exploreCoursesQuery } from '../api'
-import { CourseGrid } from './course-card'
+import { type CourseChip, CourseGrid } from './course-card'
 
 /** All courses on offer. */
-export function ExploreList() {
+export function ExploreList({ chip }: { chip: CourseChip }) {
   const { data: courses, error, isFetching, refetch } = useQuery(exploreCoursesQuery)
   if (!courses && error) {
     return (
@@ -25,5 +25,5 @@ export function ExploreList() {
       <EmptyState title="No courses right now." text="New courses appear here as soon as the institute opens them." />
     )
   }
-  return <CourseGrid label="Courses" courses={courses} />
+  return <CourseGrid label="Courses" courses={courses} chip={chip} />
 }

@@ -5,17 +5,17 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
-import { StatusBadge } from '@/shared/ui/status-badge'
+import { SeatEnd } from '@/shared/ui/seat-end'
 import { CourseThumbnail } from '../course-thumbnail'
 
-/** One large link to the course page, which the title carries; over it a second one to the learning home. */
+/** One large link to the course page, which the title carries; over it a second one: to the learning home, or to renew a seat that has ended. */
 function MyCourseCard({ course }: { course: MyCourse }) {
   const titleId = useId()
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-[transform,box-shadow,border-color] duration-(--calm) ease-calm hover:-translate-y-0.5 hover:border-line-strong/50 hover:shadow-md">
       <CourseThumbnail course={course} className={course.is_expired ? 'opacity-60' : ''} />
       <div className="flex flex-1 flex-col gap-2 p-5 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
-        {course.is_expired && <StatusBadge status="expired" />}
+        <SeatEnd seat={course} />
         <h2 id={titleId} className="text-lg leading-snug text-ink">
           <Link
             to={pagePath('studentCourse', { courseId: course.id })}
@@ -36,15 +36,16 @@ function MyCourseCard({ course }: { course: MyCourse }) {
             {course.is_expired ? 'Ended on' : 'Open until'} <DateTime value={course.expiration_date} dateOnly />
           </p>
         )}
-        {!course.is_expired && (
-          <Link
-            to={pagePath('myCourse', { courseId: course.id })}
-            aria-describedby={titleId}
-            className={buttonStyles({ variant: 'secondary', className: 'relative z-10 mt-2 w-full' })}
-          >
-            Continue learning
-          </Link>
-        )}
+        <Link
+          to={pagePath(course.is_expired ? 'payment' : 'myCourse', { courseId: course.id })}
+          aria-describedby={titleId}
+          className={buttonStyles({
+            variant: course.is_expired ? 'primary' : 'secondary',
+            className: 'relative z-10 mt-2 w-full',
+          })}
+        >
+          {course.is_expired ? 'Renew access' : 'Continue learning'}
+        </Link>
       </div>
     </li>
   )

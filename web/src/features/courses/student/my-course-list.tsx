@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { myCoursesQuery } from '../api'
 import { MyCourseGrid } from './my-course-card'
-import { NoCourses } from './no-courses'
 
 /** The courses that the student has or had a seat in. */
-export function MyCourseList() {
+export function MyCourseList({ empty }: { empty: ReactNode }) {
   const { data: courses, error, isFetching, refetch } = useQuery(myCoursesQuery)
   if (!courses && error) {
     return (
@@ -20,6 +20,6 @@ export function MyCourseList() {
     )
   }
   if (!courses) return <SkeletonList count={3} label="Loading your courses" />
-  if (courses.length === 0) return <NoCourses />
+  if (courses.length === 0) return empty
   return <MyCourseGrid courses={courses} />
 }

@@ -16,7 +16,12 @@ const row = 'block px-4 py-3 text-sm'
 
 export function NotificationList({ notices, fresh, onChoose }: NotificationListProps) {
   if (notices.length === 0) {
-    return <EmptyState title="Nothing new." text="Decisions about your applications and payments appear here." />
+    return (
+      <EmptyState
+        title="Nothing new."
+        text="Decisions about your applications and payments, and news of your courses, appear here."
+      />
+    )
   }
   return (
     <ul className="divide-y divide-line">

@@ -1,22 +1,21 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import type { CourseProgress } from '@sonocampus/contract/progress'
+import type { CourseAnalytics } from '@sonocampus/contract/progress'
 import { ArrowRight, ClipboardList, ListChecks, type LucideIcon, PlayCircle } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { ProgressRing } from '@/shared/ui/progress-ring'
+import { SeatEnd } from '@/shared/ui/seat-end'
 import { nextStep } from '../next-step'
 
 interface ProgressCardProps {
-  progress: CourseProgress
-  /** Beside the title: how the seat stands. */
-  badge?: ReactNode
+  progress: CourseAnalytics
   /** What a finished course gives: drawn at 100 %. */
   reward?: ReactNode
 }
 
 /** How far one course has come, and the way on. */
-export function ProgressCard({ progress, badge, reward }: ProgressCardProps) {
+export function ProgressCard({ progress, reward }: ProgressCardProps) {
   const titleId = useId()
   const { course_id, course, videos, assignments, quizzes } = progress
   const { label, to } = nextStep(progress)
@@ -30,7 +29,7 @@ export function ProgressCard({ progress, badge, reward }: ProgressCardProps) {
               {course.title}
             </Link>
           </h2>
-          {badge}
+          <SeatEnd seat={progress} />
         </div>
       </div>
       <dl className="my-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
@@ -48,7 +47,7 @@ export function ProgressCard({ progress, badge, reward }: ProgressCardProps) {
         <Link
           to={to}
           aria-describedby={titleId}
-          className={buttonStyles({ variant: 'secondary', className: 'w-full' })}
+          className={buttonStyles({ variant: progress.is_expired ? 'primary' : 'secondary', className: 'w-full' })}
         >
           {label}
           <ArrowRight className="rtl:-scale-x-100" aria-hidden="true" />

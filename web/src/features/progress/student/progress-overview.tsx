@@ -8,14 +8,12 @@ import { ProgressCard } from './progress-card'
 interface ProgressOverviewProps {
   /** For a student without a course. */
   empty: ReactNode
-  /** How the seat in a course stands. */
-  badge: (courseId: string) => ReactNode
   /** What a finished course gives. */
   reward: (courseId: string) => ReactNode
 }
 
 /** The dashboard: one card for each course. */
-export function ProgressOverview({ empty, badge, reward }: ProgressOverviewProps) {
+export function ProgressOverview({ empty, reward }: ProgressOverviewProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(analyticsQuery)
   if (!courses && error) {
     return (
@@ -31,12 +29,7 @@ export function ProgressOverview({ empty, badge, reward }: ProgressOverviewProps
   return (
     <ul aria-label="My courses" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {courses.map((progress) => (
-        <ProgressCard
-          key={progress.course_id}
-          progress={progress}
-          badge={badge(progress.course_id)}
-          reward={reward(progress.course_id)}
-        />
+        <ProgressCard key={progress.course_id} progress={progress} reward={reward(progress.course_id)} />
       ))}
     </ul>
   )

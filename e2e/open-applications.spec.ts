@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
+import { acceptedFor, giveSeat, rejectApplication, rejectProof } from './seat-steps.ts'
+import { applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
+
+const SCREENS = ['/student/dashboard', '/student/my-courses', '/student/courses']
+const cards = (page: Page) => page.getByRole('list', { name: 'My applications' }).getByRole('listitem')
+const cardOf = (page: Page, title: string) => cards(page).filter({ hasText: title })
+
+test('whoever waits, owes or was refused reads it first, with one next step [dashboard/open-applications, explore/seat-chip]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const token = await tokenOf(call, student)
+  const course = () => makeCourse(call, adminToken, { price: 38_000 })
+  const [review, declined, due, waiting, refused, seated] = [
+    await course(),
+    await course(),
+    await course(),
+    await course(),
+    await course(),
+    await course(),
+  ]
+  await applyAs(call, token, review.id)
+  await rejectApplication(call, adminToken, await applyAs(call, token, declined.id), 'Blurred.')
+  for (const { id } of [due, waiting, refused]) await acceptedFor(call, adminToken, token, id)
+  await payAs(call, token, waiting.id)
+  await rejectProof(call, adminToken, await payAs(call, token, refused.id), 'Too little.')
+  await giveSeat(call, adminToken, student.email, seated.id)
+  await logInAs(page, student)
+  for (const screen of SCREENS) {
+    await page.goto(screen)
+    await expect(cards(page)).toHaveCount(5)
+    for (const [{ title }, state, next, address] of [
+      [due, 'Payment due', 'Pay PKR 38,000', `/student/payment/${due.id}`],
+      [refused, 'Payment rejected', 'Send again', `/student/payment/${refused.id}`],
+      [declined, 'Not accepted', 'Send again', `/student/enroll/${declined.id}`],
+      [waiting, 'Payment under review', 'See the payment', `/student/payment/${waiting.id}`],
+      [review, 'Under review', 'See the application', `/student/courses/${review.id}`],
+    ] as const) {
+      await expect(cardOf(page, title).getByText(state, { exact: true })).toBeVisible()
+      await expect(cardOf(page, title).getByRole('link')).toHaveCount(1)
+      await expect(cardOf(page, title).getByRole('link', { name: next })).toHaveAttribute('href', address)
+    }
+    await expect(cardOf(page, declined.title)).toContainText('Reason: Blurred.')
+    await expect(cardOf(page, refused.title)).toContainText('Reason: Too little.')
+    await expectAccessible(page, ['light', 'dark'])
+  }
+  const offer = page.getByRole('list', { name: 'Courses', exact: true }).getByRole('listitem')
+  const chip = async (title: string, word: string) =>
+    expect(offer.filter({ hasText: title }).getByText(word, { exact: true })).toBeVisible()
+  await chip(due.title, 'Payment due')
+  await chip(review.title, 'Under review')
+  await chip(seated.title, 'Enrolled')
+})
+
+test('somebody with nothing but an application is not told that there is nothing [dashboard/open-applications]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const course = await makeCourse(call, adminToken)
+  await applyAs(call, await tokenOf(call, student), course.id)
+  await logInAs(page, student)
+  for (const screen of SCREENS) {
+    await page.goto(screen)
+    await expect(cardOf(page, course.title)).toBeVisible()
+    await expect(page.getByText('You have no courses yet.')).toHaveCount(0)
+  }
+})
+
+test('a failed load says so and can be tried again, and the rest stays [dashboard/open-applications]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const course = await makeCourse(call, adminToken)
+  await applyAs(call, await tokenOf(call, student), course.id)
+  await logInAs(page, student)
+  await page.route('/api/student/seats', (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
+  await page.goto('/student/dashboard')
+  await expect(page.getByText('Could not load how your applications stand.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Courses' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(cardOf(page, course.title)).toBeVisible()
+})

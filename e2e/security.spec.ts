@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test'
+import { ADMIN, expect, PASSWORD, readMail, test } from './fixtures.ts'
+import { expectAccessible, fillLogIn, toast } from './on-screen.ts'
+
+const NEW = 'a quite different one'
+const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+
+/** A second device on which the account is logged in. */
+async function otherDevice(
+  browser: Browser,
+  baseURL: string | undefined,
+  account: { email: string; password: string },
+) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await fillLogIn(page, account)
+  await expect(page).toHaveURL('/student/dashboard')
+  return page
+}
+
+async function changePassword(page: Page, current: string, next: string, again = next) {
+  await page.getByLabel('Current password').fill(current)
+  await page.getByLabel('New password', { exact: true }).fill(next)
+  await page.getByLabel('Confirm new password').fill(again)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+test('a new password is set with the one in use and ends the other sessions [account/security-screen]', async ({
+  page,
+  browser,
+  baseURL,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const other = await otherDevice(browser, baseURL, student)
+  await logInAs(page, student)
+  await page.goto('/student/profile')
+  await expect(sessions(page)).toHaveCount(2)
+  await expect(sessions(page).filter({ hasText: 'This device' })).toHaveCount(1)
+  await expectAccessible(page, ['light', 'dark'])
+  const form = page.getByRole('form', { name: 'Change password' })
+  await changePassword(page, 'not the one', NEW)
+  await expect(form.getByRole('alert')).toHaveText('This password is not right.')
+  await changePassword(page, PASSWORD, NEW, 'another')
+  await expect(form.getByRole('alert')).toHaveText('Passwords do not match.')
+  await changePassword(page, PASSWORD, NEW)
+  await expect(toast(page, 'Password Changed')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+  await expect(sessions(page)).toHaveCount(1)
+  await readMail(student.email, /Your password was changed/)
+  await other.reload()
+  await expect(other).toHaveURL('/login')
+  await fillLogIn(other, { ...student, password: NEW })
+  await expect(other).toHaveURL('/student/dashboard')
+  await other.context().close()
+})
+
+test('one session is ended, or all the others [account/security-screen]', async ({
+  page,
+  browser,
+  baseURL,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const others = [
+    await otherDevice(browser, baseURL, student),
+    await otherDevice(browser, baseURL, student),
+    await otherDevice(browser, baseURL, student),
+  ]
+  await logInAs(page, student)
+  await page.goto('/student/profile')
+  await expect(sessions(page)).toHaveCount(4)
+  await page
+    .getByRole('button', { name: /^End the session of Chrome/ })
+    .first()
+    .click()
+  await expect(toast(page, 'The session was ended.')).toBeVisible()
+  await expect(sessions(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await expect(sessions(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'End all others' })).toHaveCount(0)
+  for (const other of others) {
+    await other.reload()
+    await expect(other).toHaveURL('/login')
+    await other.context().close()
+  }
+  await page.reload()
+  await expect(sessions(page)).toHaveCount(1)
+})
+
+test('an administrator reaches the own profile from the menu, with Security in it [account/security-screen]', async ({
+  page,
+  openAs,
+}) => {
+  await openAs(page, ADMIN)
+  await page.getByRole('complementary').getByRole('link', { name: ADMIN.email }).click()
+  await expect(page).toHaveURL('/admin/profile')
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  await expect(page.getByText('At least 12 characters.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toHaveCount(0)
+})
+
+test('kinds of news are switched off and on in the profile [news/settings]', async ({ page, newStudent, logInAs }) => {
+  await logInAs(page, await newStudent())
+  await page.goto('/student/profile')
+  const lessons = page.getByRole('checkbox', { name: 'New lessons in my courses' })
+  await expect(lessons).toBeChecked()
+  const saved = page.waitForResponse('/api/student/notifications/settings')
+  await lessons.uncheck()
+  expect((await (await saved).json()).new_lessons).toBe(false)
+  await page.reload()
+  await expect(lessons).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'New quizzes in my courses' })).toBeChecked()
+  await page.route('/api/student/notifications/settings', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: { detail: 'Odd.' } }) : route.continue(),
+  )
+  await lessons.click()
+  await expect(toast(page, 'Your choice was not saved.')).toBeVisible()
+  await expect(lessons).not.toBeChecked()
+})

@@ -1,0 +1,40 @@
+import { limits } from '@sonocampus/contract/limits'
+import type { Deps } from '../../deps.ts'
+import { invalidField } from '../../errors.ts'
+import { enqueueMail } from '../../jobs/mail-job.ts'
+import { requireUncommonPassword } from './common-passwords.ts'
+import { endOtherSessions } from './end-sessions.ts'
+import { requireOwnPassword } from './require-own-password.ts'
+
+type Person = { id: string; sessionId: string; email: string; role: 'student' | 'admin' }
+type Change = { current_password: string; new_password: string }
+
+/** Asks for the password in use, under the limits of a log-in; every other session ends with it, and a mail tells of it. */
+export async function changePassword(deps: Deps, person: Person, change: Change): Promise<void> {
+  const { db, clock, hasher } = deps
+  requireLength(person.role, change.new_password)
+  requireUncommonPassword(change.new_password, person.email, 'new_password')
+  await requireOwnPassword(deps, person.id, change.current_password)
+  if (change.new_password === change.current_password)
+    throw invalidField('new_password', 'This is the password you have now. Please choose another one.')
+  const password_hash = await hasher.hash(change.new_password, { line: `user:${person.id}`, first: true })
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+    await tx.deleteFrom('reset_pins').where('user_id', '=', person.id).execute()
+    await endOtherSessions(tx, person)
+    await enqueueMail(tx, clock, {
+      to: person.email,
+      subject: 'Your password was changed',
+      lines: [
+        'The password of your account was just changed in your profile, and every other open session was ended.',
+        'If this was not you, please reset your password by mail and contact the institute at once.',
+      ],
+    })
+  })
+}
+
+function requireLength(role: Person['role'], password: string): void {
+  const { minForAdmin } = limits.password
+  if (role === 'admin' && password.length < minForAdmin)
+    throw invalidField('new_password', `Password must be at least ${minForAdmin} characters long.`)
+}

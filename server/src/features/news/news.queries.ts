@@ -1,0 +1,121 @@
+import { isoTime } from '../../adapters/clock.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { NewsKind } from '../../db/tables/trail.ts'
+
+export type NewsTable = 'videos' | 'assignments' | 'quizzes'
+
+/** Work of courses on offer; a quiz counts once it asks something. Drafts and deleted things are not there. */
+const shownIn = (db: Db | Tx, table: NewsTable) =>
+  db
+    .selectFrom(table)
+    .innerJoin('courses', 'courses.id', `${table}.course_id`)
+    .where(`${table}.deleted_at`, 'is', null)
+    .where('courses.status', '=', 'active')
+    .where('courses.deleted_at', 'is', null)
+    .$if(table === 'quizzes', (query) =>
+      query.where((eb) =>
+        eb.exists(eb.selectFrom('quiz_questions').select('id').whereRef('quiz_questions.quiz_id', '=', `${table}.id`)),
+      ),
+    )
+
+/** Courses with something untold that was added by the given moment. */
+export const listCoursesWithNews = (db: Db, table: NewsTable, addedBy: number) =>
+  shownIn(db, table)
+    .select('courses.id')
+    .distinct()
+    .where(`${table}.told_at`, 'is', null)
+    .where(`${table}.created_at`, '<=', isoTime(addedBy))
+    .execute()
+
+/** Takes everything untold of a course for the caller alone: whoever comes second gets nothing. */
+export async function claimNews(tx: Tx, table: NewsTable, courseId: string, now: number) {
+  const untold = await shownIn(tx, table)
+    .select(`${table}.id`)
+    .where(`${table}.course_id`, '=', courseId)
+    .where(`${table}.told_at`, 'is', null)
+    .execute()
+  if (untold.length === 0) return []
+  return tx
+    .updateTable(table)
+    .set({ told_at: isoTime(now) })
+    .where(
+      'id',
+      'in',
+      untold.map(({ id }) => id),
+    )
+    .where('told_at', 'is', null)
+    .returning(['id', 'created_at'])
+    .execute()
+}
+
+/** Assignments or quizzes of courses on offer that are due between two moments. */
+export const listDue = (db: Db, table: 'assignments' | 'quizzes', from: number, until: number) => {
+  const due = table === 'assignments' ? 'assignments.due_at' : 'quizzes.due_date'
+  return shownIn(db, table)
+    .select([`${table}.id`, 'courses.id as course_id'])
+    .select((eb) => eb.ref(due).as('due'))
+    .where(due as 'assignments.due_at', '>', isoTime(from))
+    .where(due as 'assignments.due_at', '<=', isoTime(until))
+    .execute()
+}
+
+/** The named pieces of work as far as they are still shown, oldest first. */
+export const listWork = (db: Db | Tx, table: NewsTable, ids: readonly string[]) =>
+  shownIn(db, table)
+    .select([`${table}.id`, `${table}.title`, 'courses.title as course_title'])
+    .where(`${table}.id`, 'in', ids)
+    .orderBy(`${table}.created_at`)
+    .orderBy(`${table}.id`)
+    .execute()
+
+export type People = {
+  courseId: string
+  kind: NewsKind
+  /** Whoever got a seat after this moment found the work there. */
+  seatedBy: string
+  /** Leaves out who has done it already. */
+  without?: { table: 'assignments' | 'quizzes'; id: string } | undefined
+  after: string
+  most: number
+}
+
+/** The next students with an open seat who want to hear of it, in the order of their ids. */
+export function listNextPeople(db: Db | Tx, { courseId, kind, seatedBy, without, after, most }: People, now: number) {
+  const people = db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .select(['users.id', 'users.email'])
+    .where('enrollments.course_id', '=', courseId)
+    .where('enrollments.user_id', '>', after)
+    .where('enrollments.ends_at', '>', isoTime(now))
+    .where('enrollments.created_at', '<=', seatedBy)
+    .where('users.deleted_at', 'is', null)
+    .where('users.deactivated_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('muted_notices')
+            .select('kind')
+            .whereRef('muted_notices.user_id', '=', 'users.id')
+            .where('kind', '=', kind),
+        ),
+      ),
+    )
+    .orderBy('enrollments.user_id')
+    .limit(most)
+  if (!without) return people.execute()
+  const done =
+    without.table === 'assignments'
+      ? db
+          .selectFrom('assignment_submissions')
+          .select('user_id')
+          .where('assignment_id', '=', without.id)
+          .where('returned_at', 'is', null)
+      : db
+          .selectFrom('quiz_attempts')
+          .select('user_id')
+          .where('quiz_id', '=', without.id)
+          .where('submitted_at', 'is not', null)
+  return people.where('users.id', 'not in', done).execute()
+}

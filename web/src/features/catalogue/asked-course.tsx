@@ -1,0 +1,27 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { savedCourse } from '@/shared/session/stored-session'
+import { Notice } from '@/shared/ui/notice'
+import { exploreCourseQuery } from './api'
+
+/** Which course a visitor asked for before the login, with the way to its public page. */
+export function AskedCourse() {
+  const [courseId] = useState(savedCourse)
+  return courseId && <Asked courseId={courseId} />
+}
+
+/** It is an extra: while its name is not known, or when there is no such course, nothing is said. */
+function Asked({ courseId }: { courseId: string }) {
+  const { data: course } = useQuery({ ...exploreCourseQuery(courseId), retry: false })
+  if (!course) return null
+  return (
+    <Notice title={course.title} className="mt-6">
+      You asked for this course: log in or sign up, and you come back to it.{' '}
+      <Link to={pagePath('course', { courseId: course.id })} className="link">
+        Read about it first
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MySeat } from '@sonocampus/contract/progress'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '@/shared/ui/badge'
+import { mySeatsQuery } from '../api'
+import { seatWords } from './seat-words'
+
+export function SeatStatus({ status }: Pick<MySeat, 'status'>) {
+  const words = seatWords(status)
+  if (!words) return null
+  return (
+    <Badge tone={words.tone}>
+      <words.Icon aria-hidden="true" />
+      {words.word}
+    </Badge>
+  )
+}
+
+/** How the reader stands with one course; to a stranger of it, or while nobody knows, nothing. */
+export function SeatChip({ courseId }: { courseId: string }) {
+  const { data: seats } = useQuery(mySeatsQuery)
+  const seat = seats?.find(({ course }) => course.id === courseId)
+  return seat ? <SeatStatus status={seat.status} /> : null
+}

@@ -1,0 +1,67 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { MySeat } from '@sonocampus/contract/progress'
+import { Banknote, CalendarX, CircleX, Hourglass, type LucideIcon, UserRoundCheck } from 'lucide-react'
+import { formatPrice } from '@/shared/lib/format-price'
+import type { BadgeTone } from '@/shared/ui/badge'
+
+type Words = { word: string; tone: BadgeTone; Icon: LucideIcon }
+
+/** One word, one colour and one picture for how somebody stands with a course. */
+const WORDS: Record<Exclude<MySeat['status'], 'not_applied'>, Words> = {
+  approved: { word: 'Payment due', tone: 'wait', Icon: Banknote },
+  rejected: { word: 'Payment rejected', tone: 'refuse', Icon: CircleX },
+  declined: { word: 'Not accepted', tone: 'refuse', Icon: CircleX },
+  pending: { word: 'Payment under review', tone: 'wait', Icon: Hourglass },
+  in_review: { word: 'Under review', tone: 'wait', Icon: Hourglass },
+  enrolled: { word: 'Enrolled', tone: 'done', Icon: UserRoundCheck },
+  expired: { word: 'Expired', tone: 'neutral', Icon: CalendarX },
+}
+
+export const seatWords = (status: MySeat['status']): Words | null => (status === 'not_applied' ? null : WORDS[status])
+
+/** What happens next: a sentence and one step. `urgent` when it is the student's turn. */
+export type NextStep = { text: string; label: string; to: string; urgent: boolean }
+
+/** Null once a seat was given: what comes then is told where the course is learnt. */
+export function nextStep({ status, price, course }: Pick<MySeat, 'status' | 'price' | 'course'>): NextStep | null {
+  const at = { courseId: course.id }
+  switch (status) {
+    case 'approved':
+      return {
+        text: 'Your application is approved. Pay by bank transfer and hand in the proof.',
+        label: price > 0 ? `Pay ${formatPrice(price)}` : 'Go on',
+        to: pagePath('payment', at),
+        urgent: true,
+      }
+    case 'rejected':
+      return {
+        text: 'Your payment proof was rejected. Check the details and send it again.',
+        label: 'Send again',
+        to: pagePath('payment', at),
+        urgent: true,
+      }
+    case 'declined':
+      return {
+        text: 'Your application was not accepted. Correct it and send it again.',
+        label: 'Send again',
+        to: pagePath('enroll', at),
+        urgent: true,
+      }
+    case 'pending':
+      return {
+        text: 'We are checking your payment, which may take up to 24 hours. We write to you once it is decided.',
+        label: 'See the payment',
+        to: pagePath('payment', at),
+        urgent: false,
+      }
+    case 'in_review':
+      return {
+        text: 'We are reading your application, which takes 24-48 hours. We write to you once it is decided.',
+        label: 'See the application',
+        to: pagePath('studentCourse', at),
+        urgent: false,
+      }
+    default:
+      return null
+  }
+}

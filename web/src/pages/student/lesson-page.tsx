@@ -14,7 +14,7 @@ export function LessonPage() {
   return (
     <>
       <PageTitle title="Lesson" />
-      {back}
+      <div className="mb-2.5">{back}</div>
       <LessonRoom
         key={courseId}
         courseId={courseId}

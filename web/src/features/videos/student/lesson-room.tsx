@@ -79,12 +79,9 @@ function Room({ lesson, lessons, ...guarding }: Guarding & { lesson: Lesson; les
         {isStudent && (
           <WatchedToggle lesson={lesson} isSaving={mark.savingId === lesson.id} onToggle={() => mark.toggle(lesson)} />
         )}
-        <nav aria-label="Lessons before and after" className="flex w-full gap-2.5">
+        <nav aria-label="Lessons before and after" className="flex w-full min-w-0 gap-2.5">
           {previous && (
-            <Link
-              to={lessonPath(courseId, previous)}
-              className={buttonStyles({ variant: 'secondary', className: 'shrink-0' })}
-            >
+            <Link to={lessonPath(courseId, previous)} className={buttonStyles({ variant: 'secondary' })}>
               <ArrowLeft className="rtl:-scale-x-100" aria-hidden="true" />
               Previous<span className="sr-only"> lesson: {previous.title}</span>
             </Link>
@@ -94,7 +91,7 @@ function Room({ lesson, lessons, ...guarding }: Guarding & { lesson: Lesson; les
               to={lessonPath(courseId, next)}
               className={buttonStyles({
                 variant: lesson.watched ? 'primary' : 'secondary',
-                className: 'ms-auto min-w-0',
+                className: 'ms-auto min-w-0 shrink!',
               })}
             >
               <span className="truncate">Next lesson: {next.title}</span>

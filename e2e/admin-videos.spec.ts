@@ -285,7 +285,7 @@ test.describe('saving', () => {
     await expect(table(page).getByRole('row').nth(1).getByRole('cell')).toHaveText([
       '1',
       'The liver in five planes',
-      '0.03',
+      '0:02 0.03',
       'Yes',
       '',
     ])
@@ -328,7 +328,7 @@ test.describe('saving', () => {
     await page.getByRole('button', { name: 'Edit New words' }).click()
     await field(page, 'Video File').setInputFiles(pickedClip('other.mp4'))
     await saveButton(page).click()
-    await expect(table(page).getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText('0.03')
+    await expect(table(page).getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText('0:02 0.03')
     expect(stepNames(steps).slice(1)).toEqual([SIGN, PUT, 'PUT /api/admin/videos/…'])
     const [after] = await videosOf(call, adminToken, id)
     expect(after?.id).toBe(before.id)

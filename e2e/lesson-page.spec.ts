@@ -108,6 +108,20 @@ test.describe('at 360 pixels', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 
+  test('long names make no page wider, with a lesson before and after [lesson-page/next-previous]', async ({
+    page,
+    classroom,
+  }) => {
+    const long = 'The abdominal aorta and its branches, from the diaphragm to the bifurcation'
+    const { courseId, lessons } = await classroom({ titles: ['Liver', long, `${long} again`], duration: 3 })
+    await page.goto(`/student/my-courses/${courseId}/lessons/${lessons[1]?.id}`)
+    const next = page.getByRole('link', { name: `Next lesson: ${long} again` })
+    await expect(next).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const box = await next.boundingBox()
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(344)
+  })
+
   test('every control of a preview is whole [lesson-page/controls]', async ({ page, call, adminToken }) => {
     const { id } = await makeCourse(call, adminToken)
     await makeStoredVideo(call, adminToken, id, { title: 'First look', is_preview: true, duration: 60 })

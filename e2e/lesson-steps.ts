@@ -36,7 +36,7 @@ export async function playLesson(page: Page, title: string): Promise<void> {
 }
 
 export async function expectPlaying(page: Page): Promise<void> {
-  const before = await timeOf(page)
+  const before = Math.max(0, await timeOf(page))
   await expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(before)
 }
 

@@ -284,7 +284,7 @@ it('shows the share really watched, to the student and to administrators', async
   ])
 })
 
-it('takes the mark alone for watched, or 90 % of the lesson where the course asks for it', async () => {
+it('takes the mark alone for watched, or 90 % of the lesson, of YouTube too, where the course asks for it [video-protection/youtube]', async () => {
   const courseId = await makeCourse(test, { watch_rule: 'share' })
   const video = await upload(courseId, { duration: 40 })
   const talk = (await call(createVideo, { params: { courseId }, body: { title: 'Talk', youtube_url: YOUTUBE } }, admin))
@@ -292,14 +292,11 @@ it('takes the mark alone for watched, or 90 % of the lesson where the course ask
   const student = await seatIn(courseId)
   const mark = (videoId: string, body?: { watched: boolean }) =>
     call(completeVideo, { params: { videoId }, body }, student)
-  const report = async (start: number, end: number) => {
-    const body = { ranges: [{ start, end }] }
-    return (await call(saveWatchedRanges, { params: { videoId: video.id }, body }, student)).body
+  const report = async (start: number, end: number, videoId = video.id, duration?: number) => {
+    const body = { ranges: [{ start, end }], duration }
+    return (await call(saveWatchedRanges, { params: { videoId }, body }, student)).body
   }
-  expect((await lessonsOf(student, courseId)).body).toMatchObject([
-    { required_percent: 90 },
-    { required_percent: null },
-  ])
+  expect((await lessonsOf(student, courseId)).body).toMatchObject([{ required_percent: 90 }, { required_percent: 90 }])
   await report(0, 35)
   for (const body of [undefined, { watched: true }]) {
     const { status, body: answer } = await mark(video.id, body)
@@ -308,7 +305,11 @@ it('takes the mark alone for watched, or 90 % of the lesson where the course ask
       'In this course a lesson counts as watched once you have played 90% of it. So far it is 87%.',
     ])
   }
-  expect((await mark(talk.id)).body).toMatchObject({ watched: true, progress: 50 })
+  const { status, body: answer } = await mark(talk.id)
+  expect([status, answer.detail]).toEqual([409, expect.stringContaining('So far it is 0%.')])
+  expect(await report(0, 20, talk.id, 20)).toMatchObject({ watched_percent: 100, watched: true })
+  expect((await lessonsOf(student, courseId)).body[1]).toMatchObject({ duration: 20, watched: true })
+  expect((await lessonsOf(await seatIn(courseId), courseId)).body[1]).toMatchObject({ duration: null })
   test.clock.advance(15_000)
   expect(await report(30, 36)).toMatchObject({ watched_percent: 90, watched: true })
   expect((await lessonsOf(student, courseId)).body[0].watched).toBe(true)

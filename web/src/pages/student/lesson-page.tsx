@@ -10,19 +10,13 @@ export function LessonPage() {
   const { courseId = '', videoId = '' } = useParams()
   const level = useProtectionLevel()
   const logOut = useLogOut(async () => {}) // The guard leads to the login, and back here after it.
-  const back = <BackLink to={pagePath('myCourse', { courseId })}>Back to the course</BackLink>
   return (
     <>
       <PageTitle title="Lesson" />
-      {back}
-      <LessonRoom
-        key={courseId}
-        courseId={courseId}
-        videoId={videoId}
-        level={level}
-        logOut={() => logOut.mutate()}
-        back={back}
-      />
+      <div className="mb-2.5">
+        <BackLink to={pagePath('myCourse', { courseId })}>Back to the course</BackLink>
+      </div>
+      <LessonRoom key={courseId} courseId={courseId} videoId={videoId} level={level} logOut={() => logOut.mutate()} />
     </>
   )
 }

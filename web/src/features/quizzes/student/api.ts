@@ -79,11 +79,12 @@ const choiceRequest = ({ attemptId, ...params }: AttemptIds, { questionId, optio
   body: { attempt_id: attemptId, question_id: questionId, selected_option_ids: [...options] },
 })
 
-/** A request that hangs is given up, so that the next try gets its turn. */
+/** A request that hangs is given up, so that the next try gets its turn: the only one that has a limit of time. */
+export const saveChoice = (ids: AttemptIds, choice: Choice) =>
+  call(saveQuizChoice, choiceRequest(ids, choice), AbortSignal.timeout(SAVE_TIMEOUT))
+
 export const useSaveQuizChoice = (ids: AttemptIds) =>
-  useMutation({
-    mutationFn: (choice: Choice) => call(saveQuizChoice, choiceRequest(ids, choice), AbortSignal.timeout(SAVE_TIMEOUT)),
-  })
+  useMutation({ mutationFn: (choice: Choice) => saveChoice(ids, choice) })
 
 /** For choices that are still waiting when the page is left. */
 export const sendChoiceLeaving = (ids: AttemptIds, choice: Choice): void =>

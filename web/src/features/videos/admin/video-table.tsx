@@ -1,5 +1,6 @@
 import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react'
+import { formatDuration } from '@/shared/lib/format-duration'
 import { Button } from '@/shared/ui/button'
 import { type Column, Table } from '@/shared/ui/table'
 import { Tooltip } from '@/shared/ui/tooltip'
@@ -13,6 +14,14 @@ interface VideoTableProps {
   onDelete: (video: AdminVideo) => void
 }
 
+/** As a player says it, and in minutes with two decimals. */
+const Length = ({ seconds }: { seconds: number | null }) => (
+  <span className="tabular-nums">
+    {seconds !== null && `${formatDuration(seconds)} `}
+    <span className={seconds === null ? '' : 'text-sm text-ink-faint'}>{formatMinutes(seconds)}</span>
+  </span>
+)
+
 export function VideoTable({ videos, onPlay, onEdit, onDelete }: VideoTableProps) {
   const columns: Column<AdminVideo>[] = [
     { key: 'order', header: 'Order', className: 'sm:w-20 tabular-nums', cell: ({ order }) => order },
@@ -22,7 +31,7 @@ export function VideoTable({ videos, onPlay, onEdit, onDelete }: VideoTableProps
       role: 'lead',
       cell: ({ title }) => <span className="font-semibold">{title}</span>,
     },
-    { key: 'duration', header: 'Duration', align: 'end', cell: ({ duration }) => formatMinutes(duration) },
+    { key: 'duration', header: 'Duration', align: 'end', cell: ({ duration }) => <Length seconds={duration} /> },
     { key: 'preview', header: 'Preview', cell: ({ is_preview }) => (is_preview ? 'Yes' : 'No') },
     {
       key: 'actions',

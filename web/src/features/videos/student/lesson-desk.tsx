@@ -33,7 +33,11 @@ export function LessonDesk({ lessons, wantedId, ...guarding }: LessonDeskProps) 
           heading="h3"
         >
           {next && (
-            <Button variant={open.watched ? 'primary' : 'secondary'} onClick={() => play(next)} className="max-w-full">
+            <Button
+              variant={open.watched ? 'primary' : 'secondary'}
+              onClick={() => play(next)}
+              className="max-w-full shrink!"
+            >
               <span className="truncate">Next lesson: {next.title}</span>
             </Button>
           )}

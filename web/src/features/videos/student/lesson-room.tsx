@@ -2,7 +2,6 @@ import { NEXT_LESSON, pagePath } from '@sonocampus/contract/pages'
 import type { Lesson } from '@sonocampus/contract/videos.student'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '@/shared/api/api-error'
 import { usePageName } from '@/shared/lib/page-name'
@@ -20,12 +19,10 @@ import { WatchedToggle } from './watched-toggle'
 type LessonRoomProps = Guarding & {
   /** A lesson's id, or the word for the one to go on with. */
   videoId: string
-  /** The way back to the course. */
-  back: ReactNode
 }
 
 /** A lesson on a page of its own: the picture on top, the way on, and the course's lessons. */
-export function LessonRoom({ videoId, back, ...guarding }: LessonRoomProps) {
+export function LessonRoom({ videoId, ...guarding }: LessonRoomProps) {
   const { courseId } = guarding
   const { data: lessons, error, isFetching, refetch } = useQuery(lessonsQuery(courseId))
   if (!lessons && error instanceof ApiError && [403, 404].includes(error.status))
@@ -37,7 +34,6 @@ export function LessonRoom({ videoId, back, ...guarding }: LessonRoomProps) {
         text={messageOf(error, 'Please check your connection and try again.')}
         busy={isFetching}
         onRetry={() => void refetch()}
-        action={back}
       />
     )
   if (!lessons)
@@ -53,7 +49,6 @@ export function LessonRoom({ videoId, back, ...guarding }: LessonRoomProps) {
       <EmptyState
         title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson is not there any more.'}
         text="The course shows what there is."
-        action={back}
       />
     )
   if (videoId === NEXT_LESSON) return <Navigate to={lessonPath(courseId, lesson)} replace />
@@ -70,7 +65,7 @@ function Room({ lesson, lessons, ...guarding }: Guarding & { lesson: Lesson; les
   const [previous, next] = [lessons[at - 1], lessons[at + 1]]
   usePageName(lesson.title)
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
       <LessonStage
         key={lesson.id}
         courseId={courseId}
@@ -84,12 +79,9 @@ function Room({ lesson, lessons, ...guarding }: Guarding & { lesson: Lesson; les
         {isStudent && (
           <WatchedToggle lesson={lesson} isSaving={mark.savingId === lesson.id} onToggle={() => mark.toggle(lesson)} />
         )}
-        <nav aria-label="Lessons before and after" className="flex w-full gap-2.5">
+        <nav aria-label="Lessons before and after" className="flex w-full min-w-0 gap-2.5">
           {previous && (
-            <Link
-              to={lessonPath(courseId, previous)}
-              className={buttonStyles({ variant: 'secondary', className: 'min-w-0' })}
-            >
+            <Link to={lessonPath(courseId, previous)} className={buttonStyles({ variant: 'secondary' })}>
               <ArrowLeft className="rtl:-scale-x-100" aria-hidden="true" />
               Previous<span className="sr-only"> lesson: {previous.title}</span>
             </Link>
@@ -99,7 +91,7 @@ function Room({ lesson, lessons, ...guarding }: Guarding & { lesson: Lesson; les
               to={lessonPath(courseId, next)}
               className={buttonStyles({
                 variant: lesson.watched ? 'primary' : 'secondary',
-                className: 'ms-auto min-w-0',
+                className: 'ms-auto min-w-0 shrink!',
               })}
             >
               <span className="truncate">Next lesson: {next.title}</span>

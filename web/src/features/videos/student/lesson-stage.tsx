@@ -28,7 +28,7 @@ export function LessonStage({ heading: Heading, children, ...props }: LessonStag
     stage.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div>
+    <div className="min-w-0">
       <div ref={stage} className="scroll-mt-24">
         <Picture {...props} />
       </div>

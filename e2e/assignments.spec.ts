@@ -118,7 +118,9 @@ test.describe('one assignment', () => {
     await expect(page.getByText('Submission Error: Please select a file to submit.')).toBeVisible()
     await expectAccessible(page)
     await picker(page).setInputFiles(pickedFile('notes.txt', 'text/plain'))
-    await expect(page.getByText('Invalid file type. Please upload PDF, PNG, JPG, DOCX or ZIP.')).toBeVisible()
+    await expect(
+      page.getByText('Invalid file type. Please upload PDF, PNG, JPG, WebP, HEIC, DOCX, ZIP, MP4, MOV or WebM.'),
+    ).toBeVisible()
     await expect(submit(page)).toBeDisabled()
     await picker(page).setInputFiles(pickedPicture('liver.png'))
     await submit(page).click()

@@ -3,17 +3,18 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
-import { tempFolder } from '#test/temp-folder.ts'
+import { afterAll, expect, it } from 'vitest'
+import { makeTempFolder, tempFolder } from '#test/temp-folder.ts'
 import { findFfprobe, makeFfmpeg } from './ffmpeg.ts'
 
-const folder = tempFolder()
+const { path: folder, remove } = makeTempFolder()
+afterAll(remove)
 const ffprobe = findFfprobe(process.env) ?? ''
 const typeOf = (content: Buffer) => makeFfmpeg(ffprobe).typeOf(Readable.from([content]))
 
 async function film(name: string, ...more: string[]): Promise<Buffer> {
   const path = join(folder, name)
-  const source = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=160x120:rate=10']
+  const source = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=160x120:rate=25']
   await promisify(execFile)('ffmpeg', ['-loglevel', 'error', ...source, ...more, path])
   return readFileSync(path)
 }

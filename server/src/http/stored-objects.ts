@@ -49,14 +49,14 @@ export async function replyWithObject(
   reply: FastifyReply,
   storage: Storage,
   key: string,
-  { downloadName, caching }: { downloadName: string; caching: string },
+  { downloadName, fileName = '', caching }: { downloadName: string; fileName?: string; caching: string },
 ): Promise<FastifyReply> {
   const object = await storage.head(key)
   if (!object) throw fileMissing()
   const kind = downloadName || !SHOWN_IN_THE_PAGE.test(object.contentType) ? 'attachment' : 'inline'
   return replyWithRange(reply, object, (range) => storage.read(key, range), {
     'cache-control': caching,
-    'content-disposition': contentDisposition(kind, downloadName),
+    'content-disposition': contentDisposition(kind, downloadName || fileName),
     'content-security-policy': 'sandbox',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

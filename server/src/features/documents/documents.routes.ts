@@ -37,7 +37,11 @@ export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
           },
         ),
       )
-    return replyWithObject(reply, storage, document.storage_key, { downloadName: '', caching: 'private, no-store' })
+    return replyWithObject(reply, storage, document.storage_key, {
+      downloadName: '',
+      fileName: document.file_name,
+      caching: 'private, no-store',
+    })
   })
 }
 

@@ -32,7 +32,13 @@ export function ApplicationTable({ rows, lastDecided, ...acts }: ApplicationTabl
         </span>
       ),
     },
-    { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      // Wide enough for each status: a decision must not make the lines beside it wrap anew.
+      className: 'sm:w-[9rem]',
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
     { key: 'actions', header: 'Actions', role: 'actions', cell: (row) => <Actions row={row} isNext={row === waiting} {...acts} /> },
   ]
   return <Table caption="Enrollment applications" columns={columns} rows={rows} rowKey={(row) => row.id} />

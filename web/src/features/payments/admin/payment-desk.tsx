@@ -43,6 +43,7 @@ export function PaymentDesk() {
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
         <SearchField
           label="Search by name, email, phone, course, receipt or transaction"
+          placeholder="Search by name, phone or number"
           value={params.search}
           onSearch={params.setSearch}
         />

@@ -88,7 +88,11 @@ test('a question without a right option is held against the question rule, on th
   await page.getByRole('button', { name: 'Add New Quiz' }).click()
   await field(page, 'Quiz Title').fill('Liver')
   await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
-  if ((await question(page, 1).getByRole('textbox', { name: /^Option/ }).count()) < 2)
+  if (
+    (await question(page, 1)
+      .getByRole('textbox', { name: /^Option/ })
+      .count()) < 2
+  )
     await question(page, 1).getByRole('button', { name: 'Add Option' }).click()
   await option(page, 1, 1).fill('Left')
   await option(page, 1, 2).fill('Right')

@@ -36,7 +36,10 @@ test('the dashboard has a certificate button at 100% alone, which opens the pape
   await page.route('/api/student/dashboard/all-analytics', async (route) => {
     const response = await route.fetch()
     const rows = (await response.json()) as { course_id: string; progress: number }[]
-    await route.fulfill({ response, json: rows.map((row) => (row.course_id === half.id ? { ...row, progress: 99 } : row)) })
+    await route.fulfill({
+      response,
+      json: rows.map((row) => (row.course_id === half.id ? { ...row, progress: 99 } : row)),
+    })
   })
   await page.reload()
   await expect(card(half.title)).toContainText('99')

@@ -178,6 +178,46 @@ test('Approve turns an application approved and says so [admin-applications/appr
   await expect(rowOf(page, next.student.email).getByRole('cell').nth(2)).toHaveText('Approved')
 })
 
+test('a decided row stays where it was, the message names the person, and focus goes on to the next that waits [admin-applications/row-stays]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const title = `Queue course ${randomUUID()}`
+  const course = await makeCourse(call, adminToken, { title })
+  for (const first_name of ['Amna', 'Bilal', 'Chand'])
+    await applyAs(call, await tokenOf(call, await newStudent()), course.id, { first_name, qualification: 'FCPS' })
+  await open(page, title, '&status=pending&sort=created_at')
+  const rows = table(page).getByRole('row')
+  const first = rows.nth(1)
+  await expect(first).toContainText('Amna')
+  await expect(first).toContainText('FCPS')
+  const reject = rows.nth(2).getByRole('button', { name: 'Reject' })
+  const before = await reject.boundingBox()
+  await first.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'Application has been approved')).toContainText(`Amna Malik, ${title}`)
+  await expect(first).toContainText('Amna')
+  await expect(first.getByRole('cell').nth(2)).toHaveText('Approved')
+  expect((await reject.boundingBox())?.y).toBe(before?.y)
+  await expect(rows.nth(2).getByRole('button', { name: 'View' })).toBeFocused()
+
+  await reject.click()
+  await dialog(page).getByLabel('Reason').fill('Not readable.')
+  await dialog(page).getByRole('button', { name: 'Confirm Rejection' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(rows.nth(2).getByRole('cell').nth(2)).toHaveText('Rejected')
+  await expect(rows.nth(3).getByRole('button', { name: 'View' })).toBeFocused()
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Certificate of' }).click()
+  const certificate = await dialog(page).getByRole('img', { name: 'Qualification certificate' }).boundingBox()
+  const approve = await dialog(page).getByRole('button', { name: 'Approve' }).boundingBox()
+  expect(certificate?.y).toBeLessThan(approve?.y ?? 0)
+  await expect(dialog(page)).toBeFocused()
+})
+
 test('Reject asks for the reason and turns an application rejected with it [admin-applications/reject]', async ({
   page,
   call,

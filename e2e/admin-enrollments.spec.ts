@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { previewApproval } from '@sonocampus/contract/enrollments'
 import { listMyPayments } from '@sonocampus/contract/payments'
+import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser } from '@sonocampus/contract/users'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
@@ -13,7 +14,7 @@ const field = (page: Page, label: 'User ID' | 'Course ID' | 'Duration (Months)')
   page.getByLabel(label, { exact: true })
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Approve Enrollment' })
 const names = (page: Page) => page.getByRole('region', { name: 'What this approval is about' })
-const tick = (page: Page) => page.getByLabel('Approve without a payment proof')
+const amount = (page: Page) => page.getByLabel('Amount received (PKR)')
 const open = (page: Page, userId: string, courseId: string) =>
   page.goto(`/admin/enrollments?userId=${userId}&courseId=${courseId}`)
 
@@ -59,7 +60,7 @@ test('the ids of the address fill the form, and the names behind them are shown 
   await expect(field(page, 'Course ID')).toHaveValue(course.id)
   for (const text of [student.email, course.title, 'PKR 18,000', `Payment ${payments[0]?.number}`, 'Approved', 'None'])
     await expect(names(page)).toContainText(text)
-  await expect(tick(page)).toHaveCount(0)
+  await expect(amount(page)).toHaveCount(0)
   expect(await seatOf(call, adminToken, userId, course.id)).toBeNull()
 })
 
@@ -87,7 +88,7 @@ test('a missing user id, course id or duration is stopped [admin-enrollments/req
     await expect(problem).toBeVisible()
   }
   await open(page, userId, course.id)
-  await tick(page).check()
+  await expect(amount(page)).toHaveValue('18000')
   await field(page, 'Duration (Months)').fill('')
   await button(page).click()
   await expect(problem).toBeVisible()
@@ -106,24 +107,22 @@ test("an approval toasts the server's words, or its own when there are none [adm
 }) => {
   const { userId, course } = await studentAndCourse({ call, adminToken, newStudent })
   await open(page, userId, course.id)
-  await tick(page).check()
   await button(page).click()
   await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
   await expect(names(page)).toContainText('Enrolled')
   expect(await seatOf(call, adminToken, userId, course.id)).toMatchObject({ is_active: true })
 
-  await tick(page).check()
+  await expect(amount(page)).toHaveCount(0)
   await button(page).click()
   await expect(toast(page, 'Nothing was changed.')).toBeVisible()
 
   await page.reload()
   await page.route(APPROVE, (route) => route.fulfill({ json: { detail: '' } }))
-  await tick(page).check()
   await button(page).click()
   await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
 })
 
-test('a waiting proof is approved without a tick', async ({ page, call, adminToken, newStudent }) => {
+test('a waiting proof is approved as it is', async ({ page, call, adminToken, newStudent }) => {
   const { student, userId, course } = await studentAndCourse({ call, adminToken, newStudent })
   const token = await tokenOf(call, student)
   await approveApplication(call, adminToken, await applyAs(call, token, course.id))
@@ -139,18 +138,50 @@ test('a waiting proof is approved without a tick', async ({ page, call, adminTok
   expect(Math.abs(days - 182)).toBeLessThan(4)
 })
 
-test('without a waiting proof nothing is approved before the box is ticked', async ({
+test('without a waiting proof the amount received is asked for, the price at first, and makes a receipt [admin-enrollments/amount-field, admin-enrollments/desk-payment]', async ({
   page,
   call,
   adminToken,
   newStudent,
 }) => {
-  const { userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  const { student, userId, course } = await studentAndCourse({ call, adminToken, newStudent })
   await open(page, userId, course.id)
-  await expect(tick(page)).not.toBeChecked()
+  await expect(amount(page)).toHaveValue('18000')
+  await amount(page).fill('')
   await button(page).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('No payment proof is waiting.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please enter the amount received')
   expect(await seatOf(call, adminToken, userId, course.id)).toBeNull()
+  await amount(page).fill('12,500')
+  await button(page).click()
+  await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
+  const { body: payments } = await call(listMyPayments, { query: {} }, await tokenOf(call, student))
+  expect(payments).toEqual([expect.objectContaining({ amount_due: 12_500, status: 'approved', proof_url: null })])
+  await page.goto(`/admin/payments?status=approved&search=${payments[0]?.receipt_number}`)
+  const card = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').filter({ hasText: student.email })
+  for (const text of ['Received at the desk', 'PKR 12,500']) await expect(card).toContainText(text)
+})
+
+test('a student and a course are found by their names and fill the ids [admin-enrollments/pickers]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const { student, userId, course } = await studentAndCourse({ call, adminToken, newStudent })
+  const name = `Zainab ${randomUUID()}`
+  await call(updateProfile, { body: { full_name: name } }, await tokenOf(call, student))
+  await page.goto('/admin/enrollments')
+  await page.getByRole('searchbox', { name: 'Find a student' }).fill(name.toLowerCase())
+  await page.getByRole('list', { name: 'Matching students' }).getByRole('button', { name }).click()
+  await expect(field(page, 'User ID')).toHaveValue(userId)
+  await expect(field(page, 'User ID')).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Find a course' }).fill(course.title.slice(0, 30))
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Matching courses' }).getByRole('button', { name: course.title }).press('Enter')
+  await expect(field(page, 'Course ID')).toHaveValue(course.id)
+  await expect(names(page)).toContainText(name)
+  await page.getByRole('searchbox', { name: 'Find a student' }).fill(`nobody ${randomUUID()}`)
+  await expect(page.getByText('No student matches.')).toBeVisible()
 })
 
 test('ids behind which nobody is found cannot be approved', async ({ page, call, adminToken, newStudent }) => {
@@ -178,7 +209,6 @@ test('a refused approval says so with the reason [admin-enrollments/failure]', a
   const { student, userId, course } = await studentAndCourse({ call, adminToken, newStudent })
   await open(page, userId, course.id)
   await expect(names(page)).toContainText(student.email)
-  await tick(page).check()
   expect((await call(deleteUser, { params: { userId } }, adminToken)).status).toBe(200)
   await button(page).click()
   await expect(toast(page, 'Failed to approve enrollment.')).toContainText('There is no student with this id.')

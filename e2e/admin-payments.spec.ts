@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { listAudit } from '@sonocampus/contract/audit'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import {
   approvePayment,
@@ -8,6 +9,7 @@ import {
   listMyPayments,
   rejectPayment,
 } from '@sonocampus/contract/payments'
+import { updateProfile } from '@sonocampus/contract/profile'
 import { newPdf, newPicture } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
@@ -110,6 +112,58 @@ test('a transaction id or a file that was used before is flagged, naming the oth
   await expect(cardOf(page, honest.student.email)).not.toContainText('before.')
   await cardOf(page, again.student.email).getByRole('button', { name: 'Approve' }).click()
   await expect(dialog(page)).toContainText(other)
+})
+
+test('what was used before is approved for a reason alone, and focus goes on to the next payment [admin-payments/approve-anyway]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const makers = { call, adminToken, newStudent }
+  const course = await makeOwnCourse(makers)
+  const transaction = randomUUID()
+  const one = await paid(makers, course.id, transaction)
+  const two = await paid(makers, course.id, transaction)
+  await open(page, course.title)
+  await cardOf(page, one.student.email).getByRole('button', { name: 'Approve' }).first().click()
+  const reason = dialog(page).getByLabel('Why it is approved anyway')
+  await expect(reason).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Approve anyway' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please give a reason to approve it anyway.')
+  const words = `The bank saw two transfers ${randomUUID()}.`
+  await reason.fill(words)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('button', { name: 'Approve anyway' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Approve anyway' }).click()
+  await expect(toast(page, `Payment ${one.number} is approved.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Payment ${two.number}`, exact: true })).toBeFocused()
+  const { body } = await call(listAudit, { query: { search: words } }, adminToken)
+  expect(body).toHaveLength(1)
+})
+
+test('payments are found by name, phone and receipt, and come in the order that is chosen [admin-payments/search-people, admin-tables/sort]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const makers = { call, adminToken, newStudent }
+  const course = await makeOwnCourse(makers)
+  const [first, second] = [await paid(makers, course.id), await paid(makers, course.id)]
+  const name = `Hina ${randomUUID()}`
+  await call(updateProfile, { body: { full_name: name } }, second.token)
+  await open(page, name)
+  await expect(cards(page).getByRole('heading')).toHaveText([`Payment ${second.number}`])
+  await open(page, course.title)
+  await expect(cards(page).getByRole('heading')).toHaveText([`Payment ${first.number}`, `Payment ${second.number}`])
+  await page.getByLabel('Sort by').selectOption('Newest first')
+  await expect(cards(page).getByRole('heading')).toHaveText([`Payment ${second.number}`, `Payment ${first.number}`])
+  await page.reload()
+  await expect(cards(page).getByRole('heading').first()).toHaveText(`Payment ${second.number}`)
 })
 
 test('a proof is rejected with a reason from the list, which reaches the student [admin-payments/reject]', async ({

@@ -20,7 +20,7 @@ const correct = (page: Page, number: number, index: number) =>
 
 test.beforeEach(({ page, logInAs }) => logInAs(page, ADMIN))
 
-test('lists the quizzes of the course that is selected by its title, with ways to all that belongs to one [admin-quizzes/selector, admin-quizzes/table]', async ({
+test('lists the quizzes of the course that is selected by its title, with ways to all that belongs to one [admin-quizzes/selector, admin-quizzes/course-first, admin-quizzes/table]', async ({
   page,
   call,
   adminToken,
@@ -40,11 +40,12 @@ test('lists the quizzes of the course that is selected by its title, with ways t
   await expect(page).toHaveURL('/admin/manage-quizzes')
   await expect(page).toHaveTitle(/^Manage Quizzes/)
   const add = page.getByRole('button', { name: 'Add New Quiz' })
-  await expect(add).toBeDisabled()
+  await add.click()
+  await expect(toast(page, 'Please select a course first to add a quiz.')).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
   const selector = page.getByLabel('Course', { exact: true })
   await selector.selectOption({ label: other.title })
   await expect(table(page)).toContainText('Spleen')
-  await expect(add).toBeEnabled()
   await selector.selectOption({ label: one.title })
   await expect(table(page)).toContainText('Liver')
   await expect(table(page)).not.toContainText('Spleen')
@@ -75,6 +76,33 @@ test("says 'No Quizzes Found' of a course without any, and what failed when they
   await allow()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'No Quizzes Found' })).toBeVisible()
+})
+
+test('a question without a right option is held against the question rule, on the screen and by the server [admin-quizzes/question-rule]', async ({
+  page,
+  call,
+  adminToken,
+}) => {
+  const { id } = await makeCourse(call, adminToken)
+  await open(page, id)
+  await page.getByRole('button', { name: 'Add New Quiz' }).click()
+  await field(page, 'Quiz Title').fill('Liver')
+  await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
+  if (
+    (await question(page, 1)
+      .getByRole('textbox', { name: /^Option/ })
+      .count()) < 2
+  )
+    await question(page, 1).getByRole('button', { name: 'Add Option' }).click()
+  await option(page, 1, 1).fill('Left')
+  await option(page, 1, 2).fill('Right')
+  for (const index of [1, 2]) await correct(page, 1, index).uncheck()
+  const calls = recordCalls(page)
+  await button(page, 'Save Quiz').click()
+  await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
+  expect(calls.filter((path) => path.startsWith('POST /api/admin/quizzes'))).toEqual([])
+  const body = { title: 'Liver', course_id: id, questions: [ask('Which are lobes?', '', 'AB')] }
+  expect((await call(createQuiz, { body }, adminToken)).status).toBe(422)
 })
 
 test('a new quiz begins with today and one question, is held against the question rule and is posted [admin-quizzes/editor, admin-quizzes/editor-question, admin-quizzes/editor-several-correct, admin-quizzes/editor-no-questions, admin-quizzes/new-quiz-defaults, admin-quizzes/question-rule, admin-quizzes/save-success, layout/editor-post-put]', async ({

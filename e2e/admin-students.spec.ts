@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { logIn, signUp } from '@sonocampus/contract/auth'
+import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser, setUserActive } from '@sonocampus/contract/users'
 import { ADMIN, expect, PASSWORD, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { type CallServer, userOf } from './steps.ts'
+import { giveSeat } from './seat-steps.ts'
+import { applyAs, type CallServer, makeCourse, tokenOf, userOf } from './steps.ts'
 
 const QUESTION = 'Are you sure you want to permanently delete this user?'
 
@@ -98,6 +100,38 @@ test('a row shows initials, name and id, status, email and role [admin-students/
   await expect(cells.nth(2)).toHaveText(email)
   await expect(cells.nth(3)).toHaveText('Student')
   await expectAccessible(page)
+})
+
+test('a student is found by name and phone, and shown with both and with the courses; the list is sorted [admin-students/search-people, admin-students/people-columns, admin-tables/sort, admin-tables/actions-header]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const mark = randomUUID()
+  const phone = `+92 3${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+  const course = await makeCourse(call, adminToken)
+  const people = []
+  for (const first of ['Zara', 'Anum']) {
+    const student = await newStudent()
+    const token = await tokenOf(call, student)
+    await call(updateProfile, { body: { full_name: `${first} ${mark}` } }, token)
+    await applyAs(call, token, course.id, { contact_number: first === 'Zara' ? phone : '+92 51 111' })
+    people.push(student)
+  }
+  await giveSeat(call, adminToken, people[0]?.email ?? '', course.id)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students?search=${encodeURIComponent(phone.replace('+92 ', '0'))}`)
+  await expect(rows(page)).toHaveCount(1)
+  for (const text of [`Zara ${mark}`, phone, course.title]) await expect(rows(page).first()).toContainText(text)
+  await page.goto(`/admin/students?search=${mark}`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel('Sort by').selectOption('By name')
+  await expect(rows(page).first()).toContainText('Anum')
+  const header = page.getByRole('columnheader', { name: 'Actions' })
+  expect((await header.boundingBox())?.width).toBeGreaterThan(20)
+  expect(await header.evaluate((cell) => cell.querySelector('.sr-only'))).toBeNull()
 })
 
 test('administrators are not in the list of students', async ({ page, logInAs }) => {

@@ -38,6 +38,12 @@ test.describe('the list', () => {
     await page.route(`/api/student/assignments/courses/${broken.id}/assignments`, (route) =>
       route.fulfill({ status: 400, json: { detail: 'Broken.' } }),
     )
+    // An answer that names no course: the list itself knows for which course it asked.
+    await page.route(`/api/student/assignments/courses/${other.id}/assignments`, async (route) => {
+      const response = await route.fetch()
+      const items = (await response.json()) as Record<string, unknown>[]
+      await route.fulfill({ response, json: items.map(({ course_id: _, course_title: __, ...item }) => item) })
+    })
     const calls = recordCalls(page)
     await page.goto(LIST)
     await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending2')
@@ -48,6 +54,7 @@ test.describe('the list', () => {
     for (const text of [course.title, 'Pending', 'Describe one normal liver.', 'Due 14 Mar 2035'])
       await expect(card).toContainText(text)
     await expect(cards(page).first()).toContainText(other.title)
+    await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', new RegExp(`^${LIST}/${other.id}/`))
     await expectAccessible(page)
 
     await page.getByRole('tab', { name: 'Submitted' }).click()

@@ -33,6 +33,18 @@ test('the dashboard has a certificate button at 100% alone, which opens the pape
   const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   await expect(card(half.title)).toBeVisible()
   await expect(card(half.title).getByRole('button', { name: 'Certificate' })).toHaveCount(0)
+  await page.route('/api/student/dashboard/all-analytics', async (route) => {
+    const response = await route.fetch()
+    const rows = (await response.json()) as { course_id: string; progress: number }[]
+    await route.fulfill({
+      response,
+      json: rows.map((row) => (row.course_id === half.id ? { ...row, progress: 99 } : row)),
+    })
+  })
+  await page.reload()
+  await expect(card(half.title)).toContainText('99')
+  await expect(card(half.title).getByRole('button', { name: 'Certificate' })).toHaveCount(0)
+  await page.unrouteAll()
   const [tab, answer, paper] = await Promise.all([
     page.waitForEvent('popup'),
     page.waitForResponse((response) => response.url().includes(`/courses/${done.id}/certificate?name=Amina`)),

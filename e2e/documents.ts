@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 /** Documents that no other test has made: the server flags a file that comes twice. */
-export function newPicture(name = 'scan.png'): File {
+export const newPicture = (name = 'scan.png'): File =>
+  new File([new Uint8Array(pictureBytes())], name, { type: 'image/png' })
+
+export function pictureBytes(): Buffer {
   const [red = 0, green = 0, blue = 0] = randomBytes(3)
   const line = Buffer.from([0, ...Array.from({ length: 16 }, () => [red, green, blue]).flat()])
   const header = Buffer.from([0, 0, 0, 16, 0, 0, 0, 16, 8, 2, 0, 0, 0])
-  const content = Buffer.concat([
+  return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', header),
     chunk('tEXt', Buffer.from(`Comment\0${randomBytes(8).toString('hex')}`)),
     chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: 16 }, () => line)))),
     chunk('IEND', Buffer.alloc(0)),
   ])
-  return new File([new Uint8Array(content)], name, { type: 'image/png' })
 }
 
 function chunk(type: string, content: Buffer): Buffer {

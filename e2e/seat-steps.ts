@@ -5,6 +5,7 @@ import { type BankAccount, listBankAccounts } from '@sonocampus/contract/bank-ac
 import { approveEnrollment, decideApplication } from '@sonocampus/contract/enrollments'
 import { approvePayment, rejectPayment } from '@sonocampus/contract/payments'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
+import { pictureBytes } from './documents.ts'
 import { applyAs, approveApplication, type CallServer, PIXEL, userOf } from './steps.ts'
 
 /** The further steps from an application to a seat, and to its end. */
@@ -65,7 +66,7 @@ export function endSeatAt(email: string, courseId: string, moment: string): void
 }
 
 /** Files as a picker takes them. */
-export const pickedPicture = (name = 'scan.png') => ({ name, mimeType: 'image/png', buffer: PIXEL })
+export const pickedPicture = (name = 'scan.png') => ({ name, mimeType: 'image/png', buffer: pictureBytes() })
 export const pickedFile = (name: string, mimeType: string, size = 100) => ({
   name,
   mimeType,

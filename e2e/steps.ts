@@ -7,6 +7,7 @@ import { submitProofFile } from '@sonocampus/contract/payments'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { listUsers, type User } from '@sonocampus/contract/users'
 import { createVideo } from '@sonocampus/contract/videos.admin'
+import { newPicture } from './documents.ts'
 
 /** Steps that tests share: each makes one thing through the API and answers what the next one needs. */
 export type CallServer = <R extends RouteSpec>(
@@ -99,7 +100,7 @@ export async function payAs(
   studentToken: string,
   courseId: string,
   transaction_id: string = randomUUID(),
-  { file = picture(), bank_account_id = '' } = {},
+  { file = newPicture(), bank_account_id = '' } = {},
 ): Promise<string> {
   const input = { params: { courseId }, body: { transaction_id, bank_account_id }, files: { file } }
   const { status, body } = await call(submitProofFile, input, studentToken)

@@ -42,9 +42,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
         >
           <div className="min-w-0 ps-5 pe-16 pt-5 pb-3 sm:ps-6">
             <Radix.Title className="text-xl">{title}</Radix.Title>
-            {description && (
-              <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
-            )}
+            {description && <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
           {footer && <div className={dialogFooterStyles}>{mainFirst(footer)}</div>}

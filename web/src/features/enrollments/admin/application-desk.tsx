@@ -35,11 +35,7 @@ export function ApplicationDesk() {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-        <SearchField
-          label="Search by name, email, phone or course"
-          value={params.search}
-          onSearch={params.setSearch}
-        />
+        <SearchField label="Search by name, email, phone or course" value={params.search} onSearch={params.setSearch} />
         <SortSelect value={params.sortOf(orders) ?? '-created_at'} options={orders} onSort={params.setSort} />
       </div>
       <Tabs
@@ -79,7 +75,9 @@ function ApplicationList({ params: { status, search, page, setPage, sortOf } }: 
         page={page}
         onPageChange={setPage}
       >
-        {(shown) => <ApplicationTable rows={shown} decidingId={decidingId} lastDecided={[...decided.keys()].at(-1)} {...acts} />}
+        {(shown) => (
+          <ApplicationTable rows={shown} decidingId={decidingId} lastDecided={[...decided.keys()].at(-1)} {...acts} />
+        )}
       </PagedList>
       <ApplicationDetails
         application={viewed}

@@ -47,7 +47,7 @@ export function ApplicationDetails({ application, busy, onClose, onApprove, onRe
 function Details({ application }: { application: Application }) {
   const { name, email } = applicantOf(application)
   return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
+    <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-8">
       {application.status === 'rejected' && (
         <Notice tone="refuse" title="This application was rejected." className="lg:col-span-2">
           {application.rejection_reason || 'No reason was given.'}

@@ -17,7 +17,9 @@ interface ApplicationTableProps {
 }
 
 export function ApplicationTable({ rows, lastDecided, ...acts }: ApplicationTableProps) {
-  const waiting = rows.slice(rows.findIndex(({ id }) => id === lastDecided) + 1).find(({ status }) => status === 'pending')
+  const waiting = rows
+    .slice(rows.findIndex(({ id }) => id === lastDecided) + 1)
+    .find(({ status }) => status === 'pending')
   const columns: Column<Application>[] = [
     { key: 'student', header: 'Student', role: 'lead', cell: (row) => <Student row={row} onView={acts.onView} /> },
     {
@@ -32,8 +34,19 @@ export function ApplicationTable({ rows, lastDecided, ...acts }: ApplicationTabl
         </span>
       ),
     },
-    { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
-    { key: 'actions', header: 'Actions', role: 'actions', cell: (row) => <Actions row={row} isNext={row === waiting} {...acts} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      // Wide enough for each status: a decision must not make the lines beside it wrap anew.
+      className: 'sm:w-[9rem]',
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      role: 'actions',
+      cell: (row) => <Actions row={row} isNext={row === waiting} {...acts} />,
+    },
   ]
   return <Table caption="Enrollment applications" columns={columns} rows={rows} rowKey={(row) => row.id} />
 }

@@ -62,7 +62,12 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
               userField.current?.focus()
             }}
           />
-          <IdField ref={userField} label="User ID" value={ids.user_id} onChange={(value) => changeId('user_id', value)} />
+          <IdField
+            ref={userField}
+            label="User ID"
+            value={ids.user_id}
+            onChange={(value) => changeId('user_id', value)}
+          />
           <IdPicker
             what="course"
             label="Find a course by title"
@@ -71,7 +76,12 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
               courseField.current?.focus()
             }}
           />
-          <IdField ref={courseField} label="Course ID" value={ids.course_id} onChange={(value) => changeId('course_id', value)} />
+          <IdField
+            ref={courseField}
+            label="Course ID"
+            value={ids.course_id}
+            onChange={(value) => changeId('course_id', value)}
+          />
           <TermFields terms={terms} preview={preview.data} onChange={setTerms} />
           {problem && (
             <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-refuse">

@@ -1,4 +1,9 @@
-import { amountReceived, approvalForm, type approveEnrollment, type previewApproval } from '@sonocampus/contract/enrollments'
+import {
+  amountReceived,
+  approvalForm,
+  type approveEnrollment,
+  type previewApproval,
+} from '@sonocampus/contract/enrollments'
 import { limits } from '@sonocampus/contract/limits'
 import type { ReplyOf, RequestOf } from '@sonocampus/contract/route'
 
@@ -29,7 +34,9 @@ export function readApproval(
   const waiting = preview?.waiting_payment
   if (waiting?.is_duplicate && !reason.trim()) return { problem: NEEDS_REASON }
   if (waiting)
-    return { approval: { ...read.data, payment_id: waiting.id, ...(reason.trim() ? { duplicate_reason: reason } : {}) } }
+    return {
+      approval: { ...read.data, payment_id: waiting.id, ...(reason.trim() ? { duplicate_reason: reason } : {}) },
+    }
   const received = amountReceived.safeParse(amount?.replaceAll(',', '').trim() ?? preview?.price)
   if (!received.success || received.data === undefined) return { problem: NEEDS_AMOUNT }
   return { approval: { ...read.data, amount_received: received.data } }

@@ -18,7 +18,7 @@ export function IdPicker({ what, label, onPick }: IdPickerProps) {
   return (
     <div className="flex flex-col gap-2">
       <SearchField label={label} value={search} onSearch={setSearch} />
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-2">
         {found?.length === 0 && <p className="text-sm text-ink-soft">No {what} matches.</p>}
         {found && found.length > 0 && (
           <ul aria-label={`Matching ${what}s`} className="overflow-hidden rounded-md border border-line">

@@ -1,8 +1,8 @@
 import type { AdminPayment } from '@sonocampus/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useListParams } from '@/shared/lib/use-list-params'
 import { useLast } from '@/shared/lib/use-last'
+import { useListParams } from '@/shared/lib/use-list-params'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PagedList } from '@/shared/ui/paged-list'
 import { SearchField } from '@/shared/ui/search-field'
@@ -43,6 +43,7 @@ export function PaymentDesk() {
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
         <SearchField
           label="Search by name, email, phone, course, receipt or transaction"
+          placeholder="Search by name, phone or number"
           value={params.search}
           onSearch={params.setSearch}
         />

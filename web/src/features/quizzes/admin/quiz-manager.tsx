@@ -28,8 +28,7 @@ export function QuizManager({ courseId, selector }: QuizManagerProps) {
   const list = useQuery({ ...quizzesForAdminQuery(courseId), enabled: courseId !== '' })
   const close = () => setTask(undefined)
   const begin = (kind: 'edit' | 'delete' | 'regrade') => (quiz: Quiz) => setTask({ kind, quiz })
-  const add = () =>
-    courseId ? setTask({ kind: 'add' }) : toast.error('Please select a course first to add a quiz.')
+  const add = () => (courseId ? setTask({ kind: 'add' }) : toast.error('Please select a course first to add a quiz.'))
   const editor = { courseId, onClose: close, onKeyChanged: begin('regrade') }
   return (
     <>

@@ -103,6 +103,16 @@ test('an administrator reaches the own profile from the menu, with Security in i
   await expect(page.getByRole('heading', { name: 'Notifications' })).toHaveCount(0)
 })
 
+test('on a phone the way to the profile closes the menu behind it', async ({ page, newStudent, openAs }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const student = await newStudent()
+  await openAs(page, student)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: student.email }).click()
+  await expect(page).toHaveURL('/student/profile')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+})
+
 test('kinds of news are switched off and on in the profile [news/settings]', async ({ page, newStudent, logInAs }) => {
   await logInAs(page, await newStudent())
   await page.goto('/student/profile')

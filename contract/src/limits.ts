@@ -52,6 +52,8 @@ export const limits = {
   },
   grade: { min: 0, max: 100 },
   enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60, endingSoon: 14 * DAY },
+  /** New work of a course is told together, so long after the first; work that is not done, so long before it is due. */
+  news: { gather: HOUR, dueSoon: 48 * HOUR },
   playback: { address: 15 * MINUTE, streams: 2, streamIdle: MINUTE },
   /** Percent of distinct seconds, in courses that ask for them. */
   watched: { requiredPercent: 90 },

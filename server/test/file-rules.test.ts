@@ -114,7 +114,8 @@ it('HEIC is kept as the JPEG that is made of it, with a name that says so; what 
   expect([refused.status, refused.body.detail]).toEqual([415, HEIC_UNREADABLE])
   expect((await send(await readableHeic())).status).toBe(201)
   const [payment] = (await call(listMyPayments, { query: {} }, student)).body
-  const shown = await test.app.inject(payment.proof_url)
+  const headers = { authorization: `Bearer ${student.token}` }
+  const shown = await test.app.inject({ url: payment.proof_url, headers })
   expect(shown.headers['content-type']).toBe('image/jpeg')
   expect(shown.headers['content-disposition']).toMatch(/^inline; filename="IMG_0042.jpg"/)
   expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg')

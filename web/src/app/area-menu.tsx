@@ -39,11 +39,11 @@ export function AreaMenu({
 }
 
 /** Whose session it is, the theme, and the way out. */
-export function AreaFoot() {
+export function AreaFoot({ onChoose }: { onChoose?: () => void }) {
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-1">
-      <AccountChip />
+      <AccountChip onChoose={onChoose} />
       <div className="flex items-center justify-between gap-2">
         <LogOutButton className="flex-1 justify-start! px-3!" leave={async () => navigate(pagePath('home'))} />
         <Tooltip text="Switch between light and dark">

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@sonocampus/contract/limits'
 import type { NewsKind } from '../../db/tables/trail.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/queue.ts'
 import { claimNews, listCoursesWithNews, listDue, type NewsTable } from './news.queries.ts'
 import { TELL_NEWS, type Telling } from './tell-news.ts'
 
-const HOUR = 60 * 60 * 1000
 const KINDS: [NewsTable, NewsKind][] = [
   ['videos', 'new_lessons'],
   ['assignments', 'new_assignments'],
@@ -16,7 +16,8 @@ const KINDS: [NewsTable, NewsKind][] = [
 export async function findNews(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   for (const [table, kind] of KINDS)
-    for (const { id } of await listCoursesWithNews(deps.db, table, now - HOUR)) await tellCourse(deps, table, kind, id)
+    for (const { id } of await listCoursesWithNews(deps.db, table, now - limits.news.gather))
+      await tellCourse(deps, table, kind, id)
 }
 
 const tellCourse = ({ db, clock }: Deps, table: NewsTable, kind: NewsKind, courseId: string) =>
@@ -33,13 +34,11 @@ const tellCourse = ({ db, clock }: Deps, table: NewsTable, kind: NewsKind, cours
     await enqueueJob(tx, { kind: TELL_NEWS, payload }, clock)
   })
 
-const SOON = 48 * HOUR
-
 /** Work that is due within two days is told of once for each due date: the job's id and the notices' keep it single. */
 export async function findDue({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   for (const table of ['assignments', 'quizzes'] as const)
-    for (const { id, course_id, due } of await listDue(db, table, now, now + SOON)) {
+    for (const { id, course_id, due } of await listDue(db, table, now, now + limits.news.dueSoon)) {
       const matter = `due:${id}:${due}`
       const payload: Telling = {
         kind: 'due_soon',

@@ -8,7 +8,7 @@ import { profileQuery } from './api'
 import { NEW_USER } from './profile-defaults'
 
 /** Whose session this is, at the foot of the menu; the way to the own profile. */
-export function AccountChip() {
+export function AccountChip({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const role = useSessionRole()
   const { data: profile } = useQuery(profileQuery)
   if (!profile) {
@@ -23,6 +23,7 @@ export function AccountChip() {
   return (
     <Link
       to={pagePath(role === 'admin' ? 'adminProfile' : 'profile')}
+      onClick={onChoose}
       className="flex min-w-0 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken"
     >
       <Avatar name={name} src={profile.avatar_url} size="sm" />

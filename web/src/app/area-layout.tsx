@@ -79,7 +79,13 @@ function SmallHeader({ label, menu, tools }: AreaLayoutProps) {
           <Menu aria-hidden="true" />
         </Button>
       </div>
-      <Sheet open={open} onOpenChange={setOpen} side="end" title="Menu" footer={<AreaFoot onChoose={() => setOpen(false)} />}>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        side="end"
+        title="Menu"
+        footer={<AreaFoot onChoose={() => setOpen(false)} />}
+      >
         <AreaMenu label={label} entries={menu} onChoose={() => setOpen(false)} />
       </Sheet>
     </header>

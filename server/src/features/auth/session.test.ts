@@ -67,7 +67,10 @@ async function logInBrowser(username: string, sent: Record<string, string> = { o
     headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost', ...sent },
     payload: new URLSearchParams({ username, password: PASSWORD }).toString(),
   })
-  const cookie = [login.headers['set-cookie']].flat().map((one) => String(one).split(';')[0]).join('; ')
+  const cookie = [login.headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
   return { cookie, authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` }
 }
 const worksInBrowser = async (headers: { cookie: string; authorization: string }) =>

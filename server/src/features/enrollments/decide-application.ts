@@ -45,15 +45,18 @@ export function decideApplication(deps: Deps, doer: Doer, applicationId: string,
 }
 
 /** A seat that is given anyway settles the application that waits for it; answers that application. */
-export const settleApplication = (tx: Tx, clock: Deps['clock'], doer: Doer, userId: string, courseId: string) =>
-  tx
+export async function settleApplication(tx: Tx, clock: Deps['clock'], doer: Doer, userId: string, courseId: string) {
+  const settled = await tx
     .updateTable('applications')
     .set({ status: 'approved', decided_at: isoTime(clock.now()), decided_by: doer.id })
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('status', '=', 'pending')
-    .returning('id')
+    .returning(['id', 'first_name', 'last_name'])
     .executeTakeFirst()
+  if (settled) await fillEmptyName(tx, userId, `${settled.first_name} ${settled.last_name}`)
+  return settled
+}
 
 const grantFreeSeat = (tx: Tx, deps: Deps, doer: Doer, application: Found) =>
   grantAccess(tx, deps, {

@@ -10,6 +10,7 @@ import {
   listPayments,
   rejectPayment,
 } from '@sonocampus/contract/payments'
+import { getProfile } from '@sonocampus/contract/profile'
 import { getQueues, getStatistics } from '@sonocampus/contract/statistics'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
@@ -66,7 +67,7 @@ it('makes one payment of many approvals at once, and none of a later one [admin-
   }
 })
 
-it('settles the application that waits, so that nobody can refuse an enrolled student [admin-enrollments/settles-application]', async () => {
+it('settles the application that waits, so that nobody can refuse an enrolled student [admin-enrollments/settles-application, profile/name-from-application]', async () => {
   const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
   const applicationId = (await apply(test, student, courseId)).body.application_id
   await grant({ user_id: student.id, course_id: courseId })
@@ -82,6 +83,7 @@ it('settles the application that waits, so that nobody can refuse an enrolled st
   ])
   const [payment] = (await call(listPayments, { query }, admin)).body
   expect(payment).toMatchObject({ application_id: applicationId, application: { first_name: 'Amina' } })
+  expect((await call(getProfile, {}, student)).body.full_name).toBe('Amina Khan')
 })
 
 it('gives a seat or refuses the application, never both, when they come at once [admin-enrollments/settles-application]', async () => {

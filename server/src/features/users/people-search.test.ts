@@ -58,7 +58,8 @@ it('finds payments by the number of the receipt and of the transaction [admin-pa
 })
 
 it('finds nobody by too few digits or by a wildcard', async () => {
-  for (const find of Object.values(emails)) for (const search of ['032_7654321', '%', '432']) expect(await find(search)).toEqual([])
+  for (const find of Object.values(emails))
+    for (const search of ['032_7654321', '%', '432']) expect(await find(search)).toEqual([])
 })
 
 it('shows name, telephone number and courses in the list of students [admin-students/people-columns]', async () => {

@@ -76,10 +76,7 @@ export function matchingUsers(db: Db, filter: UserFilter) {
             .whereRef('applications.user_id', '=', 'users.id')
             .where((of) =>
               of.or([
-                containsText(
-                  spaced(of.ref('applications.first_name'), of.ref('applications.last_name')),
-                  search,
-                ),
+                containsText(spaced(of.ref('applications.first_name'), of.ref('applications.last_name')), search),
                 containsPhone(of.ref('applications.contact_number'), search),
               ]),
             ),

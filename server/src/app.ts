@@ -69,7 +69,9 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   app.decorateRequest('actor', null)
   app.setErrorHandler(handleError)
   app.server.headersTimeout = 10_000
-  app.server.on('error', (error) => deps.log.error({ err: error }, 'a connection could not be accepted'))
+  app.server.once('listening', () => {
+    app.server.on('error', (error) => deps.log.error({ err: error }, 'a connection could not be accepted'))
+  })
   requireContract(app)
   trackOpenRequests(app)
   logRequests(app)

@@ -109,7 +109,8 @@ describe.each(['disk', 's3'] as const)('connections that are cut, with files on 
         return bytes
       })
       test.app.server.once('connection', (socket) => socket.once('close', left.resolve))
-      const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${address} HTTP/1.1\r\nHost: x\r\n\r\n`))
+      const head = `GET ${address} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\n\r\n`
+      const socket = connect(port, '127.0.0.1', () => socket.write(head))
       socket.on('error', () => {})
       const bytes = await opened.promise
       socket.resetAndDestroy()

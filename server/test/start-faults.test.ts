@@ -1,8 +1,9 @@
-import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { engine } from './database.ts'
 import { ADMIN, freePort, makeHome, projectFile, startHere, startProgram } from './server-process.ts'
+import { tempFolder } from './temp-folder.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
@@ -112,8 +113,10 @@ it.runIf(engine === 'postgres')(
   'brings up two servers that start at once on one empty database, with one demo [operations/start-together]',
   async () => {
     const { env, openDatabase } = await makeHome({ DEMO: '1', ...ADMIN })
+    const [storage, SECRET_KEY] = [tempFolder(), 'the-same-in-every-process-'.repeat(2)]
     const homes = await Promise.all([makeHome(), makeHome()])
-    const servers = await Promise.all(homes.map(({ folder }) => startHere({ ...env, DATA_DIR: folder })))
+    for (const { folder } of homes) symlinkSync(storage, join(folder, 'storage'))
+    const servers = await Promise.all(homes.map(({ folder }) => startHere({ ...env, SECRET_KEY, DATA_DIR: folder })))
     expect(servers.map(({ address }) => address)).not.toContain(null)
     expect(servers.filter((server) => server.output().includes('Demo accounts'))).toHaveLength(1)
     const { db } = openDatabase()

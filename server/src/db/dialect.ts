@@ -76,7 +76,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   if (e?.code === '23505') return { kind: 'unique', constraint: e.constraint ?? '' }
   if (e?.code === '23503') return { kind: 'foreign_key' }
   if (e?.code === '53100') return { kind: 'full' }
-  if (/^(08|57P|53)/.test(e?.code ?? '') || LOST_SOCKET.test(e?.code ?? '')) return { kind: 'down' }
+  if (/^(08|40|57P|53)/.test(e?.code ?? '') || LOST_SOCKET.test(e?.code ?? '')) return { kind: 'down' }
   return LOST_CLIENT.test(e?.message ?? '') ? { kind: 'down' } : null
 }
 

@@ -2,6 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
+import { locked } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
@@ -15,9 +16,12 @@ type Found = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
 /** Decides a pending application once: the conditional update settles two decisions at once. A free course is granted with it. */
 export function decideApplication(deps: Deps, doer: Doer, applicationId: string, decision: Decision): Promise<Found> {
-  const { db, clock } = deps
+  const { db, clock, engine } = deps
   const rejection_reason = decision.status === 'rejected' ? decision.rejection_reason || null : null
   return db.transaction().execute(async (tx) => {
+    // The student's row first, as whoever gives the seat by hand takes it: in another order the two could wait for each other.
+    const applicant = tx.selectFrom('applications').select('user_id').where('id', '=', applicationId)
+    await locked(engine, tx.selectFrom('users').select('id').where('id', '=', applicant)).execute()
     const decided = await tx
       .updateTable('applications')
       .set({ status: decision.status, rejection_reason, decided_at: isoTime(clock.now()), decided_by: doer.id })

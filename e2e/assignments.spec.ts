@@ -182,8 +182,12 @@ test.describe('one assignment', () => {
     await expect(toast(page, 'An unknown error occurred.')).toContainText('Submission Failed')
     await page.unroute(path)
     await page.route(path, (route) => route.abort())
+    const lookedAgain = page.waitForResponse(
+      `/api/student/assignments/courses/${ids.courseId}/assignments/${ids.assignmentId}`,
+    )
     await submit(page).click()
-    await expect(toast(page, 'Failed to fetch')).toContainText('Submission Failed')
+    await expect(toast(page, 'The connection was lost.')).toContainText('Submission Failed')
+    await lookedAgain
     await page.unroute(path)
     await handIn(call, token, ids)
     await submit(page).click()

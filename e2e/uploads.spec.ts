@@ -73,7 +73,7 @@ const at = test.extend<{ payAt: (place: 'page' | 'course') => Promise<{ courseId
   },
 })
 
-/** Slows the line down, so that a file is seen on its way. */
+/** Slows the line down, so that a file is seen on its way: what has begun keeps its pace, so it is a matter of seconds. */
 async function slowLine(page: Page, uploadThroughput: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -154,7 +154,7 @@ for (const place of ['page', 'course'] as const)
       await expect(page.getByRole('button', { name: 'Remove receipt.jpg' })).toBeVisible()
       await expectAccessible(page)
       await page.unrouteAll()
-      const faster = await slowLine(page, 100_000)
+      const faster = await slowLine(page, 400_000)
       await submit(page).click()
       await expect(page.getByRole('button', { name: 'Submitting…' })).toBeDisabled()
       await expect(page.getByRole('progressbar', { name: 'Sending receipt.jpg' })).toBeVisible()
@@ -251,7 +251,7 @@ test('a film is handed in with per cents [assignment/film-200mb, uploads/percent
   const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
   const buffer = Buffer.concat([head, Buffer.alloc(26 * MB)])
   await page.getByLabel('Your file').setInputFiles({ name: 'scan.mp4', mimeType: 'video/mp4', buffer })
-  const faster = await slowLine(page, 2 * MB)
+  const faster = await slowLine(page, 4 * MB)
   await page.getByRole('button', { name: 'Submit Assignment' }).click()
   await expect(page.getByText(/^[1-9]\d?% of 26 MB sent$/)).toBeVisible()
   await faster()

@@ -17,6 +17,8 @@ const server = (engine: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    /** Many tests wait for processes that they started: the second core is theirs otherwise. */
+    maxWorkers: 2,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       server('sqlite'),

@@ -76,7 +76,7 @@ test('View opens everything the student handed in, a picture shown inside [admin
     Student: /^Sara Malik/,
     Email: student.email,
     Course: course.title,
-    'Contact number': '+92 300 1234567',
+    'Contact number': '+92 300 1234567WhatsApp',
     Qualification: 'MBBS',
     'Ultrasound experience': 'Two years in a radiology department.',
   }

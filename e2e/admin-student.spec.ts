@@ -17,7 +17,8 @@ test('View Details opens the student with all that belongs to them [admin-studen
   const token = await tokenOf(call, student)
   const course = await makeCourse(call, adminToken)
   await approveApplication(call, adminToken, await applyAs(call, token, course.id))
-  await payAs(call, token, course.id, 'TX-4711')
+  const transaction = `TX-${student.email.slice(0, 14)}`
+  await payAs(call, token, course.id, transaction)
   const query = { user_id: user.id, course_id: course.id, duration_months: 4 }
   expect((await call(approveEnrollment, { query }, adminToken)).status).toBe(200)
   const work = await makeAssignment(call, adminToken, course.id, { due_date: '2025-02-03T08:00:00Z' })
@@ -42,7 +43,7 @@ test('View Details opens the student with all that belongs to them [admin-studen
   for (const text of [course.title, 'Approved', 'Sara Malik', 'MBBS'])
     await expect(section('Applications')).toContainText(text)
   await expect(section('Payments').locator('tbody tr')).toHaveCount(1)
-  for (const text of [course.title, 'Approved', 'PKR 25,000', 'TX-4711'])
+  for (const text of [course.title, 'Approved', 'PKR 25,000', transaction])
     await expect(section('Payments')).toContainText(text)
   await expect(section('Enrollments').locator('tbody tr')).toHaveCount(1)
   for (const text of [course.title, 'Active']) await expect(section('Enrollments')).toContainText(text)
@@ -92,7 +93,7 @@ test('certificates and proofs are shown inside the page', async ({ page, call, a
     const dialog = page.getByRole('dialog', { name: title })
     const picture = dialog.getByRole('img', { name: title })
     await expect(picture).toBeVisible()
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expect(dialog.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

@@ -40,7 +40,7 @@ export function StudentHeader({ user, back }: { user: UserDetails; back: ReactNo
         </Fact>
         <Fact name="ID">
           <span className="flex items-center gap-1">
-            <span className="min-w-0 overflow-x-auto whitespace-nowrap text-xs tabular-nums">{user.id}</span>
+            <span className="whitespace-nowrap text-xs tabular-nums">{user.id}</span>
             <CopyButton value={user.id} label="ID" />
           </span>
         </Fact>

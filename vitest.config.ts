@@ -10,8 +10,9 @@ const server = (engine: 'sqlite' | 'postgres') => ({
     provide: { engine },
     globalSetup: engine === 'postgres' ? [join(import.meta.dirname, 'server/test/postgres-cluster.ts')] : [],
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    /** The last net alone: some tests start the server five times over, on a machine that others use too. */
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
 

@@ -1,12 +1,20 @@
-// npm run mutate -- FEATURE [FILE]: breaks the server's code in every small way that it knows, one at a time, and tells what
-// no test has noticed. Not part of npm test: a feature takes minutes to an hour. The SQLite project alone judges.
+// npm run mutate -- FEATURE [FILE] [--with FEATURE,…]: breaks the feature's code in every small way that it knows, one at a
+// time, and tells what no test has noticed. Not part of npm test: a feature takes minutes to an hour. The SQLite project
+// alone judges, and of it the tests of the feature, of those named with it, and the rules that hold for all (server/test).
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { installEverything, root, toolEnv } from './steps.mjs'
 
-const [feature, file = '**/*'] = process.argv.slice(2)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { with: { type: 'string', default: '' } },
+})
+const [feature, file = '**/*'] = positionals
 if (!feature) {
-  console.error('Usage: npm run mutate -- FEATURE [FILE]   (a folder of server/src/features, and one file of it)')
+  console.error(
+    'Usage: npm run mutate -- FEATURE [FILE] [--with FEATURE,…]   (folders of server/src/features, a file of the first)',
+  )
   process.exit(1)
 }
 installEverything()
@@ -23,6 +31,9 @@ const settings = {
   ignoreStatic: true,
   concurrency: 2,
   timeoutMS: 20_000,
+  // What was killed before, by a test that has not changed, is not tried again.
+  incremental: true,
+  incrementalFile: `.cache/mutants-${feature}-known.json`,
   tempDirName: '.cache/mutants',
   ignorePatterns: ['data', 'web/dist', 'test-results', 'docs'],
   reporters: ['clear-text', 'progress-append-only', 'json'],
@@ -31,5 +42,7 @@ const settings = {
 }
 mkdirSync(`${root}/.cache`, { recursive: true })
 writeFileSync(`${root}/.cache/stryker.json`, JSON.stringify(settings))
-const { status } = spawnSync('stryker', ['run', '.cache/stryker.json'], { cwd: root, stdio: 'inherit', env: toolEnv() })
+const tested = [feature, ...values.with.split(',').filter(Boolean)]
+const env = { ...toolEnv(), MUTATE_TESTS: tested.map((name) => `src/features/${name}/**/*.test.ts`).join() }
+const { status } = spawnSync('stryker', ['run', '.cache/stryker.json'], { cwd: root, stdio: 'inherit', env })
 process.exitCode = status ?? 1

@@ -1,7 +1,7 @@
 // npm test: installs what the tests need, then runs everything and counts it in the last line.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { check } from './check.mjs'
 import { build, installEverything, root, toolEnv } from './steps.mjs'
 
@@ -42,14 +42,44 @@ const installSystemPackages = () => {
 }
 
 const report = (name) => join(root, '.cache', name)
-const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'))
 
 const runSuite = (command, args, name, count) => {
   rmSync(report(name), { force: true })
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnv() })
-  if (!existsSync(report(name))) return { passed: 0, failed: 1 }
-  const { passed, failed } = count(read(name))
-  return { passed, failed: status !== 0 && failed === 0 ? 1 : failed }
+  if (!existsSync(report(name))) return { passed: 0, failed: [`${command} ended without its report`], retried: [] }
+  const result = { retried: [], ...count(JSON.parse(readFileSync(report(name), 'utf8'))) }
+  if (status !== 0 && result.failed.length === 0) result.failed = [`${command} failed beside its tests: see its output`]
+  return result
+}
+
+const countUnitTests = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    if (status === 'failed' && assertionResults.length === 0) return [`${file} could not be run`]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file} › ${fullName}\n    ${failureMessages[0]?.split('\n', 1)[0]}`)
+  }),
+})
+
+const countBrowserTests = ({ suites, errors, stats }) => {
+  const titlesOf = (wanted) => (suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...(suite.suites ?? []).flatMap(titlesOf(wanted)),
+  ]
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: [...suites.flatMap(titlesOf('unexpected')), ...errors.map(({ message }) => message)],
+    retried: suites.flatMap(titlesOf('flaky')),
+  }
+}
+
+/** Names come last: nobody should have to look for them in the middle of the output. */
+const list = (title, names) => {
+  if (names.length > 0) console.log([title, ...names.map((name) => `  ${name}`)].join('\n'))
 }
 
 installEverything()
@@ -60,31 +90,16 @@ const results = [
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit-report.json')}`],
     'unit-report.json',
-    (r) => ({
-      passed: r.numPassedTests,
-      failed:
-        r.numFailedTests +
-        r.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-    }),
+    countUnitTests,
   ),
 ]
 build()
-results.push(
-  runSuite('playwright', ['test', '-c', 'e2e/playwright.config.ts'], 'e2e-report.json', ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-  })),
+results.push(runSuite('playwright', ['test', '-c', 'e2e/playwright.config.ts'], 'e2e-report.json', countBrowserTests))
+const failed = results.flatMap((result) => result.failed)
+list(
+  'Passed only when tried again:',
+  results.flatMap((result) => result.retried),
 )
-/** Passed, but not at once: nobody should have to look for them in the middle of the output. */
-const flakyTitles = (suite) => [
-  ...(suite.specs ?? [])
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => title),
-  ...(suite.suites ?? []).flatMap(flakyTitles),
-]
-const flaky = existsSync(report('e2e-report.json')) ? flakyTitles(read('e2e-report.json')) : []
-if (flaky.length > 0) console.log(['Passed only when tried again:', ...flaky.map((title) => `  ${title}`)].join('\n'))
-const passed = results.reduce((sum, result) => sum + result.passed, 0)
-const failed = results.reduce((sum, result) => sum + result.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+list('Failed:', failed)
+console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0

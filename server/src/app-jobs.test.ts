@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { eventually } from '#test/eventually.ts'
 import { tempFolder } from '#test/temp-folder.ts'
 import { startJobs } from './app-jobs.ts'
 
@@ -16,7 +17,7 @@ it('sweeps the staging folder of every process, not of the one that claims a job
   const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
   utimesSync(left, longAgo, longAgo)
   const second = startJobs({ ...test.deps, config: { ...test.deps.config, dataDir } })
-  await vi.waitFor(() => expect(existsSync(left)).toBe(false))
+  await eventually(() => expect(existsSync(left)).toBe(false))
   expect(existsSync(fresh)).toBe(true)
   await second.stop()
 })

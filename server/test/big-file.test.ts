@@ -16,8 +16,9 @@ import {
   listVideosForAdmin,
   signVideoUpload,
 } from '@sonocampus/contract/videos.admin'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { engine } from './database.ts'
+import { eventually } from './eventually.ts'
 import { startS3Server } from './s3-server.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 import { makeTempFolder } from './temp-folder.ts'
@@ -148,11 +149,11 @@ describe.runIf(engine === 'sqlite').each(['disk', 's3'] as const)('a lesson of m
     const sending = request(url, { method: 'PUT', headers: { 'content-type': 'video/mp4', 'content-length': 16 * MB } })
     sending.on('error', () => {})
     for (const chunk of megabytes(8)) if (!sending.write(chunk)) await once(sending, 'drain')
-    if (s3) await vi.waitFor(() => expect(s3.holds(key)).toBe(true))
-    else await vi.waitFor(() => expect(openFilesBelow(pid, join(folder.path, 'storage'))).toHaveLength(1))
+    if (s3) await eventually(() => expect(s3.holds(key)).toBe(true))
+    else await eventually(() => expect(openFilesBelow(pid, join(folder.path, 'storage'))).toHaveLength(1))
     sending.destroy()
-    await vi.waitFor(() => expect(openFilesBelow(pid, join(folder.path, 'storage'))).toEqual([]))
-    if (s3) await vi.waitFor(() => expect(s3.holds(key)).toBe(false))
+    await eventually(() => expect(openFilesBelow(pid, join(folder.path, 'storage'))).toEqual([]))
+    if (s3) await eventually(() => expect(s3.holds(key)).toBe(false))
     else expect(readdirSync(join(folder.path, 'storage/tmp'))).toEqual([])
     const refused = await call(createVideo, { params: { courseId }, body: { title: 'Half', file_key: key } })
     expect([refused.status, await lessons()]).toEqual([422, known])

@@ -11,6 +11,7 @@ import { isoTime } from '#src/adapters/clock.ts'
 import { makeS3Storage } from '#src/adapters/storage/s3.ts'
 import type { Storage } from '#src/adapters/storage/storage.ts'
 import { buildTestApp } from './build-test-app.ts'
+import { eventually } from './eventually.ts'
 import { makeCourse } from './make-course.ts'
 import { startS3Server } from './s3-server.ts'
 
@@ -86,11 +87,11 @@ describe.each(['disk', 's3'] as const)('connections that are cut, with files on 
       await leave('POST /api/admin/upload/image', 'half-way', form + part)
     }
     await cutAll()
-    await vi.waitFor(() => expect(openFiles(test.folder).files).toEqual([]), { timeout: 10_000 })
+    await eventually(() => expect(openFiles(test.folder).files).toEqual([]))
     const before = openFiles(test.folder).all
     for (let round = 0; round < ROUNDS; round += 1) await cutAll()
-    await vi.waitFor(() => expect(openFiles(test.folder).files).toEqual([]), { timeout: 10_000 })
-    await vi.waitFor(() => expect(openFiles(test.folder).all).toBeLessThanOrEqual(before + 5), { timeout: 10_000 })
+    await eventually(() => expect(openFiles(test.folder).files).toEqual([]))
+    await eventually(() => expect(openFiles(test.folder).all).toBeLessThanOrEqual(before + 5))
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   })
 
@@ -114,8 +115,8 @@ describe.each(['disk', 's3'] as const)('connections that are cut, with files on 
       socket.on('error', () => {})
       const bytes = await opened.promise
       socket.resetAndDestroy()
-      await vi.waitFor(() => expect(bytes.destroyed).toBe(true), { timeout: 5000 })
+      await eventually(() => expect(bytes.destroyed).toBe(true))
     }
-    await vi.waitFor(() => expect(openFiles(test.folder).files).toEqual([]), { timeout: 10_000 })
+    await eventually(() => expect(openFiles(test.folder).files).toEqual([]))
   })
 })

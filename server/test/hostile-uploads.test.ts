@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from './database.ts'
+import { eventually } from './eventually.ts'
 import { makePngBomb } from './make-png-bomb.ts'
 import { newPicture } from './seat-steps.ts'
 import { startServer } from './start-server.ts'
@@ -45,7 +46,7 @@ async function expectUnharmed() {
   expect(server.child.exitCode).toBeNull()
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   expect(server.output()).not.toContain('"level":60')
-  await vi.waitFor(() => expect(staged()).toEqual([]))
+  await eventually(() => expect(staged()).toEqual([]))
 }
 
 const part = (name: string, content: string, fileName?: string) =>

@@ -18,6 +18,9 @@ const [courseId, other] = [await makeCourse(test), await makeCourse(test)]
 const work = assignmentSteps(test, admin)
 const quizzes = quizSteps(test, admin)
 
+const tomorrow = { now: () => test.clock.now() + 24 * 60 * 60 * 1000 }
+const mailIds: string[] = []
+
 /** Two of everything, so that a page of one leaves something out. */
 const { assignmentId } = await work.add(courseId)
 const quiz = await quizzes.add(courseId, [ask('A')])
@@ -27,14 +30,15 @@ for (let n = 0; n < 2; n += 1) {
   await quizzes.submit(student, quiz, ['A'])
   await test.call(updateProfile, { body: { full_name: 'Amina Khan' } }, student)
   await test.call(requestCertificate, { params: { courseId }, query: { name: 'Amina Khan' } }, student)
-  await enqueueMail(test.deps.db, test.clock, { to: student.email, subject: 'Lost', lines: [] })
+  mailIds.push(await enqueueMail(test.deps.db, tomorrow, { to: student.email, subject: 'Lost', lines: [] }))
   await apply(test, await test.makeSession(), other)
   await handInProof(test, await approvedApplicant(test, admin, other), other)
 }
 
-const soon = new Date(test.clock.now() + 24 * 60 * 60 * 1000).toISOString()
+const soon = new Date(tomorrow.now()).toISOString()
 await test.deps.db.updateTable('enrollments').set({ ends_at: soon }).execute()
-await test.deps.db.updateTable('jobs').set({ status: 'failed', last_error: 'refused' }).execute()
+const lost = { status: 'failed' as const, last_error: 'refused' }
+await test.deps.db.updateTable('jobs').set(lost).where('id', 'in', mailIds).execute()
 
 const isPaged = (route: RouteSpec) => Object.hasOwn(route.query?.def?.shape ?? {}, 'page_size')
 const paged = Object.entries<RouteSpec>(contract).filter(

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from './eventually.ts'
 import { codeOf, freePort, makeHome } from './server-process.ts'
 import { serverSource } from './start-server.ts'
 
@@ -13,7 +14,7 @@ async function startOn(output: 'pipe' | number) {
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = codeOf(child)
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
-  return { child, ended, ask, ready: () => vi.waitFor(async () => expect(await ask()).toBe(200), { timeout: 20_000 }) }
+  return { child, ended, ask, ready: () => eventually(async () => expect(await ask()).toBe(200)) }
 }
 
 async function askOften(ask: () => Promise<number>) {
@@ -59,7 +60,7 @@ it('tells everything to a reader that was slow [operations/log-full]', async () 
   server.child.stdout?.on('data', (chunk) => {
     told += chunk
   })
-  await vi.waitFor(() => expect(told.split('"path":"/healthz"').length).toBeGreaterThan(3000), { timeout: 20_000 })
+  await eventually(() => expect(told.split('"path":"/healthz"').length).toBeGreaterThan(3000))
   server.child.kill('SIGTERM')
   await once(server.child, 'close')
   expect(told).not.toContain('lost')

@@ -3,13 +3,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '#src/adapters/clock.ts'
 import { enqueueJob } from '#src/jobs/queue.ts'
+import { eventually } from './eventually.ts'
 import { beginRequest, makeHome, startHere, statusOf } from './server-process.ts'
 
 it('serves new connections while it finishes what is under way, and says that it stops [operations/drain]', async () => {
   const server = await startHere((await makeHome()).env)
   const begun = await beginRequest(server.address)
   server.child.kill('SIGTERM')
-  await vi.waitFor(async () => expect(await statusOf(`${server.address}/readyz`)).toBe(503))
+  await eventually(async () => expect(await statusOf(`${server.address}/readyz`)).toBe(503))
   expect(await statusOf(`${server.address}/healthz`)).toBe(200)
   begun.finish()
   expect((await begun.answer).status).toBe(401)
@@ -19,7 +20,7 @@ it('serves new connections while it finishes what is under way, and says that it
 it('serves for a while after SIGTERM in production, so that a proxy can turn away [operations/drain]', async () => {
   const server = await startHere((await makeHome({ NODE_ENV: 'production' })).env)
   server.child.kill('SIGTERM')
-  await vi.waitFor(async () => expect(await statusOf(`${server.address}/readyz`)).toBe(503))
+  await eventually(async () => expect(await statusOf(`${server.address}/readyz`)).toBe(503))
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from './eventually.ts'
 import { freePort, makeHome, projectFile, startProgram, statusOf } from './server-process.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -43,8 +44,7 @@ async function superviseServer(...launcher: string[]) {
   const { env, folder } = await makeHome({ PORT: String(port) })
   const npm = { npm_lifecycle_event: 'start' }
   const program = startProgram({ ...env, ...npm }, ...launcher, SUPERVISOR, SERVER)
-  const ready = () =>
-    vi.waitFor(async () => expect(await statusOf(`http://127.0.0.1:${port}/readyz`)).toBe(200), { timeout: 20_000 })
+  const ready = () => eventually(async () => expect(await statusOf(`http://127.0.0.1:${port}/readyz`)).toBe(200))
   await ready()
   return { ...program, ready, pid: () => Number(readFileSync(join(folder, 'server.pid'), 'utf8')) }
 }
@@ -53,7 +53,7 @@ it('serves again after the server was killed, and ends with it when it is told t
   const { child, ended, ready, pid } = await superviseServer()
   const first = pid()
   process.kill(first, 'SIGKILL')
-  await vi.waitFor(() => expect(pid()).not.toBe(first), { timeout: 20_000 })
+  await eventually(() => expect(pid()).not.toBe(first))
   await ready()
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

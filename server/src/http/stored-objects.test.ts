@@ -8,11 +8,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { limits } from '@sonocampus/contract/limits'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#src/adapters/clock.ts'
 import { type DiskStorage, diskStorage, isDiskStorage } from '#src/adapters/storage/disk.ts'
 import { makeS3Storage } from '#src/adapters/storage/s3.ts'
 import type { Storage } from '#src/adapters/storage/storage.ts'
+import { eventually } from '#test/eventually.ts'
 import { openGate } from '#test/open-gate.ts'
 import { startS3Server } from '#test/s3-server.ts'
 import { makeTempFolder } from '#test/temp-folder.ts'
@@ -135,9 +136,9 @@ describe('writing', () => {
   }
   const cutHalfWay = async () => {
     const socket = await sendHalf('cut')
-    await vi.waitFor(() => expect(staged()).not.toEqual([]), { timeout: 10_000 })
+    await eventually(() => expect(staged()).not.toEqual([]))
     socket.destroy()
-    await vi.waitFor(() => expect(staged()).toEqual([]), { timeout: 10_000 })
+    await eventually(() => expect(staged()).toEqual([]))
   }
 
   it('keeps nothing of an upload that is cut half-way, and no open file [F11]', async () => {
@@ -146,7 +147,7 @@ describe('writing', () => {
     const before = openFiles()
     for (let round = 0; round < 20; round += 1) await cutHalfWay()
     expect(await storage.head('cut')).toBeNull()
-    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before + 2))
+    await eventually(() => expect(openFiles()).toBeLessThanOrEqual(before + 2))
   })
 
   it('cuts off a sender that falls silent, and only while it still has to send [F12]', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
 import { claimJob, enqueueJob, listFailedJobs } from './queue.ts'
 import { type JobHandler, startWorker } from './worker.ts'
 
@@ -47,9 +48,9 @@ it('looks for work by itself and when it is woken', async () => {
   await worker.drain()
   await enqueueJob(db, { kind: 'mail', payload: 1 }, clock)
   worker.wake()
-  await vi.waitFor(() => expect(seen).toEqual([1]))
+  await eventually(() => expect(seen).toEqual([1]))
   await enqueueJob(db, { kind: 'mail', payload: 2 }, clock)
-  await vi.waitFor(() => expect(seen).toEqual([1, 2]), { timeout: 10_000 })
+  await eventually(() => expect(seen).toEqual([1, 2]))
 })
 
 it('tries a failed job again after its pause, and keeps what went wrong', async () => {
@@ -116,8 +117,8 @@ it('runs a kind with a lane of its own beside everything else, so many at once [
     await enqueueJob(db, { kind: 'mail', id: `m${n}`, payload: n, runAt: clock.now() - 10 + n }, clock)
   await enqueueJob(db, { kind: 'other', id: 'other' }, clock)
   const worker = start({ mail, other: async () => {} }, db, { mail: 3 })
-  await vi.waitFor(async () => expect(await statusOf('other')).toBe('done'))
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual([0, 1, 2]))
+  await eventually(async () => expect(await statusOf('other')).toBe('done'))
+  await eventually(() => expect(begun.toSorted()).toEqual([0, 1, 2]))
   open()
   await worker.drain()
   expect(begun.toSorted()).toEqual([0, 1, 2, 3, 4])
@@ -128,7 +129,7 @@ it('gives a job that breaks off while it stops back to the queue, with all its a
   const mail = vi.fn<JobHandler>(() => broken.promise)
   await enqueueJob(db, { kind: 'mail', id: 'a' }, clock)
   const worker = start({ mail })
-  await vi.waitFor(() => expect(mail).toHaveBeenCalled())
+  await eventually(() => expect(mail).toHaveBeenCalled())
   const stopped = worker.stop()
   broken.reject(new Error('The mailer was closed.'))
   await stopped
@@ -144,13 +145,13 @@ it('keeps its claim on a job that takes long', async () => {
   const worker = start({ long })
   await enqueueJob(db, { kind: 'long', id: 'a' }, clock)
   const drained = worker.drain()
-  await vi.waitFor(() => expect(long).toHaveBeenCalled())
+  await eventually(() => expect(long).toHaveBeenCalled())
   const lockedUntil = async () =>
     (await db.selectFrom('jobs').select('locked_until').where('id', '=', 'a').executeTakeFirstOrThrow()).locked_until
   expect(await lockedUntil()).toBe('2026-01-31T10:01:00.000Z')
   clock.time += 50_000
   vi.advanceTimersByTime(20_000)
-  await vi.waitFor(async () => expect(await lockedUntil()).toBe('2026-01-31T10:01:50.000Z'))
+  await eventually(async () => expect(await lockedUntil()).toBe('2026-01-31T10:01:50.000Z'))
   clock.time += 50_000
   expect((await claimJob(db, engine, clock))?.id).not.toBe('a')
   open()
@@ -169,7 +170,7 @@ it('lets the running job end when it stops, and takes no other', async () => {
   await enqueueJob(db, { kind: 'work', id: 'a', payload: 'a' }, clock)
   await enqueueJob(db, { kind: 'work', id: 'b', payload: 'b', runAt: clock.now() - 1 }, clock)
   const worker = startWorker({ db, engine, clock, log: log as never }, { work: handler })
-  await vi.waitFor(() => expect(started).toEqual(['b']))
+  await eventually(() => expect(started).toEqual(['b']))
   const stopping = worker.stop()
   open()
   await stopping
@@ -203,9 +204,9 @@ it('goes on after the database was out of reach [F7]', async () => {
   const switching = new Proxy(db, { get: (_, name) => Reflect.get(target, name, target).bind(target) })
   const mail = vi.fn<JobHandler>(async () => {})
   const worker = start({ mail }, switching)
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
+  await eventually(() => expect(log.error).toHaveBeenCalled())
   target = db
   await enqueueJob(db, { kind: 'mail' }, clock)
   worker.wake()
-  await vi.waitFor(() => expect(mail).toHaveBeenCalledOnce())
+  await eventually(() => expect(mail).toHaveBeenCalledOnce())
 })

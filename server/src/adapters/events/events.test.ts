@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
 import { announce, EVENTS_CHANNEL } from '../../db/announce.ts'
 import type { Events, LiveEvent } from './events.ts'
 import { postgresEvents } from './postgres.ts'
@@ -28,10 +29,10 @@ it('tells every listener, as long as it listens', async () => {
   const events = await open()
   const [a, b] = [heard(events), heard(events)]
   await say(event(1))
-  await vi.waitFor(() => expect([a.seen, b.seen]).toEqual([[event(1)], [event(1)]]))
+  await eventually(() => expect([a.seen, b.seen]).toEqual([[event(1)], [event(1)]]))
   a.leave()
   await say(event(2))
-  await vi.waitFor(() => expect(b.seen).toEqual([event(1), event(2)]))
+  await eventually(() => expect(b.seen).toEqual([event(1), event(2)]))
   expect(a.seen).toEqual([event(1)])
 })
 
@@ -42,7 +43,7 @@ it('tells the others when one listener throws', async () => {
   })
   const { seen } = heard(events)
   await say(event(1))
-  await vi.waitFor(() => expect(seen).toEqual([event(1)]))
+  await eventually(() => expect(seen).toEqual([event(1)]))
   expect(log.error).toHaveBeenCalledOnce()
 })
 
@@ -58,7 +59,7 @@ it('reaches the listeners of every process', async () => {
   const [a, b] = [heard(await open()), heard(await open())]
   await say(event(1))
   await say(event(2))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect([a.seen, b.seen]).toEqual([
       [event(1), event(2)],
       [event(1), event(2)],
@@ -73,13 +74,10 @@ it.runIf(engine === 'postgres')('listens again after its connection was killed [
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
   )
   expect(killed?.rowCount).toBeGreaterThan(0)
-  await vi.waitFor(
-    async () => {
-      await say(event(1))
-      expect(seen).not.toEqual([])
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  await eventually(async () => {
+    await say(event(1))
+    expect(seen).not.toEqual([])
+  })
   expect(seen[0]).toEqual(event(1))
 })
 
@@ -94,7 +92,7 @@ it('tells of a change when it is committed, and never of one that was rolled bac
     await announce(tx, event(2))
     expect(seen).toEqual([])
   })
-  await vi.waitFor(() => expect(seen).toEqual([event(2)]))
+  await eventually(() => expect(seen).toEqual([event(2)]))
 })
 
 it.each(['', 'not json', 'null', '{"name":"x"}', '{"audience":{"user":1},"name":"x","payload":{}}'])(
@@ -103,6 +101,6 @@ it.each(['', 'not json', 'null', '{"name":"x"}', '{"audience":{"user":1},"name":
     const { seen } = heard(await open())
     await sql`select pg_notify(${EVENTS_CHANNEL}, ${said})`.execute(connection.db)
     await say(event(1))
-    await vi.waitFor(() => expect(seen).toEqual([event(1)]))
+    await eventually(() => expect(seen).toEqual([event(1)]))
   },
 )

@@ -2,7 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from '#test/eventually.ts'
 import { startS3Server } from '#test/s3-server.ts'
 import { tempFolder } from '#test/temp-folder.ts'
 import { makeS3Storage } from './s3.ts'
@@ -80,7 +81,7 @@ it('ends a body that falls silent, and says nothing to the process when nobody r
   const storage = await makeS3Storage(config(endpoint), { idleMs: 100, attempts: 1 })
   const [unread, read] = [await storage.read('a'), await storage.read('a')]
   await expect(text(read)).rejects.toThrow()
-  await vi.waitFor(() => expect(unread.destroyed).toBe(true))
+  await eventually(() => expect(unread.destroyed).toBe(true))
 })
 
 it('does not take a missing bucket for a missing file', async () => {

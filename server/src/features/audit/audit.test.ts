@@ -72,7 +72,7 @@ it('asks for the password again before a bank account changes, mails every admin
   const form = {
     bank_name: 'HBL',
     account_name: 'Institute',
-    account_number: '77',
+    account_number: '77001234',
     iban: 'PK89 HABB 0004 5601 2345 6789',
   }
   const create = (current_password: string) => call(createBankAccount, { body: { ...form, current_password } }, admin)
@@ -81,13 +81,13 @@ it('asks for the password again before a bank account changes, mails every admin
   expect(body).toMatchObject({ iban: 'PK89HABB0004560123456789', is_active: true })
   const bad = { ...form, iban: 'PK89HABB0004560123456780', current_password: PASSWORD }
   expect((await call(updateBankAccount, { params: { bankAccountId: body.id }, body: bad }, admin)).status).toBe(422)
-  const change = { ...form, account_number: '88', current_password: PASSWORD }
+  const change = { ...form, account_number: '88005678', current_password: PASSWORD }
   await call(updateBankAccount, { params: { bankAccountId: body.id }, body: change }, admin)
   await test.runJobs()
   for (const { email } of [admin, other])
-    expect(test.mails.filter((mail) => mail.to === email && mail.text.includes('88'))).toHaveLength(1)
+    expect(test.mails.filter((mail) => mail.to === email && mail.text.includes('88005678'))).toHaveLength(1)
   const [entry] = await entries({ action: 'bank-account.updated', subject_id: body.id })
-  expect([entry.before.account_number, entry.after.account_number]).toEqual(['77', '88'])
+  expect([entry.before.account_number, entry.after.account_number]).toEqual(['77001234', '88005678'])
   expect(JSON.stringify(await entries({ subject_id: body.id }))).not.toContain(PASSWORD)
 })
 

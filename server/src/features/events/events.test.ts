@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import { logOut, resetPassword } from '@sonocampus/contract/auth'
 import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { deleteUser, endUserSessions, setUserActive } from '@sonocampus/contract/users'
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { requestPin } from '#test/request-pin.ts'
 import { apply, decide } from '#test/seat-steps.ts'
@@ -40,9 +41,9 @@ it('tells each of what concerns them, and of nothing else [api/live-events]', as
   const course_id = await makeCourse(test)
   const [mine, theirs, desk] = [await listen(student), await listen(other), await listen(admin)]
   const { body } = await apply(test, student, course_id)
-  await vi.waitFor(() => expect(desk.events()).toEqual([['notification', { course_id }]]))
+  await eventually(() => expect(desk.events()).toEqual([['notification', { course_id }]]))
   await decide(test, admin, body.application_id, 'approved')
-  await vi.waitFor(() => expect(mine.events()).toEqual([['notification', { course_id }]]))
+  await eventually(() => expect(mine.events()).toEqual([['notification', { course_id }]]))
   expect(theirs.events()).toEqual([])
 })
 
@@ -59,7 +60,7 @@ it('tells of a course whoever holds a seat in it now [api/live-events]', async (
   const [mine, closed, theirs] = [await listen(student), await listen(past), await listen(other)]
   await quizUpdated(courseId)
   await quizUpdated(elsewhere)
-  await vi.waitFor(() => expect(theirs.events()).toEqual([['quiz-updated', { course_id: elsewhere }]]))
+  await eventually(() => expect(theirs.events()).toEqual([['quiz-updated', { course_id: elsewhere }]]))
   expect(mine.events()).toEqual([['quiz-updated', { course_id: courseId }]])
   expect(closed.events()).toEqual([])
 })
@@ -69,7 +70,7 @@ it('ends with the session behind it, before another word is said', async () => {
   const { events, hasEnded } = await listen(student)
   await test.call(logOut, {}, student)
   await announce(test.deps.db, { audience: { user: student.id }, name: 'notification', payload: {} })
-  await vi.waitFor(() => expect(hasEnded()).toBe(true))
+  await eventually(() => expect(hasEnded()).toBe(true))
   expect(events()).toEqual([])
 })
 
@@ -96,7 +97,7 @@ it('closes with log-out, reset, deactivation, deletion and the desk, at once and
     const [here, there] = [await listen(student), await listen(student, elsewhere)]
     const other = await listen(bystander, elsewhere)
     await end(student)
-    await vi.waitFor(() => expect([name, here.hasEnded(), there.hasEnded()]).toEqual([name, true, true]), 10_000)
+    await eventually(() => expect([name, here.hasEnded(), there.hasEnded()]).toEqual([name, true, true]))
     expect([...here.events(), ...there.events(), other.hasEnded()]).toEqual([false])
   }
 })
@@ -106,9 +107,9 @@ it('closes the streams of the session that ended and leaves those of the same pe
   const laptop = { ...phone, ...(await test.logInAs(phone.email)) }
   const [onPhone, onLaptop] = [await listen(phone), await listen(laptop)]
   await test.call(logOut, {}, phone)
-  await vi.waitFor(() => expect(onPhone.hasEnded()).toBe(true), 10_000)
+  await eventually(() => expect(onPhone.hasEnded()).toBe(true))
   await announce(test.deps.db, { audience: { user: phone.id }, name: 'notification', payload: {} })
-  await vi.waitFor(() => expect(onLaptop.events()).toEqual([['notification', {}]]))
+  await eventually(() => expect(onLaptop.events()).toEqual([['notification', {}]]))
 })
 
 it('bears a stream that breaks, and one that is ended while its session is looked up [faults/broken-stream]', async () => {
@@ -132,7 +133,7 @@ it('bears a stream that breaks, and one that is ended while its session is looke
       heard += chunk
     })
   await tell('second')
-  await vi.waitFor(() => expect(heard).toContain('event: second'))
+  await eventually(() => expect(heard).toContain('event: second'))
 })
 
 it('keeps six streams of one person and ends the oldest', async () => {
@@ -140,6 +141,6 @@ it('keeps six streams of one person and ends the oldest', async () => {
   const streams: Awaited<ReturnType<typeof listen>>[] = []
   for (let n = 0; n < 7; n += 1) streams.push(await listen(student))
   await announce(test.deps.db, { audience: { user: student.id }, name: 'notification', payload: {} })
-  await vi.waitFor(() => expect(streams.map(({ events }) => events().length)).toEqual([0, 1, 1, 1, 1, 1, 1]))
-  await vi.waitFor(() => expect(streams[0]?.hasEnded()).toBe(true))
+  await eventually(() => expect(streams.map(({ events }) => events().length)).toEqual([0, 1, 1, 1, 1, 1, 1]))
+  await eventually(() => expect(streams[0]?.hasEnded()).toBe(true))
 })

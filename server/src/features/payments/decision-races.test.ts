@@ -1,9 +1,10 @@
 import { approveEnrollment, previewApproval } from '@sonocampus/contract/enrollments'
 import { approvePayment, rejectPayment } from '@sonocampus/contract/payments'
 import { sql } from 'kysely'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { engine } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { approvedApplicant, handInProof } from '#test/seat-steps.ts'
 
@@ -89,11 +90,11 @@ it.runIf(engine === 'postgres')(
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('payments').set({ status: 'rejected' }).where('id', '=', payment_id).execute()
       approval = approve(one)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock' and query like 'update "payments"%'`.execute(db)
         expect(rows).toHaveLength(1)
-      }, 10_000)
+      })
     })
     expect((await approval)?.status).toBe(409)
     expect(await grantsOf(one)).toEqual([])

@@ -11,8 +11,9 @@ import {
 } from '@sonocampus/contract/quizzes.grading'
 import { getQuizResult, listQuizzes } from '@sonocampus/contract/quizzes.student'
 import { getUserDetails } from '@sonocampus/contract/users'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { ask, quizSteps } from '#test/quiz-steps.ts'
 
@@ -68,7 +69,7 @@ it('lists submissions pending with the computed score as the result, then graded
     200,
     { ...pending, is_graded: true, score: 2.5, feedback: 'Well argued.', detail: 'Grade saved successfully!' },
   ])
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(events).toContainEqual({
       audience: { user: student.id },
       name: 'quiz-updated',
@@ -199,7 +200,7 @@ it('tells each change of a quiz to the students of its course', async () => {
     name: 'quiz-updated',
     payload: { course_id: courseId, quiz_id: quiz.id },
   }
-  await vi.waitFor(() => expect(events).toEqual([message, message]))
+  await eventually(() => expect(events).toEqual([message, message]))
   stop()
 })
 

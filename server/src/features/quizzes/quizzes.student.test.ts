@@ -2,8 +2,9 @@ import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { listAnalytics } from '@sonocampus/contract/progress'
 import { deleteQuestion, deleteQuiz, updateQuestion, updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import { getQuiz, getQuizResult, listQuizzes, saveQuizChoice, submitQuiz } from '@sonocampus/contract/quizzes.student'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { answersTo, ask, quizSteps } from '#test/quiz-steps.ts'
 
@@ -137,7 +138,7 @@ it('tells a student the kind of a question and never the key before the submissi
     { params: { questionId: question?.id ?? '' }, body: { ...ask('C', 'ABCDE'), explanation: canary } },
     admin,
   )
-  await vi.waitFor(() => expect(events).not.toEqual([]))
+  await eventually(() => expect(events).not.toEqual([]))
   stop()
   for (const said of [...answers.map(({ raw }) => raw.body), JSON.stringify(events), ...test.logs]) {
     expect(said).not.toContain(canary)

@@ -143,7 +143,8 @@ it('shows seats that end within 14 days and mails that could not be sent, which 
   expect(ending).toMatchObject([{ student: { id: student.id }, course: { id: courseId }, expires_at: ends_at }])
   await test.runJobs()
   const mail = { to: 'lost@example.org', subject: 'Hello', lines: ['Text'] }
-  const mailId = await enqueueMail(test.deps.db, test.clock, mail)
+  const later = { now: () => test.clock.now() + DAY }
+  const mailId = await enqueueMail(test.deps.db, later, mail)
   const failed = {
     status: 'failed' as const,
     last_error: 'refused',

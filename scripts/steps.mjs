@@ -35,10 +35,14 @@ const run = (command, args, env = toolEnv()) => {
   process.exit(status ?? 1)
 }
 
-/** The project's own Node and tools come first, whatever Node started this script. */
+/**
+ * The project's own Node and tools come first, whatever Node started this script. They keep what they compiled: that is
+ * half of the time in which the server starts.
+ */
 export const toolEnv = (more = {}) => ({
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
   ...more,
 })
 

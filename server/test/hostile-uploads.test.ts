@@ -8,15 +8,13 @@ import { openTestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
 import { makePngBomb } from './make-png-bomb.ts'
 import { newPicture } from './seat-steps.ts'
-import { startServer } from './start-server.ts'
+import { BARE_ENV, startServer } from './start-server.ts'
 import { makeTempFolder } from './temp-folder.ts'
 
 const database = await openTestDatabase()
 const folder = makeTempFolder()
 const server = await startServer({
-  PATH: process.env.PATH,
-  PORT: '0',
-  DEMO: '0',
+  ...BARE_ENV,
   DATA_DIR: folder.path,
   ...(database.url ? { DATABASE_URL: database.url } : {}),
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { engine } from './database.ts'
 import { startCluster } from './postgres-cluster.ts'
-import { type StartedServer, startServer } from './start-server.ts'
+import { BARE_ENV, type StartedServer, startServer } from './start-server.ts'
 import { makeTempFolder } from './temp-folder.ts'
 
 const ADMIN = { email: 'admin@example.org', password: 'correct horse battery' }
@@ -16,9 +16,7 @@ afterAll(async () => {
 
 async function start(url: string): Promise<StartedServer> {
   const server = await startServer({
-    PATH: process.env.PATH,
-    PORT: '0',
-    DEMO: '0',
+    ...BARE_ENV,
     DATA_DIR: folder.path,
     DATABASE_URL: url,
     ADMIN_EMAIL: ADMIN.email,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { openTestDatabase } from './database.ts'
-import { serverSource, startServer } from './start-server.ts'
+import { BARE_ENV, serverSource, startServer } from './start-server.ts'
 
 const run = promisify(execFile)
 const database = await openTestDatabase()
@@ -21,9 +21,7 @@ afterAll(async () => {
 })
 
 const environment = (more: Record<string, string> = {}) => ({
-  PATH: process.env.PATH,
-  PORT: '0',
-  DEMO: '0',
+  ...BARE_ENV,
   DATA_DIR: folder,
   ...(database.url ? { DATABASE_URL: database.url } : {}),
   ...more,

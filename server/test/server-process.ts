@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { type Connection, connect } from '#src/db/connect.ts'
 import { engine, openTestDatabase } from './database.ts'
-import { type StartedServer, startServer } from './start-server.ts'
+import { BARE_ENV, type StartedServer, startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
 export const ADMIN = { ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: randomBytes(12).toString('hex') }
@@ -20,7 +20,7 @@ export async function makeHome(more: Record<string, string> = {}) {
   const database = engine === 'postgres' ? await openTestDatabase() : null
   if (database) onTestFinished(database.close)
   const address: Record<string, string> = database?.url ? { DATABASE_URL: database.url } : {}
-  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, PORT: '0', DEMO: '0', DATA_DIR: folder, ...address, ...more }
+  const env: NodeJS.ProcessEnv = { ...BARE_ENV, DATA_DIR: folder, ...address, ...more }
   /** The database that the server uses, seen from outside. */
   const openDatabase = (): Connection => {
     if (database) return database

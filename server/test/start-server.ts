@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+/** What every server of the tests is started with; nothing else of ours reaches it. */
+export const BARE_ENV = { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO: '0' }
+
 export const serverSource = (name: string) => join(import.meta.dirname, '../src', name)
 
 export type StartedServer = {

@@ -127,8 +127,24 @@ it('gives a known device ten wrong tries of its own, and they fill no other coun
   for (let n = 0; n < 11; n += 1) statuses.push((await attempt(email, 'mistyped', { network, device })).status)
   expect(statuses).toEqual([...Array(10).fill(401), 429])
   expect((await attempt(email, PASSWORD, { network })).status).toBe(200)
+  const other = await test.makeUser()
+  const { device: shared } = await attempt(other.email, PASSWORD, { network, device })
+  expect((await attempt(other.email, 'mistyped', { network, device: shared })).status).toBe(401)
   test.clock.advance(15 * MINUTE)
-  expect((await attempt(email, PASSWORD, { network, device })).status).toBe(200)
+  for (let round = 0; round < 2; round += 1) {
+    for (let n = 0; n < 9; n += 1)
+      expect((await attempt(email, 'mistyped', { network, device: shared })).status).toBe(401)
+    expect((await attempt(email, PASSWORD, { network, device: shared })).status).toBe(200)
+  }
+})
+
+it('writes an account into the cookie once, and a cookie that is not ours anew [limits/device]', async () => {
+  const network = newNetwork()
+  const { email } = await test.makeUser()
+  const { device } = await attempt(email, PASSWORD, { network })
+  expect((await attempt(email, PASSWORD, { network, device })).device).toBe(device)
+  for (const strange of ['nonsense', `${device}${`.${'x'.repeat(43)}`.repeat(21)}`])
+    expect((await attempt(email, PASSWORD, { network, device: strange })).device).toMatch(/^[\w-]{43}\.[\w-]{43}$/)
 })
 
 it('remembers ten accounts of a shared browser, binds each, and opens nothing by itself [limits/device]', async () => {

@@ -20,6 +20,8 @@ it('takes form-encoded username and password and answers token, role and message
     role: 'student',
     message: 'Welcome back, Amina Khan.',
   })
+  const nameless = await test.makeUser()
+  expect((await attempt(nameless.email, PASSWORD)).body.message).toBe('')
   const asJson = await test.app.inject({
     method: 'POST',
     url: '/api/auth/token',

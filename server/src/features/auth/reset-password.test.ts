@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { logIn, requestResetPin, resetPassword } from '@sonocampus/contract/auth'
+import { limits } from '@sonocampus/contract/limits'
+import { setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { outboxMailer } from '#src/adapters/mail/outbox.ts'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
@@ -31,6 +33,15 @@ it('answers the same for an unknown email and sends nothing [forgot/same-answer]
   expect(unknown.raw.body).toBe(known.raw.body)
   expect(unknown.status).toBe(known.status)
   expect(mailsTo('nobody@example.org')).toEqual([])
+  expect(test.logs.filter((line) => line.includes('a job failed'))).toEqual([])
+})
+
+it('sends a deactivated account no PIN [forgot/same-answer]', async () => {
+  const [user, admin] = [await test.makeUser(), await test.makeSession('admin')]
+  await call(setUserActive, { params: { userId: user.id }, body: { is_active: false } }, admin)
+  expect((await call(requestResetPin, { body: { email: user.email } })).status).toBe(200)
+  await test.runJobs()
+  expect(mailsTo(user.email).filter(({ subject }) => subject.includes('PIN'))).toEqual([])
 })
 
 it('sets the new password, and only that one works [api/auth-reset]', async () => {
@@ -39,7 +50,10 @@ it('sets the new password, and only that one works [api/auth-reset]', async () =
   expect((await call(logIn, { body: { username: user.email, password: PASSWORD } })).status).toBe(401)
   expect((await call(logIn, { body: { username: user.email, password: 'another-river' } })).status).toBe(200)
   await test.runJobs()
-  expect(mailsTo(user.email).at(-1)?.subject).toBe('Your password was changed')
+  expect(mailsTo(user.email).at(-1)).toMatchObject({
+    subject: 'Your password was changed',
+    text: expect.stringContaining('changed with a PIN'),
+  })
 })
 
 it('refuses fewer than 8 characters and takes 8 [reset/server-password-min-8]', async () => {
@@ -55,7 +69,10 @@ it('refuses a common password and leaves the PIN alive [reset/common-password]',
   const user = await test.makeUser()
   const pin = await requestPin(test, user.email)
   const refused = await reset(user.email, pin, 'password123')
-  expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('too common')])
+  expect(refused.status).toBe(422)
+  expect(refused.body.detail).toMatchObject([
+    { loc: ['body', 'new_password'], msg: expect.stringContaining('too common') },
+  ])
   expect((await reset(user.email, pin)).status).toBe(200)
 })
 
@@ -181,6 +198,23 @@ it('limits PIN requests for one email to ten a day, and for one network to sixty
   const ask = (n: number) => other.call(requestResetPin, { body: { email: `someone-${n}@example.org` } })
   for (let n = 0; n < 60; n += 1) expect((await ask(n)).status).toBe(200)
   expect((await ask(60)).status).toBe(429)
+  const elsewhere = { method: 'POST', url: requestResetPin.path, remoteAddress: '10.1.1.1' } as const
+  expect((await other.app.inject({ ...elsewhere, payload: { email: 'one@example.org' } })).statusCode).toBe(200)
+  await other.close()
+})
+
+it('limits resets from one network, and leaves others alone [reset/rate-limited]', async () => {
+  const other = await buildTestApp()
+  const guess = (remoteAddress: string) =>
+    other.app.inject({
+      method: 'POST',
+      url: resetPassword.path,
+      remoteAddress,
+      payload: { email: 'nobody@example.org', pin: '123456', new_password: 'another-river' },
+    })
+  for (let n = 0; n < limits.rates.resetPerAddress.max; n += 1) expect((await guess('10.1.1.1')).statusCode).toBe(400)
+  expect((await guess('10.1.1.1')).statusCode).toBe(429)
+  expect((await guess('10.1.1.2')).statusCode).toBe(400)
   await other.close()
 })
 

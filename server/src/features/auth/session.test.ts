@@ -1,4 +1,5 @@
 import { resetPassword } from '@sonocampus/contract/auth'
+import { limits } from '@sonocampus/contract/limits'
 import { getProfile } from '@sonocampus/contract/profile'
 import { deleteUser, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
@@ -46,6 +47,20 @@ it('ends a student after 7 days and an administrator after 12 hours without use,
   expect(await works(student)).toBe(true)
   test.clock.advance(7 * 24 * HOUR + 1)
   expect(await works(student)).toBe(false)
+})
+
+it('writes its last use at most every few minutes [session/lifetime]', async () => {
+  const student = await test.makeSession()
+  const lastUse = async () => {
+    const used = test.deps.db.selectFrom('sessions').select('last_used_at').where('user_id', '=', student.id)
+    await works(student)
+    return (await used.executeTakeFirstOrThrow()).last_used_at
+  }
+  const begun = await lastUse()
+  test.clock.advance(limits.session.renewAfter)
+  expect(await lastUse()).toBe(begun)
+  test.clock.advance(1)
+  expect(await lastUse()).not.toBe(begun)
 })
 
 it('ends every session of an account with its password reset [session/dies-on-reset]', async () => {

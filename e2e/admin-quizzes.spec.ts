@@ -31,7 +31,7 @@ test('lists the quizzes of the course that is selected by its title, with ways t
     course_id: one.id,
     title: 'Liver',
     description: 'Segments',
-    due_date: '2027-03-09',
+    due_date: '2035-03-09',
   })
   await makeQuiz(call, adminToken, { course_id: one.id, title: 'Kidneys' })
   await makeQuiz(call, adminToken, { course_id: other.id, title: 'Spleen' })
@@ -52,7 +52,7 @@ test('lists the quizzes of the course that is selected by its title, with ways t
   await expect(table(page).getByRole('columnheader')).toHaveText(['Title', 'Description', 'Due Date', 'Actions'])
   const cells = (title: string) => table(page).getByRole('row').filter({ hasText: title }).getByRole('cell')
   await expect(cells('Liver').nth(1)).toHaveText('Segments')
-  await expect(cells('Liver').nth(2)).toHaveText('9 Mar 2027')
+  await expect(cells('Liver').nth(2)).toHaveText('9 Mar 2035')
   await expect(cells('Kidneys').nth(2)).toHaveText('N/A')
   for (const verb of ['Edit', 'Delete'])
     await expect(cells('Liver').getByRole('button', { name: `${verb} Liver` })).toBeVisible()
@@ -190,13 +190,13 @@ test('an edited quiz is put, with its settings; questions keep who they are [adm
 }) => {
   const quiz = await makeQuiz(call, adminToken, {
     title: 'Liver',
-    due_date: '2027-03-09',
+    due_date: '2035-03-09',
     questions: [ask('First?', 'A'), ask('Second?', 'AB')],
   })
   await open(page, quiz.course_id)
   const calls = recordCalls(page)
   await page.getByRole('button', { name: 'Edit Liver' }).click()
-  await expect(field(page, 'Due Date (optional)')).toHaveValue('2027-03-09')
+  await expect(field(page, 'Due Date (optional)')).toHaveValue('2035-03-09')
   await question(page, 2).getByLabel('Question Text').fill('Second, in other words?')
   await option(page, 2, 1).fill('Also A')
   await button(page, 'Remove question 1').click()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createQuiz, getQuizForAdmin, listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
@@ -265,7 +265,15 @@ test('a due date that has passed is refused at its field when it is set, and an 
   await expect(dialogOf(page).getByRole('alert')).toHaveText('Please choose a due date in the future.')
   await expect(due).toHaveAttribute('aria-invalid', 'true')
   await expect(due).toBeFocused()
-  await expect(toast(page, 'Failed to create quiz.')).toBeVisible()
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 }
+  const gap = async () => {
+    const [save, told] = [await boxOf(button(page, 'Save Quiz')), await boxOf(toast(page, 'Failed to create quiz.'))]
+    return save.y - told.y - told.height
+  }
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect.poll(gap, `the toast is above the button at ${width}`).toBeGreaterThan(0)
+  }
   await due.fill(await day(0))
   await button(page, 'Save Quiz').click()
   await expect(toast(page, 'Quiz created successfully!')).toBeVisible()

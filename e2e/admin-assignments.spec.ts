@@ -6,8 +6,9 @@ import { classOfOne, gradeWork, handIn, makeAssignment } from './assignment-step
 import { newPdf } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
+import { ask, makeQuiz, submitAs } from './quiz-admin-steps.ts'
 import { giveSeat, recordCalls } from './seat-steps.ts'
-import { makeCourse, tokenOf } from './steps.ts'
+import { madeOverdue, makeCourse, tokenOf } from './steps.ts'
 
 const SCREEN = '/admin/manage-assignments'
 const table = (page: Page) => page.getByRole('table', { name: 'Assignments' })
@@ -105,6 +106,11 @@ test('an assignment is created and edited in a dialog that wants all fields [adm
   await expect(dialog(page).getByText('Please fill all fields.')).toBeVisible()
   expect(posts()).toEqual([])
   await description.fill('Five gallbladders.')
+  await due.getByLabel('Date').fill('2025-05-06')
+  await save.click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please choose a due date in the future.')
+  await expect(due.getByLabel('Date')).toHaveAttribute('aria-invalid', 'true')
+  await due.getByLabel('Date').fill('2035-05-06')
 
   for (const [body, text] of [
     [{ detail: 'The course is closed.' }, 'The course is closed.'],
@@ -187,7 +193,7 @@ test('submissions are listed with their grade and graded beside the document, ag
   const { course, student, token } = await classOfOne(call, adminToken, newStudent)
   const other = await newStudent()
   await giveSeat(call, adminToken, other.email, course.id)
-  const ids = await makeAssignment(call, adminToken, course.id, { due_date: '2025-02-03T08:00:00Z' })
+  const ids = await madeOverdue((due_date) => makeAssignment(call, adminToken, course.id, { due_date }))
   await handIn(call, token, ids, newPdf('liver.pdf'))
   const second = await handIn(call, await tokenOf(call, other), ids)
   await gradeWork(call, adminToken, { ...ids, submissionId: second }, 55, 'Too dark.')
@@ -319,6 +325,22 @@ test('the grading queue walks through what waits, oldest first, and returns work
   await desk.getByRole('button', { name: 'Next' }).click()
   const earlier = desk.getByRole('list', { name: 'Earlier submissions' })
   await expect(earlier).toContainText('Please scan again.')
+})
+
+test('a quiz that its key can score does not wait in the grading queue [admin-grading/needs-person]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+}) => {
+  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+  const quiz = await makeQuiz(call, adminToken, { course_id: course.id, questions: [ask('Which is A?', 'A')] })
+  await submitAs(call, adminToken, { student, quiz, picks: ['B'] })
+  await handIn(call, token, await makeAssignment(call, adminToken, course.id), newPdf('one.pdf'))
+  await page.goto(`/admin/grading?course=${course.id}`)
+  const desk = page.getByRole('region', { name: 'Work to grade' })
+  await expect(desk.getByText('1 of 1 waiting')).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Liver report' })).toBeVisible()
   await page.getByLabel('Kind of work').selectOption('quiz')
   await expect(page.getByText('Nothing waits for a grade.')).toBeVisible()
 })

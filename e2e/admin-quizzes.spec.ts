@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createQuiz, getQuizForAdmin, listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ask, button, dialogOf, makeQuiz, RULE, refuse, submitAs } from './quiz-admin-steps.ts'
 import { pickedPicture, recordCalls } from './seat-steps.ts'
-import { makeCourse } from './steps.ts'
+import { madeOverdue, makeCourse } from './steps.ts'
 
 const LIST = /\/api\/admin\/quizzes\?/
 const ANY = /\/api\/admin\/quizzes/
@@ -31,7 +31,7 @@ test('lists the quizzes of the course that is selected by its title, with ways t
     course_id: one.id,
     title: 'Liver',
     description: 'Segments',
-    due_date: '2027-03-09',
+    due_date: '2035-03-09',
   })
   await makeQuiz(call, adminToken, { course_id: one.id, title: 'Kidneys' })
   await makeQuiz(call, adminToken, { course_id: other.id, title: 'Spleen' })
@@ -52,7 +52,7 @@ test('lists the quizzes of the course that is selected by its title, with ways t
   await expect(table(page).getByRole('columnheader')).toHaveText(['Title', 'Description', 'Due Date', 'Actions'])
   const cells = (title: string) => table(page).getByRole('row').filter({ hasText: title }).getByRole('cell')
   await expect(cells('Liver').nth(1)).toHaveText('Segments')
-  await expect(cells('Liver').nth(2)).toHaveText('9 Mar 2027')
+  await expect(cells('Liver').nth(2)).toHaveText('9 Mar 2035')
   await expect(cells('Kidneys').nth(2)).toHaveText('N/A')
   for (const verb of ['Edit', 'Delete'])
     await expect(cells('Liver').getByRole('button', { name: `${verb} Liver` })).toBeVisible()
@@ -88,12 +88,6 @@ test('a question without a right option is held against the question rule, on th
   await page.getByRole('button', { name: 'Add New Quiz' }).click()
   await field(page, 'Quiz Title').fill('Liver')
   await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
-  if (
-    (await question(page, 1)
-      .getByRole('textbox', { name: /^Option/ })
-      .count()) < 2
-  )
-    await question(page, 1).getByRole('button', { name: 'Add Option' }).click()
   await option(page, 1, 1).fill('Left')
   await option(page, 1, 2).fill('Right')
   for (const index of [1, 2]) await correct(page, 1, index).uncheck()
@@ -105,7 +99,7 @@ test('a question without a right option is held against the question rule, on th
   expect((await call(createQuiz, { body }, adminToken)).status).toBe(422)
 })
 
-test('a new quiz begins with today and one question, is held against the question rule and is posted [admin-quizzes/editor, admin-quizzes/editor-question, admin-quizzes/editor-several-correct, admin-quizzes/editor-no-questions, admin-quizzes/new-quiz-defaults, admin-quizzes/question-rule, admin-quizzes/save-success, layout/editor-post-put]', async ({
+test('a new quiz begins without a date and with placeholders that no save takes for texts, is held against the question rule and is posted [admin-quizzes/editor, admin-quizzes/editor-question, admin-quizzes/editor-several-correct, admin-quizzes/editor-no-questions, admin-quizzes/new-quiz-defaults, admin-quizzes/question-rule, admin-quizzes/save-success, layout/editor-post-put]', async ({
   page,
   call,
   adminToken,
@@ -115,13 +109,19 @@ test('a new quiz begins with today and one question, is held against the questio
   await page.getByRole('button', { name: 'Add New Quiz' }).click()
   await expect(field(page, 'Quiz Title')).toHaveValue('')
   await expect(field(page, 'Description (optional)')).toHaveValue('')
-  const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
-  await expect(field(page, 'Due Date (optional)')).toHaveValue(today)
+  await expect(field(page, 'Due Date (optional)')).toHaveValue('')
   await expect(field(page, 'Due Date (optional)')).toHaveAttribute('type', 'date')
-  await expect(question(page, 1).getByLabel('Question Text')).toHaveValue('New Question')
-  await expect(question(page, 1).getByRole('textbox', { name: /^Option/ })).toHaveCount(1)
-  await expect(option(page, 1, 1)).toHaveValue('Option 1')
-  await expect(correct(page, 1, 1)).toBeChecked()
+  const beginsBlank = async (number: number) => {
+    await expect(question(page, number).getByLabel('Question Text')).toHaveValue('')
+    await expect(question(page, number).getByLabel('Question Text')).toHaveAttribute('placeholder', 'New Question')
+    await expect(question(page, number).getByRole('textbox', { name: /^Option/ })).toHaveCount(2)
+    for (const index of [1, 2]) {
+      await expect(option(page, number, index)).toHaveValue('')
+      await expect(option(page, number, index)).toHaveAttribute('placeholder', `Option ${index}`)
+      await expect(correct(page, number, index)).toBeChecked({ checked: index === 1 })
+    }
+  }
+  await beginsBlank(1)
   await expect(field(page, 'Time limit in minutes (optional)')).toBeHidden()
   await expectAccessible(page)
   const calls = recordCalls(page)
@@ -138,19 +138,20 @@ test('a new quiz begins with today and one question, is held against the questio
 
   await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
   await option(page, 1, 1).fill('Left')
-  await question(page, 1).getByRole('button', { name: 'Add Option' }).click()
-  await expect(option(page, 1, 2)).toBeFocused()
+  await button(page, 'Save Quiz').click()
+  await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
   await option(page, 1, 2).fill('Right')
   await option(page, 1, 2).press('Enter')
   await option(page, 1, 3).fill('Gone')
   await question(page, 1).getByRole('button', { name: 'Add Option' }).click()
+  await expect(option(page, 1, 4)).toBeFocused()
   await option(page, 1, 4).fill('Apex')
   await question(page, 1).getByRole('button', { name: 'Remove option 3' }).click()
   await correct(page, 1, 2).check()
   await expect(correct(page, 1, 1)).toBeChecked()
 
   await button(page, 'Add Question').click()
-  await expect(question(page, 2).getByLabel('Question Text')).toHaveValue('New Question')
+  await beginsBlank(2)
   for (const number of [2, 1]) await button(page, `Remove question ${number}`).click()
   await expect(dialogOf(page).getByText('No questions yet.')).toBeVisible()
   await button(page, 'Cancel').click()
@@ -161,7 +162,7 @@ test('a new quiz begins with today and one question, is held against the questio
   await page.getByRole('button', { name: 'Add New Quiz' }).click()
   await field(page, 'Quiz Title').fill('Liver')
   await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
-  await option(page, 1, 1).press('Enter')
+  await option(page, 1, 1).fill('Left')
   await option(page, 1, 2).fill('Right')
   await correct(page, 1, 2).check()
   await button(page, 'Save Quiz').click()
@@ -170,11 +171,12 @@ test('a new quiz begins with today and one question, is held against the questio
   expect(calls.filter((one) => !one.startsWith('GET '))).toEqual(['POST /api/admin/quizzes'])
   const { body: saved } = await call(listQuizzesForAdmin, { query: { course_id: id } }, adminToken)
   expect(saved).toHaveLength(1)
+  expect(saved[0]?.due_date).toBeNull()
   expect(saved[0]?.questions).toMatchObject([
     {
       text: 'Which are lobes?',
       options: [
-        { text: 'Option 1', is_correct: true },
+        { text: 'Left', is_correct: true },
         { text: 'Right', is_correct: true },
       ],
     },
@@ -188,13 +190,13 @@ test('an edited quiz is put, with its settings; questions keep who they are [adm
 }) => {
   const quiz = await makeQuiz(call, adminToken, {
     title: 'Liver',
-    due_date: '2027-03-09',
+    due_date: '2035-03-09',
     questions: [ask('First?', 'A'), ask('Second?', 'AB')],
   })
   await open(page, quiz.course_id)
   const calls = recordCalls(page)
   await page.getByRole('button', { name: 'Edit Liver' }).click()
-  await expect(field(page, 'Due Date (optional)')).toHaveValue('2027-03-09')
+  await expect(field(page, 'Due Date (optional)')).toHaveValue('2035-03-09')
   await question(page, 2).getByLabel('Question Text').fill('Second, in other words?')
   await option(page, 2, 1).fill('Also A')
   await button(page, 'Remove question 1').click()
@@ -235,6 +237,52 @@ test('an edited quiz is put, with its settings; questions keep who they are [adm
       },
     ],
   })
+})
+
+test('a due date that has passed is refused at its field when it is set, and an old one that is left alone is kept [admin-quizzes/due-date-ahead]', async ({
+  page,
+  call,
+  adminToken,
+}) => {
+  const quiz = await madeOverdue((due_date) => makeQuiz(call, adminToken, { title: 'Liver', due_date }))
+  await open(page, quiz.course_id)
+  await page.getByRole('button', { name: 'Edit Liver' }).click()
+  await field(page, 'Quiz Title').fill('Spleen')
+  await button(page, 'Save Quiz').click()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  await expect(table(page)).toContainText('Spleen')
+  const read = async () => (await call(getQuizForAdmin, { params: { quizId: quiz.id } }, adminToken)).body
+  expect(await read()).toEqual({ ...quiz, title: 'Spleen' })
+
+  await page.getByRole('button', { name: 'Add New Quiz' }).click()
+  await field(page, 'Quiz Title').fill('Kidneys')
+  await button(page, 'Remove question 1').click()
+  const due = field(page, 'Due Date (optional)')
+  const day = (ahead: number) =>
+    page.evaluate((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE'), ahead)
+  await due.fill(await day(-1))
+  await button(page, 'Save Quiz').click()
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Please choose a due date in the future.')
+  await expect(due).toHaveAttribute('aria-invalid', 'true')
+  await expect(due).toBeFocused()
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 }
+  const gap = async () => {
+    const [save, told] = [await boxOf(button(page, 'Save Quiz')), await boxOf(toast(page, 'Failed to create quiz.'))]
+    return save.y - told.y - told.height
+  }
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect.poll(gap, `the toast is above the button at ${width}`).toBeGreaterThan(0)
+  }
+  await due.fill(await day(0))
+  await button(page, 'Save Quiz').click()
+  await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Spleen' }).click()
+  await due.fill(await day(-1))
+  await button(page, 'Save Quiz').click()
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Please choose a due date in the future.')
+  expect(await read()).toEqual({ ...quiz, title: 'Spleen' })
 })
 
 test('refused saves and deletions are told, and change nothing [admin-quizzes/save-failure, admin-quizzes/delete-failure]', async ({

@@ -3,7 +3,7 @@ import { listMyPayments } from '@sonocampus/contract/payments'
 import { gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, fillLogIn, toast } from './on-screen.ts'
-import { applyAs, approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
+import { applyAs, approveApplication, madeOverdue, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
 test('View Details opens the student with all that belongs to them [admin-students/view-details]', async ({
   page,
@@ -21,7 +21,7 @@ test('View Details opens the student with all that belongs to them [admin-studen
   await payAs(call, token, course.id, transaction)
   const query = { user_id: user.id, course_id: course.id, duration_months: 4 }
   expect((await call(approveEnrollment, { query }, adminToken)).status).toBe(200)
-  const work = await makeAssignment(call, adminToken, course.id, { due_date: '2025-02-03T08:00:00Z' })
+  const work = await madeOverdue((due_date) => makeAssignment(call, adminToken, course.id, { due_date }))
   await gradeWork(call, adminToken, { ...work, submissionId: await handIn(call, token, work) }, 83)
 
   await logInAs(page, ADMIN)

@@ -24,7 +24,7 @@ test('has the headings and says that nobody has submitted [admin-submissions/hea
   await expectAccessible(page)
 })
 
-test('a submission is pending until a person grades it, and can be graded again [admin-submissions/table, admin-submissions/grade-dialog, admin-submissions/auto-score-placeholder, admin-submissions/score-number, admin-submissions/graded, admin-submissions/regrade]', async ({
+test('a submission is pending, with its automatic score, until a person grades it, and can be graded again [admin-submissions/table, admin-submissions/grade-dialog, admin-submissions/auto-score-placeholder, admin-submissions/score-number, admin-submissions/graded, admin-submissions/regrade]', async ({
   page,
   call,
   adminToken,
@@ -45,7 +45,7 @@ test('a submission is pending until a person grades it, and can be graded again 
   await expect(cells.nth(0)).toContainText(student.email)
   await expect(cells.nth(1)).toHaveText(/^\d+ \w{3} \d{4}, \d+:\d\d [AP]M/)
   await expect(cells.nth(2)).toHaveText('Pending')
-  await expect(cells.nth(3)).toHaveText('N/A')
+  await expect(cells.nth(3)).toHaveText('1 / 2Automatic')
   const grade = cells.nth(4).getByRole('button', { name: 'View & Grade' })
   await grade.click()
   const options = (number: number) =>
@@ -109,7 +109,7 @@ test('a link opens a submission; what cannot be loaded or saved is told [admin-s
   await button(page, 'Save Grade').click()
   await expect(page).toHaveURL(`/admin/quizzes/${quiz.id}/submissions`)
   await page.getByRole('tab', { name: 'Pending' }).click()
-  await expect(page.getByText('Nothing waits for a grade.')).toBeVisible()
+  await expect(page.getByText('Nothing is pending.')).toBeVisible()
   await page.getByRole('tab', { name: 'Graded' }).click()
   await expect(table(page)).toContainText('1 / 1')
   await open(page, quiz.id, '?status=graded&page=2')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createAssignment } from '@sonocampus/contract/assignments'
+import { makeAssignment } from './assignment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
 import { giveSeat } from './seat-steps.ts'
@@ -13,7 +14,7 @@ test('the gradebook shows students by items, filters them and is saved as CSV', 
   logInAs,
 }) => {
   const course = await makeCourse(call, adminToken)
-  const body = { title: 'Liver report', description: 'One page.', due_date: '2027-01-01T10:00:00Z' }
+  const body = { title: 'Liver report', description: 'One page.', due_date: '2035-01-01T10:00:00Z' }
   await call(createAssignment, { params: { courseId: course.id }, body }, adminToken)
   const [one, two] = [await newStudent(), await newStudent()]
   for (const { email } of [one, two]) await giveSeat(call, adminToken, email, course.id)
@@ -34,4 +35,21 @@ test('the gradebook shows students by items, filters them and is saved as CSV', 
   await expect(grid.getByRole('row')).toHaveCount(2)
   await page.getByLabel('Search by name or email').fill('nobody at all')
   await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+})
+
+test('a long row of items scrolls under the students', async ({ page, call, adminToken, newStudent, logInAs }) => {
+  const course = await makeCourse(call, adminToken)
+  for (let number = 1; number <= 8; number++)
+    await makeAssignment(call, adminToken, course.id, { title: `Report ${number} of a normal abdomen` })
+  const { email } = await newStudent()
+  await giveSeat(call, adminToken, email, course.id)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/gradebook?course=${course.id}`)
+  const grid = page.getByRole('table', { name: `Marks of ${course.title}` })
+  const last = grid.getByRole('columnheader').last()
+  await expect(last).not.toBeInViewport()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await expect(grid.getByRole('columnheader').nth(1)).not.toBeInViewport()
+  await expect(grid.getByRole('link', { name: email })).toBeInViewport({ ratio: 1 })
 })

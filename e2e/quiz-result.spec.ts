@@ -4,7 +4,7 @@ import { classOfOne } from './assignment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ask, attemptPath, begin, gradeQuiz, makeQuiz, resultPath, takeQuiz } from './quiz-steps.ts'
-import { addLesson } from './steps.ts'
+import { addLesson, madeOverdue } from './steps.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const three = [
@@ -22,8 +22,9 @@ test('shows title, score with percentage, and each answer with what is right whe
   logInAs,
 }) => {
   const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const settings = { questions: three, pass_mark: 60, due_date: '2025-01-01T09:00:00Z' }
-  const quiz = await makeQuiz(call, adminToken, course.id, settings)
+  const quiz = await madeOverdue((due_date) =>
+    makeQuiz(call, adminToken, course.id, { questions: three, pass_mark: 60, due_date }),
+  )
   const id = await takeQuiz(call, token, quiz, twoRight)
   await addLesson(call, adminToken, course.id, 'Liver')
   await logInAs(page, student)

@@ -37,6 +37,14 @@ export async function userOf(call: CallServer, adminToken: string, email: string
   return user
 }
 
+/** A due date that has passed cannot be set: the work is made with one that is near, and is there once it has passed. */
+export async function madeOverdue<Work>(make: (due_date: string) => Promise<Work>): Promise<Work> {
+  const due = Date.now() + 4000
+  const work = await make(new Date(due).toISOString())
+  await expect.poll(() => Date.now()).toBeGreaterThan(due)
+  return work
+}
+
 type CourseBody = RequestOf<typeof createCourse>['body']
 
 /** A course on offer with a title of its own. */

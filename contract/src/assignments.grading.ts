@@ -107,7 +107,8 @@ export const listGradingQueue = defineRoute({
   method: 'GET',
   path: '/api/admin/grading-queue',
   access: 'admin',
-  summary: 'List assignment and quiz submissions that wait for a grade, oldest first',
+  summary:
+    'List what waits for a grade, oldest first: assignments, and quizzes with a question that has no right option',
   query: z.object({
     ...paging,
     course_id: z.optional(id),

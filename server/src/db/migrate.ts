@@ -13,6 +13,7 @@ import { files } from './migrations/008-files.ts'
 import { desk } from './migrations/010-desk.ts'
 import { toldLengths } from './migrations/012-told-lengths.ts'
 import { news } from './migrations/013-news.ts'
+import { needsPerson } from './migrations/014-needs-person.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -29,6 +30,7 @@ const STEPS: Record<string, Step> = {
   '010-desk': desk,
   '012-told-lengths': toldLengths,
   '013-news': news,
+  '014-needs-person': needsPerson,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

@@ -20,7 +20,8 @@ it('makes a believable institute with working logins, once [access/first-admin]'
   const { body } = await test.call(logIn, { body: { username: email, password } })
   expect(body.role).toBe('admin')
   const admin = { token: body.access_token }
-  expect((await test.call(exploreCourses, {})).body).toHaveLength(6)
+  const courses = (await test.call(exploreCourses, {})).body
+  expect(courses).toHaveLength(6)
   expect((await test.call(listUsers, { query: { role: 'student' } }, admin)).body).toHaveLength(12)
   const waiting = (await test.call(listPayments, { query: { status: 'pending' } }, admin)).body
   expect(waiting.map((row: { is_duplicate_transaction: boolean }) => row.is_duplicate_transaction)).toEqual([
@@ -28,16 +29,14 @@ it('makes a believable institute with working logins, once [access/first-admin]'
     true,
   ])
   expect((await test.open(waiting[0].proof_url)).statusCode).toBe(200)
-  const ungraded = (await test.call(listGradingQueue, { query: { kind: 'assignment' } }, admin)).body
+  const ungraded = (await test.call(listGradingQueue, { query: {} }, admin)).body
   expect(ungraded.map((work: { title: string; is_late: boolean }) => [work.title, work.is_late])).toEqual([
     ['Five gallbladders', true],
     ['Growth chart of one pregnancy', false],
   ])
-  const quizzes = (await test.call(listGradingQueue, { query: { kind: 'quiz' } }, admin)).body
-  expect(quizzes.map((work: { title: string }) => work.title)).toEqual(['Four bedside questions'])
   const [, studentEmail = '', studentPassword = ''] = login('student')
   const amina = await test.logInAs(studentEmail, studentPassword)
-  const { course } = quizzes[0]
+  const course = courses.find(({ title }: { title: string }) => title.startsWith('Point-of-Care'))
   expect((await test.call(listQuizzes, { params: { courseId: course.id } }, amina)).body).toMatchObject([
     { is_submitted: true, score: 2, total_questions: 3, time_seconds: 240, passed: true, can_attempt: true },
   ])

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type QuizzesTable = {
   id: string
   course_id: string
@@ -28,7 +30,8 @@ export type QuizQuestionsTable = {
 
 /**
  * `asked` is the quiz as JSON, right answers included; `answers` maps question ids to lists of option ids. Flags are 0 or 1.
- * `auto_score` is computed at the submission, `score` is a person's and takes its place.
+ * `auto_score` is computed at the submission, `score` is a person's and takes its place. `needs_person` marks what no key
+ * can score.
  */
 export type QuizAttemptsTable = {
   id: string
@@ -44,6 +47,7 @@ export type QuizAttemptsTable = {
   is_late: number
   total: number
   auto_score: number
+  needs_person: Generated<number>
   score: number | null
   feedback: string | null
   graded_at: string | null

@@ -60,6 +60,23 @@ it.each(['title', 'description', 'due_date'])(
   },
 )
 
+it('refuses a due date that has passed when it is set, and leaves an old one alone [admin-assignments/due-date-ahead]', async () => {
+  const at = (milliseconds: number) => new Date(test.clock.now() + milliseconds).toISOString()
+  const courseId = await makeCourse(test)
+  const made = await call(createAssignment, { params: { courseId }, body: { ...FORM, due_date: at(0) } }, admin)
+  const refused = { loc: ['body', 'due_date'], msg: 'Please choose a due date in the future.' }
+  expect([made.status, made.body.detail]).toEqual([422, [refused]])
+  const due_date = at(1000)
+  const params = await add(courseId, { due_date })
+  test.clock.advance(2000)
+  const put = async (more: object) =>
+    (await call(updateAssignment, { params, body: { ...FORM, ...more } }, admin)).status
+  expect(await put({ due_date, title: 'Spleen report' })).toBe(200)
+  expect(await put({ due_date: at(-1) })).toBe(422)
+  const { body } = await call(listAssignmentsForAdmin, { params: { courseId } }, admin)
+  expect(body).toMatchObject([{ title: 'Spleen report', due_date }])
+})
+
 it('deletes an assignment for everybody and keeps what was handed in [api/admin-assignment-delete]', async () => {
   const courseId = await makeCourse(test)
   const [student, params] = [await seatIn(courseId), await add(courseId)]

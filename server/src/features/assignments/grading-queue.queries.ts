@@ -35,7 +35,7 @@ const waitingAssignments = (db: Db) =>
     .where('courses.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
 
-/** A quiz has its computed score at once; it waits until a person has looked at it. */
+/** A quiz that its key can score has its result at once and waits for nobody. */
 const waitingQuizzes = (db: Db) =>
   db
     .selectFrom('quiz_attempts')
@@ -56,6 +56,7 @@ const waitingQuizzes = (db: Db) =>
       'quiz_attempts.is_late',
     ])
     .where('quiz_attempts.submitted_at', 'is not', null)
+    .where('quiz_attempts.needs_person', '=', sql.lit(1))
     .where('quiz_attempts.graded_at', 'is', null)
     .where('quizzes.deleted_at', 'is', null)
     .where('courses.deleted_at', 'is', null)

@@ -3,7 +3,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, invalidField } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { dayOf } from '../enrollments/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
@@ -17,10 +17,9 @@ export function returnSubmission(
   ids: SubmissionIds,
   form: z.output<typeof returnForm>,
 ): Promise<SubmissionRow> {
-  const dueAt = dueMoment(form.due_date)
+  const dueAt = dueMoment(form.due_date, clock.now())
   const feedback = form.feedback || null
   const now = isoTime(clock.now())
-  if (dueAt <= now) throw invalidField('due_date', 'Please choose a due date in the future.')
   return db.transaction().execute(async (tx) => {
     const { email, user_id, title, course_id, course_title } = await getSubmission(tx, ids)
     const { numUpdatedRows } = await tx

@@ -18,14 +18,15 @@ export function createAssignment(
   form: AssignmentForm,
 ): Promise<AssignmentRow> {
   const { db, clock } = deps
-  const columns = columnsOf(form)
+  const now = clock.now()
+  const columns = columnsOf(form, now)
+  const created_at = isoTime(now)
   return db.transaction().execute(async (tx) => {
     await requireCourse(tx, courseId)
     const id = randomUUID()
-    const now = isoTime(clock.now())
     await tx
       .insertInto('assignments')
-      .values({ id, course_id: courseId, ...columns, created_at: now, updated_at: now })
+      .values({ id, course_id: courseId, ...columns, created_at, updated_at: created_at })
       .execute()
     await recordAudit(tx, clock, doer, {
       action: 'assignment.created',
@@ -45,12 +46,12 @@ export function updateAssignment(
   form: AssignmentForm,
 ): Promise<AssignmentRow> {
   const { db, clock } = deps
-  const columns = columnsOf(form)
+  const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const { title, description, due_at } = await getAssignment(tx, ids)
     await tx
       .updateTable('assignments')
-      .set({ ...columns, updated_at: isoTime(clock.now()) })
+      .set({ ...columnsOf(form, now, due_at), updated_at: isoTime(now) })
       .where('id', '=', ids.assignmentId)
       .execute()
     await recordAudit(tx, clock, doer, {
@@ -82,10 +83,10 @@ export function deleteAssignment({ db, clock }: Deps, doer: Doer, ids: Assignmen
   })
 }
 
-const columnsOf = ({ title, description, due_date }: AssignmentForm) => ({
+const columnsOf = ({ title, description, due_date }: AssignmentForm, now: number, before?: string) => ({
   title,
   description,
-  due_at: dueMoment(due_date),
+  due_at: dueMoment(due_date, now, before),
 })
 
 async function requireCourse(tx: Tx, courseId: string): Promise<void> {

@@ -155,6 +155,33 @@ it('refuses a foreign id, another course, a strange image and a date out of rang
   expect((await call(createQuiz, { body: { title: 'Liver', course_id: quiz.id } }, admin)).status).toBe(404)
 })
 
+it('refuses a due date that has passed when it is set, and leaves an old one alone [admin-quizzes/due-date-ahead]', async () => {
+  const ahead = (milliseconds: number) => new Date(test.clock.now() + milliseconds).toISOString()
+  const body = { title: 'Liver', course_id: courseId }
+  const refused = { loc: ['body', 'due_date'], msg: 'Please choose a due date in the future.' }
+  const yesterday = ahead(-24 * 60 * 60 * 1000).slice(0, 10)
+  for (const due_date of [ahead(-1), ahead(0), yesterday]) {
+    const { status, body: answer } = await call(createQuiz, { body: { ...body, due_date } }, admin)
+    expect([status, answer.detail]).toEqual([422, [refused]])
+  }
+  // Today lasts until its end at the institute.
+  const today = await call(createQuiz, { body: { ...body, due_date: ahead(0).slice(0, 10) } }, admin)
+  expect([today.status, today.body.due_date]).toEqual([201, `${ahead(0).slice(0, 10)}T18:59:59.000Z`])
+
+  const due_date = ahead(1000)
+  const quiz = await steps.add(courseId, [ask('A')], { due_date })
+  const put = async (more: object) =>
+    (await call(updateQuiz, { params: { quizId: quiz.id }, body: { ...body, ...more } }, admin)).status
+  test.clock.advance(2000)
+  expect(await put({ due_date, title: 'Spleen' })).toBe(200)
+  expect(await read(quiz.id)).toMatchObject({ title: 'Spleen', due_date })
+  expect(await put({ due_date: ahead(-1) })).toBe(422)
+  expect(await read(quiz.id)).toMatchObject({ title: 'Spleen', due_date })
+  expect(await put({ due_date: null })).toBe(200)
+  expect(await put({ due_date })).toBe(422)
+  expect(await put({ due_date: ahead(1) })).toBe(200)
+})
+
 it('holds a quiz at all its limits, in any script, and no question more', async () => {
   const long = (length: number, at: number) => `${at}`.padEnd(length, 'ض')
   const full = Array.from({ length: limits.quiz.questions }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { listGradingQueue } from '@sonocampus/contract/assignments.grading'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
-import { deleteQuestion, updateQuestion, updateQuiz } from '@sonocampus/contract/quizzes.admin'
+import { deleteQuestion, deleteQuiz, updateQuestion, updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import {
   applyRegrade,
   getGradingView,
@@ -10,6 +10,7 @@ import {
   previewRegrade,
 } from '@sonocampus/contract/quizzes.grading'
 import { getQuizResult, listQuizzes } from '@sonocampus/contract/quizzes.student'
+import { getQueues } from '@sonocampus/contract/statistics'
 import { getUserDetails } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -21,7 +22,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { pathOf, add, seatIn, classOf, submit } = quizSteps(test, admin)
+const { pathOf, add, seatIn, classOf, start, submit } = quizSteps(test, admin)
 
 const submissionsOf = async (quizId: string, query = {}) =>
   (await call(listQuizSubmissions, { params: { quizId }, query }, admin)).body
@@ -59,8 +60,6 @@ it('lists submissions pending with the computed score as the result, then graded
   }
   expect(await submissionsOf(quiz.id)).toEqual([pending])
   expect([(await result()).score, (await listed()).score]).toEqual([2, 2])
-  const waiting = (await call(listGradingQueue, { query: { kind: 'quiz' } }, admin)).body
-  expect(waiting.map((row: { submission_id: string }) => row.submission_id)).toContain(submissionId)
 
   const events: object[] = []
   const stop = test.deps.events.subscribe((event) => events.push(event))
@@ -94,6 +93,46 @@ it('lists submissions pending with the computed score as the result, then graded
   expect(test.mails.at(-1)).toMatchObject({ to: student.email, subject: 'Your quiz was graded: Liver' })
   expect((await grade(submissionId, { score: 0 })).body).toMatchObject({ score: 0, feedback: null, is_graded: true })
   expect([(await result()).score, (await listed()).score]).toEqual([0, 0])
+})
+
+it('leaves what the key can score out of the grading queue and its count, and lets the rest wait for a person [admin-grading/needs-person]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await seatIn(courseId)
+  const queue = async () =>
+    (await call(listGradingQueue, { query: { course_id: courseId } }, admin)).body.map(
+      (row: { submission_id: string }) => row.submission_id,
+    )
+  const count = async () => (await call(getQueues, {}, admin)).body.ungraded.count
+  const before = await count()
+  const keyed = await add(courseId, [ask('A'), ask('BC')])
+  expect((await submit(student, keyed, ['B', 'A'])).status).toBe(201)
+  expect([await queue(), await count()]).toEqual([[], before])
+
+  // No form makes a question without a right option, but a database can hold one.
+  const addOpen = async (settings: object) => {
+    const quiz = await add(courseId, [ask('A'), ask('B')], settings)
+    const [, second] = quiz.questions
+    const options = JSON.stringify(second?.options.map((option) => ({ ...option, is_correct: false })))
+    await test.deps.db
+      .updateTable('quiz_questions')
+      .set({ options })
+      .where('id', '=', second?.id ?? '')
+      .execute()
+    return quiz
+  }
+  const open = await addOpen({})
+  const { id } = (await submit(student, open, ['A', 'B'])).body
+  expect([await queue(), await count()]).toEqual([[id], before + 1])
+  await grade(id, { score: 2 })
+  expect([await queue(), await count()]).toEqual([[], before])
+
+  const timed = await addOpen({ time_limit_minutes: 1 })
+  const { id: attemptId } = (await start(student, timed)).body
+  test.clock.advance(61_000)
+  await submissionsOf(timed.id)
+  expect([await queue(), await count()]).toEqual([[attemptId], before + 1])
+  await call(deleteQuiz, { params: { quizId: timed.id } }, admin)
+  expect([await queue(), await count()]).toEqual([[], before])
 })
 
 it('takes a score from 0 to the number of questions and no other [admin-submissions/score-range]', async () => {

@@ -14,10 +14,10 @@ import { replaceQuestions } from './save-question.ts'
 type QuizForm = z.output<typeof quizForm>
 export type QuizWithQuestions = { quiz: QuizRow; questions: Question[] }
 
-const columnsOf = (form: QuizForm) => ({
+const columnsOf = (form: QuizForm, now: number, before?: QuizRow) => ({
   title: form.title,
   description: form.description,
-  due_date: form.due_date ? dueMoment(form.due_date) : null,
+  due_date: form.due_date ? dueMoment(form.due_date, now, before?.due_date) : null,
   time_limit_minutes: form.time_limit_minutes ?? null,
   pass_mark: form.pass_mark ?? null,
   attempts_allowed: form.attempts_allowed,
@@ -34,12 +34,14 @@ export async function createQuiz(deps: Deps, doer: Doer, form: QuizForm): Promis
       options: options.map(({ text, is_correct }) => ({ text, is_correct })),
     })),
   )
-  const now = isoTime(clock.now())
+  const now = clock.now()
+  const columns = columnsOf(form, now)
+  const created_at = isoTime(now)
   return db.transaction().execute(async (tx) => {
     const id = randomUUID()
     await tx
       .insertInto('quizzes')
-      .values({ id, course_id: form.course_id, ...columnsOf(form), created_at: now, updated_at: now })
+      .values({ id, course_id: form.course_id, ...columns, created_at, updated_at: created_at })
       .execute()
     await replaceQuestions(tx, id, questions)
     const quiz = await getQuizRow(tx, id)
@@ -62,9 +64,10 @@ export function updateQuiz(deps: Deps, doer: Doer, quizId: string, form: QuizFor
     if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
     const asked = await listQuestionsOf(tx, quizId)
     const questions = mergeQuestions(asked, form.questions)
+    const now = clock.now()
     await tx
       .updateTable('quizzes')
-      .set({ ...columnsOf(form), updated_at: isoTime(clock.now()) })
+      .set({ ...columnsOf(form, now, before), updated_at: isoTime(now) })
       .where('id', '=', quizId)
       .execute()
     await replaceQuestions(tx, quizId, questions)

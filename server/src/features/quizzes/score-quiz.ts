@@ -20,6 +20,13 @@ export function isRight(question: KeyedQuestion, chosen: readonly string[] = [])
 export const scoreQuiz = (questions: readonly KeyedQuestion[], answers: Answers): number =>
   questions.filter((question) => isRight(question, answers[question.id])).length
 
+/** What a submission is worth by the key. A question without a correct option has none: a person has to look at it. */
+export const scoreColumns = (questions: readonly KeyedQuestion[], answers: Answers) => ({
+  total: questions.length,
+  auto_score: scoreQuiz(questions, answers),
+  needs_person: questions.some(({ options }) => !options.some(({ is_correct }) => is_correct)) ? 1 : 0,
+})
+
 const CHANGED = 'This quiz was changed in the meantime. Please reload the page and answer it again.'
 
 /** The options that one answer names, each once; refused when the question does not have one of them. */

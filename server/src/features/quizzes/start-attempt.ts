@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { isoTime } from '../../adapters/clock.ts'
 import type { QuizAttemptsTable } from '../../db/tables/quizzes.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +11,7 @@ import { getQuizRow, listAttemptsOf, listQuestionsOf, type Question, type QuizRo
 import { keepAnswers } from './score-quiz.ts'
 import { SUBMIT_EXPIRED, submitExpired } from './submit-expired.ts'
 
-export type Attempt = QuizAttemptsTable
+export type Attempt = Selectable<QuizAttemptsTable>
 type Person = { id: string; role: 'student' | 'admin' }
 export type QuizPath = { courseId: string; quizId: string }
 

@@ -1,7 +1,7 @@
 import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { isLate, readSheet } from './asked.ts'
-import { scoreQuiz } from './score-quiz.ts'
+import { scoreColumns } from './score-quiz.ts'
 
 /** Runs at each attempt's deadline. */
 export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
@@ -34,8 +34,7 @@ export async function submitExpired(
         .updateTable('quiz_attempts')
         .set({
           is_late: isLate(Date.parse(ended.deadline_at), due_date) ? 1 : 0,
-          total: asked.questions.length,
-          auto_score: scoreQuiz(asked.questions, answers),
+          ...scoreColumns(asked.questions, answers),
         })
         .where('id', '=', id)
         .execute()

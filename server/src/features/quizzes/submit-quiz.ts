@@ -4,7 +4,7 @@ import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { isLate, readSheet } from './asked.ts'
 import { listAttemptsOf } from './quizzes.queries.ts'
-import { collectAnswers, scoreQuiz } from './score-quiz.ts'
+import { collectAnswers, scoreColumns } from './score-quiz.ts'
 import {
   type Attempt,
   alreadySubmitted,
@@ -43,8 +43,7 @@ export async function submitQuiz(
       answers: JSON.stringify(answers),
       submitted_at: isoTime(now),
       is_late: isLate(now, quiz.due_date) ? 1 : 0,
-      total: asked.questions.length,
-      auto_score: scoreQuiz(asked.questions, answers),
+      ...scoreColumns(asked.questions, answers),
     })
     .where('id', '=', attempt.id)
     .where('submitted_at', 'is', null)

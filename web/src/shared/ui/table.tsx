@@ -53,7 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, className }: TableP
                   data-actions={column.role === 'actions' || undefined}
                   className={column.className}
                 >
-                  {column.cell(row)}
+                  {column.role ? column.cell(row) : <div className="min-w-0">{column.cell(row)}</div>}
                 </td>
               ))}
             </tr>

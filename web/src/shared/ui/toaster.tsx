@@ -13,8 +13,8 @@ export function Toaster() {
       position="bottom-right"
       closeButton
       gap={10}
-      offset={20}
-      mobileOffset={12}
+      offset={{ right: 20, bottom: 'var(--toasts-above)' }}
+      mobileOffset={{ left: 12, right: 12, bottom: 'var(--toasts-above)' }}
       containerAriaLabel="Messages"
       icons={{
         success: <CircleCheck className="size-5 text-done" aria-hidden="true" />,

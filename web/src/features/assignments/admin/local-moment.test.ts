@@ -8,6 +8,15 @@ it.each(['2026-11-20T18:05:00.000Z', '2026-01-01T00:00:00.000Z', '2027-12-31T23:
   },
 )
 
+it('keeps the seconds of a moment that is not changed', () => {
+  const before = '2026-11-20T18:59:59.000Z'
+  const shown = toLocalMoment(before)
+  expect(fromLocalMoment({ ...shown }, before)).toBe(before)
+  expect(fromLocalMoment({ ...shown, date: '2026-11-22' }, before)).toBe(
+    fromLocalMoment({ ...shown, date: '2026-11-22' }),
+  )
+})
+
 it('is empty while the day or the time is missing', () => {
   expect(fromLocalMoment(noMoment)).toBe('')
   expect(fromLocalMoment({ date: '2026-11-20', time: '' })).toBe('')

@@ -11,8 +11,10 @@ export function toLocalMoment(value: string | number): LocalMoment {
   }
 }
 
-/** The moment in the reader's zone, as ISO; empty while one half is missing. */
-export function fromLocalMoment({ date, time }: LocalMoment): string {
+/** The moment in the reader's zone, as ISO; empty while one half is missing. One that was not changed keeps its seconds. */
+export function fromLocalMoment({ date, time }: LocalMoment, before?: string): string {
+  const kept = before ? toLocalMoment(before) : undefined
+  if (before && kept?.date === date && kept.time === time) return before
   const moment = date && time ? new Date(`${date}T${time}`) : null
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : ''
 }

@@ -1,5 +1,6 @@
 import { type Assignment, assignmentForm } from '@sonocampus/contract/assignments'
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
 import { useCreateAssignment, useUpdateAssignment } from '../api'
 import { fromLocalMoment, type LocalMoment, noMoment, toLocalMoment } from './local-moment'
@@ -28,12 +29,14 @@ export function useAssignmentForm({ courseId, assignment, onSaved }: Options) {
   const update = useUpdateAssignment()
   const words = assignment ? WORDS.update : WORDS.create
 
-  async function save() {
-    const body = { title: values.title, description: values.description, due_date: fromLocalMoment(values.due) }
-    const read = assignmentForm.safeParse(body)
-    const issues = read.error?.issues ?? []
+  function tell(issues: { name: PropertyKey | undefined; message: string }[]) {
     setProblem(issues[0]?.message)
-    setWrong(new Set(issues.map(({ path }) => String(path[0]))))
+    setWrong(new Set(issues.map(({ name }) => String(name))))
+  }
+  async function save() {
+    const { title, description, due } = values
+    const read = assignmentForm.safeParse({ title, description, due_date: fromLocalMoment(due, assignment?.due_date) })
+    tell(read.error?.issues.map(({ path, message }) => ({ name: path[0], message })) ?? [])
     if (!read.success) return
     try {
       if (assignment) await update.mutateAsync({ params: { courseId, assignmentId: assignment.id }, body: read.data })
@@ -41,6 +44,8 @@ export function useAssignmentForm({ courseId, assignment, onSaved }: Options) {
       toast.success(words.done)
       onSaved()
     } catch (error) {
+      const issues = error instanceof ApiError ? error.issues : []
+      tell(issues.map(({ loc, msg }) => ({ name: loc.at(-1), message: msg })))
       toast.error(saveProblem(error, words.failed))
     }
   }

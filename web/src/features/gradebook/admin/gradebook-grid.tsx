@@ -12,6 +12,7 @@ export function GradebookGrid({ book }: { book: Gradebook }) {
       key: 'student',
       header: 'Student',
       role: 'lead',
+      className: 'held',
       cell: ({ student, is_active }) => (
         <>
           <Link to={pagePath('adminStudent', { userId: student.id })} className="link">

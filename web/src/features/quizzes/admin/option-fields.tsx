@@ -66,7 +66,7 @@ export function OptionFields({ at, isSingle }: OptionFieldsProps) {
           </Button>
         </div>
       ))}
-      <Button variant="ghost" className="self-start" disabled={isFull} onClick={add}>
+      <Button variant="ghost" className="-ms-4.5 self-start" disabled={isFull} onClick={add}>
         <Plus aria-hidden="true" />
         Add Option
       </Button>

@@ -21,7 +21,7 @@ export function QuestionFields({ at, isSingle = false }: QuestionFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <Field label="Question Text" error={messageIn(rest)} required>
-        <Textarea rows={2} className="min-h-16!" {...register(`questions.${at}.text`)} />
+        <Textarea rows={2} className="min-h-16!" placeholder="New Question" {...register(`questions.${at}.text`)} />
       </Field>
       <OptionFields at={at} isSingle={isSingle} />
       <Fold

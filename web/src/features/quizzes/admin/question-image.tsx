@@ -40,7 +40,7 @@ export function QuestionImage({ at }: { at: number }) {
           alt={`Shown with question ${at + 1}`}
           className="room max-h-60 max-w-full rounded-md border border-line object-contain"
         />
-        <Button variant="ghost" onClick={() => field.onChange(null)}>
+        <Button variant="ghost" className="-ms-4.5" onClick={() => field.onChange(null)}>
           <Trash2 aria-hidden="true" />
           Remove image
         </Button>

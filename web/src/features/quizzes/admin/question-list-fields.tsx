@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '@/shared/ui/button'
 import { QuestionFields } from './question-fields'
-import { type QuestionsInput, startQuestion } from './quiz-form'
+import { blankQuestion, type QuestionsInput } from './quiz-form'
 
 /** The questions of a quiz, each a part of its own. */
 export function QuestionListFields() {
@@ -48,7 +48,7 @@ export function QuestionListFields() {
         variant="secondary"
         className="self-start max-sm:w-full"
         disabled={fields.length >= limits.quiz.questions}
-        onClick={() => append(startQuestion, { focusName: `questions.${fields.length}.text` })}
+        onClick={() => append(blankQuestion, { focusName: `questions.${fields.length}.text` })}
       >
         <Plus aria-hidden="true" />
         Add Question

@@ -4,19 +4,26 @@ import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
 import { Textarea } from '@/shared/ui/textarea'
+import { dayOf } from './due-day'
 import { Fold } from './fold'
 import type { QuizInput } from './quiz-form'
 
 export function QuizFields() {
   const { register, formState } = useFormContext<QuizInput>()
-  const { errors } = formState
+  const { errors, defaultValues } = formState
+  const today = dayOf(new Date())
+  const earliest = [defaultValues?.due_date ?? today, today].sort()[0]
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <Field label="Quiz Title" error={errors.title?.message} required>
         <Input autoComplete="off" {...register('title')} />
       </Field>
       <Field label="Due Date" hint="Lasts until the end of that day." error={errors.due_date?.message} optional>
-        <Input type="date" {...register('due_date', { setValueAs: (day: string | null) => day || null })} />
+        <Input
+          type="date"
+          min={earliest}
+          {...register('due_date', { setValueAs: (day: string | null) => day || null })}
+        />
       </Field>
       <Field label="Description" error={errors.description?.message} optional className="sm:col-span-2">
         <Textarea rows={3} {...register('description')} />

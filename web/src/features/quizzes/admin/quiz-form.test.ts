@@ -35,13 +35,13 @@ describe('a new quiz', () => {
     expect(issuesOf({ ...written, course_id: COURSE })).toEqual([])
   })
 
-  test('needs a second option before its first question saves', () => {
+  test('has nothing that could be saved by mistake: no date, and each of its texts is asked for [admin-quizzes/new-quiz-defaults]', () => {
     const { questions: [first] = [], ...quiz } = { ...newQuiz(COURSE), title: 'Liver' }
     const rule = 'Please ensure the question has text and at least two options, with one marked as correct.'
-    expect(issuesOf({ ...quiz, questions: [first] })).toEqual([rule])
-    expect(
-      issuesOf({ ...quiz, questions: [{ ...first, options: [...(first?.options ?? []), { text: 'B' }] }] }),
-    ).toEqual([])
+    expect(quiz.due_date).toBeNull()
+    expect(issuesOf({ ...quiz, questions: [first] })).toEqual([rule, rule, rule])
+    const options = first?.options.map((option, index) => ({ ...option, text: 'AB'[index] ?? '' })) ?? []
+    expect(issuesOf({ ...quiz, questions: [{ ...first, text: 'Which?', options }] })).toEqual([])
   })
 })
 

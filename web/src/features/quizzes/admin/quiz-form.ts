@@ -13,15 +13,7 @@ export const questionsForm = z.pick(quizForm, { questions: true })
 
 export const emptyOption = { text: '', is_correct: false }
 
-/** What 'Add Question' adds, and a new quiz begins with. */
-export const startQuestion: QuestionInput = {
-  text: 'New Question',
-  explanation: '',
-  image_url: null,
-  options: [{ text: 'Option 1', is_correct: true }],
-}
-
-/** A new question on the questions page. */
+/** What a new quiz begins with, and what is added to one: nothing that could be saved by mistake. */
 export const blankQuestion: QuestionInput = {
   text: '',
   explanation: '',
@@ -29,12 +21,12 @@ export const blankQuestion: QuestionInput = {
   options: [{ text: '', is_correct: true }, emptyOption],
 }
 
-export const newQuiz = (courseId: string, now = new Date()): QuizInput => ({
+export const newQuiz = (courseId: string): QuizInput => ({
   title: '',
   description: '',
   course_id: courseId,
-  due_date: dayOf(now),
-  questions: [startQuestion],
+  due_date: null,
+  questions: [blankQuestion],
   time_limit_minutes: null,
   pass_mark: null,
   attempts_allowed: 1,

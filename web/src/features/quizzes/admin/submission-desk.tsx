@@ -76,7 +76,7 @@ function SubmissionList({ quizId, params: { status, page, setPage }, onOpen }: S
     status === 'all' ? (
       <EmptyState title="No submissions found for this quiz." text="They appear here as soon as students submit." />
     ) : (
-      <EmptyState title={status === 'pending' ? 'Nothing waits for a grade.' : 'Nothing is graded yet.'} />
+      <EmptyState title={status === 'pending' ? 'Nothing is pending.' : 'Nothing is graded yet.'} />
     )
   return (
     <PagedList

@@ -9,7 +9,7 @@ interface SubmissionTableProps {
   onOpen: (submissionId: string) => void
 }
 
-/** Until a person has saved a grade it is Pending, whatever the computed score. */
+/** Until a person has saved a grade it is Pending, with the computed score that the student reads. */
 export function SubmissionTable({ submissions, onOpen }: SubmissionTableProps) {
   const columns: Column<QuizSubmission>[] = [
     {
@@ -33,7 +33,12 @@ export function SubmissionTable({ submissions, onOpen }: SubmissionTableProps) {
       key: 'score',
       header: 'Score',
       align: 'end',
-      cell: ({ score, total_questions }) => (score === null ? 'N/A' : `${score} / ${total_questions}`),
+      cell: ({ score, auto_score, total_questions }) => (
+        <>
+          {score ?? auto_score} / {total_questions}
+          {score === null && <span className="block text-ink-soft">Automatic</span>}
+        </>
+      ),
     },
     {
       key: 'actions',

@@ -1,3 +1,4 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Tx } from '../../db/connect.ts'
 import { locked } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
@@ -83,7 +84,10 @@ export async function approveEnrollment(
 async function requireNothingWaits(tx: Tx, paymentId: string): Promise<void> {
   const { number, status } = await getPayment(tx, paymentId)
   if (status === 'pending')
-    throw new AppError('conflict', `Payment ${number} of this student has arrived meanwhile. Please look at it first.`)
+    throw new AppError(
+      'conflict',
+      `Payment ${paymentNumber(number)} of this student has arrived meanwhile. Please look at it first.`,
+    )
 }
 
 /** Approved meanwhile, by a second click or from the list of payments: the seat that it paid for is the answer. */

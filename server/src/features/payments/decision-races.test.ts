@@ -54,7 +54,7 @@ it('refuses the approval of a proof that is rejected by now, with a sentence, an
   const refused = await approve({ ...one, payment_id: preview.body.waiting_payment.id })
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    expect.stringMatching(/^Payment \d+ is already rejected\.$/),
+    expect.stringMatching(/^Payment P-\d+ is already rejected\.$/),
   ])
   expect(await grantsOf(one)).toEqual([])
   const { payment_id: _, ...withoutProof } = one

@@ -188,6 +188,15 @@ export const approveEnrollment = defineRoute({
   reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
 })
 
+export const renewFreeSeat = defineRoute({
+  method: 'POST',
+  path: '/api/enrollments/:courseId/renew',
+  access: 'student',
+  summary: 'Open an ended seat in a free course again',
+  params: z.object({ courseId: id }),
+  reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
+})
+
 /** What an administrator sees behind two ids before anything is approved. */
 export const previewApproval = defineRoute({
   method: 'GET',
@@ -223,6 +232,7 @@ export const listEndingSeats = defineRoute({
 })
 
 export const enrollmentsRoutes = {
+  renewFreeSeat,
   listEndingSeats,
   previewApproval,
   getEnrollmentStatus,

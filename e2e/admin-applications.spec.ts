@@ -178,7 +178,7 @@ test('Approve turns an application approved and says so [admin-applications/appr
   await expect(rowOf(page, next.student.email).getByRole('cell').nth(2)).toHaveText('Approved')
 })
 
-test('a decided row stays where it was, the message names the person, and focus goes on to the next that waits [admin-applications/row-stays]', async ({
+test('a decided row stays where it was, the message names the person, and focus goes on to the next that waits [admin-applications/row-stays, admin-applications/queue-order]', async ({
   page,
   call,
   adminToken,
@@ -188,7 +188,8 @@ test('a decided row stays where it was, the message names the person, and focus 
   const course = await makeCourse(call, adminToken, { title })
   for (const first_name of ['Amna', 'Bilal', 'Chand'])
     await applyAs(call, await tokenOf(call, await newStudent()), course.id, { first_name, qualification: 'FCPS' })
-  await open(page, title, '&status=pending&sort=created_at')
+  await open(page, title, '&status=pending')
+  await expect(page.getByLabel('Sort by')).toHaveValue('created_at')
   const rows = table(page).getByRole('row')
   const first = rows.nth(1)
   await expect(first).toContainText('Amna')

@@ -76,7 +76,7 @@ test('what cannot be loaded says so and can be tried again [admin-assignments/co
   await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0)
 })
 
-test('an assignment is created and edited in a dialog that wants all fields [admin-assignments/dialog, admin-assignments/required, admin-assignments/save-success, admin-assignments/save-failure, layout/editor-post-put]', async ({
+test('an assignment is created and edited in a dialog that wants all fields [admin-assignments/dialog, admin-assignments/required, admin-assignments/save-success, admin-assignments/save-failure, layout/editor-post-put, dates/beside-native-fields]', async ({
   page,
   call,
   adminToken,
@@ -101,6 +101,7 @@ test('an assignment is created and edited in a dialog that wants all fields [adm
   await expect(dialog(page).getByText('Please fill all fields.')).toBeVisible()
   await due.getByLabel('Date').fill('2035-05-06')
   await due.getByLabel('Time').fill('17:45')
+  await expect(due).toContainText('6 May 2035, 5:45 PM')
   await description.fill('   ')
   await save.click()
   await expect(dialog(page).getByText('Please fill all fields.')).toBeVisible()

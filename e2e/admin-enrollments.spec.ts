@@ -58,7 +58,14 @@ test('the ids of the address fill the form, and the names behind them are shown 
   await open(page, userId, course.id)
   await expect(field(page, 'User ID')).toHaveValue(userId)
   await expect(field(page, 'Course ID')).toHaveValue(course.id)
-  for (const text of [student.email, course.title, 'PKR 18,000', `Payment ${payments[0]?.number}`, 'Approved', 'None'])
+  for (const text of [
+    student.email,
+    course.title,
+    'PKR 18,000',
+    `Payment P-${payments[0]?.number}`,
+    'Approved',
+    'None',
+  ])
     await expect(names(page)).toContainText(text)
   await expect(amount(page)).toHaveCount(0)
   expect(await seatOf(call, adminToken, userId, course.id)).toBeNull()

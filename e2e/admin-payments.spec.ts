@@ -45,7 +45,7 @@ const statusOf = async (call: CallServer, token: string, courseId: string) =>
 
 test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
 
-test('waiting proofs come oldest first, each with its picture beside what it is checked against [admin-payments/list]', async ({
+test('waiting proofs come oldest first, each with its picture beside what it is checked against [admin-payments/list, admin-payments/pending-word, payments/number-form]', async ({
   page,
   call,
   adminToken,
@@ -59,10 +59,13 @@ test('waiting proofs come oldest first, each with its picture beside what it is 
   await page.getByRole('link', { name: 'Payments' }).click()
   await page.getByRole('searchbox').fill(course.title)
   await expect(cards(page)).toHaveCount(2)
-  await expect(cards(page).getByRole('heading')).toHaveText([`Payment ${first.number}`, `Payment ${second.number}`])
+  await expect(cards(page).getByRole('heading')).toHaveText([`Payment P-${first.number}`, `Payment P-${second.number}`])
 
   const card = cards(page).first()
-  const picture = card.getByRole('img', { name: `Proof of payment ${first.number}` })
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending')
+  await expect(card.getByRole('banner').or(card.locator('header'))).toContainText('Pending')
+  await expect(page.getByRole('main')).not.toContainText('Waiting')
+  const picture = card.getByRole('img', { name: `Proof of payment P-${first.number}` })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
   const { account } = first
   if (!account) throw new Error('the course has no account')
@@ -102,7 +105,7 @@ test('a transaction id or a file that was used before is flagged, naming the oth
   const honest = await paid(makers, course.id)
 
   await open(page, course.title)
-  const other = `Payment ${earlier.number} by ${earlier.student.email} for ${elsewhere.title}`
+  const other = `Payment P-${earlier.number} by ${earlier.student.email} for ${elsewhere.title}`
   const byTransaction = cardOf(page, again.student.email).getByRole('list', {
     name: 'This transaction ID was used before.',
   })
@@ -139,8 +142,8 @@ test('what was used before is approved for a reason alone, and focus goes on to 
   await page.keyboard.press('Tab')
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Approve anyway' }).click()
-  await expect(toast(page, `Payment ${one.number} is approved.`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: `Payment ${two.number}`, exact: true })).toBeFocused()
+  await expect(toast(page, `Payment P-${one.number} is approved.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Payment P-${two.number}`, exact: true })).toBeFocused()
   const { body } = await call(listAudit, { query: { search: words } }, adminToken)
   expect(body).toHaveLength(1)
 })
@@ -157,13 +160,13 @@ test('payments are found by name, phone and receipt, and come in the order that 
   const name = `Hina ${randomUUID()}`
   await call(updateProfile, { body: { full_name: name } }, second.token)
   await open(page, name)
-  await expect(cards(page).getByRole('heading')).toHaveText([`Payment ${second.number}`])
+  await expect(cards(page).getByRole('heading')).toHaveText([`Payment P-${second.number}`])
   await open(page, course.title)
-  await expect(cards(page).getByRole('heading')).toHaveText([`Payment ${first.number}`, `Payment ${second.number}`])
+  await expect(cards(page).getByRole('heading')).toHaveText([`Payment P-${first.number}`, `Payment P-${second.number}`])
   await page.getByLabel('Sort by').selectOption('Newest first')
-  await expect(cards(page).getByRole('heading')).toHaveText([`Payment ${second.number}`, `Payment ${first.number}`])
+  await expect(cards(page).getByRole('heading')).toHaveText([`Payment P-${second.number}`, `Payment P-${first.number}`])
   await page.reload()
-  await expect(cards(page).getByRole('heading').first()).toHaveText(`Payment ${second.number}`)
+  await expect(cards(page).getByRole('heading').first()).toHaveText(`Payment P-${second.number}`)
 })
 
 test('a proof is rejected with a reason from the list, which reaches the student [admin-payments/reject]', async ({
@@ -182,7 +185,7 @@ test('a proof is rejected with a reason from the list, which reaches the student
   await expect(dialog(page).getByRole('radio')).toHaveCount(5)
   await dialog(page).getByLabel('The transfer cannot be found in our account.').check()
   await dialog(page).getByRole('button', { name: 'Confirm Rejection' }).click()
-  await expect(toast(page, `Payment ${number} is rejected.`)).toBeVisible()
+  await expect(toast(page, `Payment P-${number} is rejected.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No payment matches.' })).toBeVisible()
 
   const reason = 'The transfer cannot be found in our account.'
@@ -232,7 +235,7 @@ test('a proof is approved for 4 months, or as many as are asked for', async ({
   const months = dialog(page).getByLabel('Duration (Months)')
   await expect(months).toHaveValue('4')
   await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
-  await expect(toast(page, `Payment ${usual.number} is approved.`)).toBeVisible()
+  await expect(toast(page, `Payment P-${usual.number} is approved.`)).toBeVisible()
   await expect(cardOf(page, usual.student.email)).toHaveCount(0)
   await endsIn(usual.token, 4)
 
@@ -265,7 +268,7 @@ test('a proof that somebody else has decided says so and leaves the list', async
   const body = { rejection_reason: 'The amount does not match.' }
   expect((await call(rejectPayment, { params: { paymentId }, body }, adminToken)).status).toBe(200)
   await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
-  await expect(toast(page, `Payment ${number} is already rejected.`)).toBeVisible()
+  await expect(toast(page, `Payment P-${number} is already rejected.`)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(cardOf(page, student.email)).toHaveCount(0)
   expect((await statusOf(call, token, course.id)).status).toBe('rejected')

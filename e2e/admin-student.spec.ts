@@ -86,7 +86,7 @@ test('certificates and proofs are shown inside the page', async ({ page, call, a
   await page.goto(`/admin/students/${id}`)
   for (const [label, title, width] of [
     ['View certificate', `Qualification certificate for ${course.title}`, 1],
-    ['View proof', `Payment proof No. ${payments[0]?.number}`, 16],
+    ['View proof', `Proof of payment P-${payments[0]?.number}`, 16],
   ] as const) {
     const opener = page.getByRole('button', { name: label })
     await opener.click()

@@ -4,7 +4,7 @@ import { expectAccessible } from './on-screen.ts'
 import { acceptedFor, approveProof, rejectProof } from './seat-steps.ts'
 import { makeCourse, payAs, tokenOf } from './steps.ts'
 
-test('every attempt is listed with its number, state, amount and reason, and an approved one has a receipt to print', async ({
+test('every attempt is listed with its number, state, amount and reason, and an approved one has a receipt to print [receipt/institute-address, payments/number-form]', async ({
   page,
   call,
   adminToken,
@@ -46,6 +46,8 @@ test('every attempt is listed with its number, state, amount and reason, and an 
   for (const text of [
     paid.receipt_number ?? '',
     site.institute_name,
+    site.contact_address,
+    `P-${paid.number}`,
     course.title,
     'PKR 18,500',
     student.email,

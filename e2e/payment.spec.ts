@@ -339,3 +339,25 @@ pay('a failed load is told, and Try Again loads it', async ({ page, payAt }) => 
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('link', { name: 'Apply for Enrollment First' })).toBeVisible()
 })
+
+test('an ended seat in a free course opens again with one tap [payment/free-renewal]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const { id } = await makeCourse(call, adminToken, { price: 0 })
+  await giveSeat(call, adminToken, student.email, id)
+  endSeatAt(student.email, id, '2026-01-15T10:00:00.000Z')
+  await logInAs(page, student)
+  await page.goto(`/student/payment/${id}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('It ended on 15 Jan 2026. You can renew it; your results and certificates stay.')
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Renew Access' }).click()
+  await expect(toast(page, 'Access renewed.')).toContainText(/Your access is open until \d{1,2} [A-Z][a-z]{2} \d{4}\./)
+  await expect(main.getByRole('link', { name: 'Go to the Course' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Renew Access' })).toHaveCount(0)
+})

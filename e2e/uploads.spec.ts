@@ -105,6 +105,42 @@ at(
   },
 )
 
+/** Holds the drawing of smaller pictures back until told to go on. */
+async function holdDrawing(page: Page) {
+  await page.evaluate(() => {
+    const draw = window.createImageBitmap.bind(window) as (...all: unknown[]) => Promise<ImageBitmap>
+    const { promise, resolve } = Promise.withResolvers<void>()
+    window.createImageBitmap = (...all: unknown[]) => promise.then(() => draw(...all))
+    window.addEventListener('go-on', () => resolve())
+  })
+  return () => page.evaluate(() => window.dispatchEvent(new Event('go-on')))
+}
+
+at(
+  'while a picture is made smaller its form cannot be sent [uploads/not-while-shrinking]',
+  async ({ page, payAt, call, adminToken }) => {
+    await payAt('course')
+    const large = await photo(page, { width: 4200, height: 3600 })
+    expect(large.length).toBeGreaterThan(10 * MB)
+    const { id } = await makeCourse(call, adminToken)
+    for (const [path, label, button] of [
+      [page.url(), 'Payment proof', 'Submit Proof'],
+      [`/student/enroll/${id}`, 'Qualification certificate', 'Submit Application'],
+    ] as const) {
+      await page.goto(path)
+      const send = page.getByRole('button', { name: button })
+      await expect(send).toBeEnabled()
+      const goOn = await holdDrawing(page)
+      await page.getByLabel(label, { exact: true }).setInputFiles(picked('large.jpg', large))
+      await expect(page.getByText('Making the picture smaller…')).toBeVisible()
+      await expect(send).toBeDisabled()
+      await goOn()
+      await expect(page.getByRole('button', { name: 'Remove large.jpg' })).toBeVisible()
+      await expect(send).toBeEnabled()
+    }
+  },
+)
+
 at(
   '50 megapixels in a small file are made fewer [uploads/shrunk, uploads/too-many-pixels]',
   async ({ page, payAt }) => {

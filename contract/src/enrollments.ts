@@ -176,13 +176,24 @@ export const approveEnrollment = defineRoute({
   summary: 'Grant access for some months, paid by the waiting proof or at the desk',
   /**
    * `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. Where none
-   * waits, `amount_received` is what was paid at the desk: the price unless told otherwise, 0 for a scholarship.
+   * waits, `amount_received` is what was paid at the desk: the price unless told otherwise, 0 for a scholarship. `seen` is
+   * what the preview answered: refused when the application or the payment has changed since.
    */
   query: z.extend(approvalForm, {
     payment_id: z.optional(id),
     amount_received: amountReceived,
     duplicate_reason: duplicateReason,
+    seen: z.optional(text(200)),
   }),
+  reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
+})
+
+export const renewFreeSeat = defineRoute({
+  method: 'POST',
+  path: '/api/enrollments/:courseId/renew',
+  access: 'student',
+  summary: 'Open an ended seat in a free course again',
+  params: z.object({ courseId: id }),
   reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
 })
 
@@ -196,6 +207,8 @@ export const previewApproval = defineRoute({
   reply: {
     status: 200,
     schema: z.object({
+      /** Names what is shown here; an approval that carries it is refused once this has changed. */
+      seen: z.string(),
       user: z.object({ id, full_name: z.string(), email: z.string(), is_active: z.boolean() }),
       course: courseRef,
       price: z.number(),
@@ -219,6 +232,7 @@ export const listEndingSeats = defineRoute({
 })
 
 export const enrollmentsRoutes = {
+  renewFreeSeat,
   listEndingSeats,
   previewApproval,
   getEnrollmentStatus,

@@ -81,7 +81,10 @@ export type AdminPayment = z.output<typeof adminPayment>
 
 const receipt = z.object({
   receipt_number: z.string(),
+  payment_number: z.string(),
   institute_name: z.string(),
+  /** Empty when the site settings name none. */
+  institute_address: z.string(),
   student_name: z.string(),
   student_email: z.string(),
   course_title: z.string(),

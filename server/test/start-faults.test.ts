@@ -43,6 +43,12 @@ it.runIf(engine === 'sqlite')('says that the database file is none [operations/s
   )
 })
 
+it('says that the ffmpeg that is named is not there [operations/start-refused]', async () => {
+  const server = await startHere((await makeHome({ FFMPEG: '/nowhere/ffmpeg' })).env)
+  expect(await server.ended).toBe(78)
+  expect(server.output()).toBe('Cannot start. FFMPEG names /nowhere/ffmpeg, but there is no ffprobe beside it.\n')
+})
+
 it('says that the first administrator would be a student [operations/start-refused]', async () => {
   const { env, openDatabase } = await makeHome()
   const first = await startHere(env)

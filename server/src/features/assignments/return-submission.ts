@@ -1,11 +1,11 @@
 import type { returnForm } from '@sonocampus/contract/assignments.grading'
+import { instituteDay } from '@sonocampus/contract/format-date'
 import { pagePath } from '@sonocampus/contract/pages'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { dayOf } from '../enrollments/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
 import { dueMoment } from './due-moment.ts'
 import { getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
@@ -35,7 +35,7 @@ export function returnSubmission(
       summary: `Returned ${title} to ${email} for resubmission`,
       after: { due_date: dueAt, feedback },
     })
-    const words = `Your assignment ${title} in ${course_title} was returned. Please hand it in again by ${dayOf(dueAt)}.`
+    const words = `Your assignment ${title} in ${course_title} was returned. Please hand it in again by ${instituteDay(dueAt)}.`
     const link = pagePath('assignment', { courseId: ids.courseId, assignmentId: ids.assignmentId })
     await notifyStudent(tx, clock, {
       userId: user_id,

@@ -1,3 +1,5 @@
+import { INSTITUTE_ZONE } from '@sonocampus/contract/format-date'
+
 /** The brand in safe letters for a number: IUT stays IUT; one without any Latin letter or digit gives CERT. */
 export const abbreviationOf = (brand: string): string =>
   brand
@@ -11,4 +13,4 @@ export const certificateNumber = (brand: string, year: number, count: number): s
 
 /** The year of a moment where the institute is. */
 export const yearOf = (moment: number): number =>
-  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Karachi' }).format(moment))
+  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: INSTITUTE_ZONE }).format(moment))

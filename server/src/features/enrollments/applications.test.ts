@@ -221,3 +221,24 @@ it('answers what the caller wrote last, in whichever course, and to nobody else 
   expect(await last(student)).toEqual({ application: { ...APPLICATION, qualification: 'FCPS' } })
   expect(await last(await test.makeSession())).toEqual({ application: null })
 })
+
+it('puts what waits longest first, then the newest decided; by date when asked [admin-applications/queue-order]', async () => {
+  const courseId = await makeCourse(test)
+  const ids: string[] = []
+  for (let nth = 0; nth < 5; nth += 1) {
+    ids.push((await apply(test, await test.makeSession(), courseId)).body.application_id)
+    test.clock.advance(60_000)
+  }
+  const [first, second, third, fourth, fifth] = ids as [string, string, string, string, string]
+  await decide(test, admin, first, 'approved')
+  await decide(test, admin, fourth, 'approved')
+  const listed = async (query: { sort?: 'created_at' | '-created_at' | 'status'; status?: 'approved' }) =>
+    (await call(listApplications, { query: { course_id: courseId, ...query } }, admin)).body.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await listed({})).toEqual([second, third, fifth, fourth, first])
+  expect(await listed({ sort: 'status' })).toEqual([second, third, fifth, fourth, first])
+  expect(await listed({ sort: 'created_at' })).toEqual(ids)
+  expect(await listed({ sort: '-created_at' })).toEqual(ids.toReversed())
+  expect(await listed({ status: 'approved' })).toEqual([fourth, first])
+})

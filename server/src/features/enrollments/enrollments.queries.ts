@@ -142,7 +142,16 @@ const APPLICATION = [
 type Page = { page?: number | undefined; page_size?: number | undefined }
 type Filter = z.output<(typeof listApplications)['query']>
 
-/** Applications of students and courses that are still there; those that wait come first. */
+type Applications = ExpressionBuilder<Tables, 'applications'>
+const place = (eb: Applications) =>
+  eb.case('applications.status').when('pending').then(0).when('approved').then(1).else(2).end()
+const waitsSince = (eb: Applications) =>
+  eb.case().when('applications.status', '=', 'pending').then(eb.ref('applications.created_at')).end()
+
+/**
+ * Applications of students and courses that are still there: those that wait come first, the longest wait on top, then the
+ * newest of the decided ones; or all by date.
+ */
 export function findApplications(db: Db, filter: Filter) {
   let matches = applications(db).where('users.deleted_at', 'is', null).where('courses.deleted_at', 'is', null)
   if (filter.status) matches = matches.where('applications.status', '=', filter.status)
@@ -162,21 +171,12 @@ export function findApplications(db: Db, filter: Filter) {
         containsText(eb.ref('applications.id'), search.replace(/^A-/i, '')),
       ]),
     )
-  const [field, order] = [
-    filter.sort?.replace('-', ''),
-    filter.sort?.startsWith('-') === false ? 'asc' : 'desc',
-  ] as const
-  const waitingFirst = (eb: ExpressionBuilder<Tables, 'applications'>) =>
-    eb.case().when('applications.status', '=', 'pending').then(0).else(1).end()
-  const rows = matches
-    .select(APPLICATION)
-    .orderBy(
-      (eb) => (field === 'status' ? eb.ref('applications.status') : waitingFirst(eb)),
-      field === 'status' ? order : 'asc',
-    )
-    .orderBy('applications.created_at', order)
-    .orderBy('applications.id')
-  return paged(rows, matches, filter)
+  const order = filter.sort?.startsWith('-') ? 'desc' : 'asc'
+  const selected = matches.select(APPLICATION)
+  const rows = filter.sort?.endsWith('created_at')
+    ? selected.orderBy('applications.created_at', order)
+    : selected.orderBy(place, order).orderBy(waitsSince).orderBy('applications.created_at', 'desc')
+  return paged(rows.orderBy('applications.id'), matches, filter)
 }
 
 export const listApplicationsOf = (db: Db, userId: string) =>

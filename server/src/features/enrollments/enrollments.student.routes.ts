@@ -2,14 +2,17 @@ import {
   applyForCourse as applyForCourseEntry,
   findLastApplication as findLastApplicationEntry,
   getEnrollmentStatus,
+  renewFreeSeat as renewFreeSeatEntry,
 } from '@sonocampus/contract/enrollments'
+import { instituteDay } from '@sonocampus/contract/format-date'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { applyForCourse } from './apply-for-course.ts'
-import { caseNumber } from './enrollments.presenter.ts'
+import { caseNumber, presentEnrollment } from './enrollments.presenter.ts'
 import { findSeat } from './enrollments.queries.ts'
 import { findLastApplication } from './find-last-application.ts'
+import { renewFreeSeat } from './renew-free-seat.ts'
 import { enrollmentStatus } from './seat-state.ts'
 import { requireVisibleCourse } from './visible-course.ts'
 
@@ -36,4 +39,12 @@ export function enrollmentsStudentRoutes(app: FastifyInstance, deps: Deps): void
     status: 'PENDING' as const,
     detail: 'Your application was received. It is reviewed within 24-48 hours.',
   }))
+
+  bindRoute(app, renewFreeSeatEntry, async ({ params, actor }) => {
+    const { course, enrollment } = await renewFreeSeat(deps, actor, params.courseId)
+    return {
+      detail: `Your access is open until ${instituteDay(enrollment.ends_at)}.`,
+      enrollment: presentEnrollment(enrollment, course.title, deps.clock.now()),
+    }
+  })
 }

@@ -1,5 +1,10 @@
 import { listMyCourses } from '@sonocampus/contract/courses'
-import { approveEnrollment, getEnrollmentStatus, previewApproval } from '@sonocampus/contract/enrollments'
+import {
+  approveEnrollment,
+  getEnrollmentStatus,
+  previewApproval,
+  renewFreeSeat,
+} from '@sonocampus/contract/enrollments'
 import { listAdminNotifications, listMyNotifications, readNotifications } from '@sonocampus/contract/notifications'
 import { getPaymentStatus, getProofStatus, listMyPayments } from '@sonocampus/contract/payments'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -207,4 +212,33 @@ it.each([
   ['2037-12-31T00:00:00.000Z', 2, '2038-02-28T00:00:00.000Z'],
 ])('adds months to %s: + %i is %s', (from, months, expected) => {
   expect(isoTime(addMonths(Date.parse(from), months))).toBe(expected)
+})
+
+it('opens an ended seat in a free course again for its student, once, and nothing else [payment/free-renewal]', async () => {
+  const [student, free, priced] = [
+    await test.makeSession(),
+    await makeCourse(test, { price_paisa: 0 }),
+    await makeCourse(test),
+  ]
+  const renew = (courseId: string) => call(renewFreeSeat, { params: { courseId } }, student)
+  expect((await renew(free)).status).toBe(409)
+  for (const courseId of [free, priced]) await grant(student.id, courseId, 1)
+  const running = (await renew(free)).body.enrollment.expires_at
+  const ended = new Date(test.clock.now() - 1).toISOString()
+  await test.deps.db.updateTable('enrollments').set({ ends_at: ended }).where('user_id', '=', student.id).execute()
+  expect((await renew(priced)).status).toBe(409)
+  const answers = await Promise.all([renew(free), renew(free), renew(free)])
+  const until = new Date(addMonths(test.clock.now(), 4)).toISOString()
+  expect(running).toBe(new Date(addMonths(test.clock.now(), 1)).toISOString())
+  expect(answers.map(({ status, body }) => [status, body.enrollment.expires_at])).toEqual(
+    answers.map(() => [200, until]),
+  )
+  const grants = await test.deps.db
+    .selectFrom('enrollment_grants')
+    .innerJoin('enrollments', 'enrollments.id', 'enrollment_grants.enrollment_id')
+    .select(['course_id', 'months'])
+    .where('user_id', '=', student.id)
+    .where('months', '=', 4)
+    .execute()
+  expect(grants).toEqual([{ course_id: free, months: 4 }])
 })

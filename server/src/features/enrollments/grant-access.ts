@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { instituteDay } from '@sonocampus/contract/format-date'
 import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -91,7 +92,7 @@ async function tellOfGrant(
       created_at: isoTime(clock.now()),
     })
     .execute()
-  const until = dayOf(enrollment.ends_at)
+  const until = instituteDay(enrollment.ends_at)
   const link = pagePath('studentCourse', { courseId: course.id })
   await notifyAdministrators(tx, clock, {
     eventType: 'enrollment_approved',
@@ -113,12 +114,3 @@ async function tellOfGrant(
     },
   })
 }
-
-/** A day as it is written everywhere, in the institute's time zone. */
-export const dayOf = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Asia/Karachi',
-  })

@@ -1,3 +1,4 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { PaymentPageStatus } from '@sonocampus/contract/payments'
 import type { MySeat } from '@sonocampus/contract/progress'
 import type { Db } from '../../db/connect.ts'
@@ -34,7 +35,7 @@ function presentSeat(row: SeatRow, now: number): MySeat {
     course: { id: row.id, _id: row.id, title: row.title },
     status: paymentPageStatus(seat, now),
     price: row.price_paisa / 100,
-    case_number: payment ? `P-${payment.number}` : application && caseNumber(application.id),
+    case_number: payment ? paymentNumber(payment.number) : application && caseNumber(application.id),
     rejection_reason: rejectionReason(seat),
     expiration_date: row.ends_at,
   }

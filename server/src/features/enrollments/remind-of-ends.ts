@@ -1,8 +1,8 @@
+import { instituteDay } from '@sonocampus/contract/format-date'
 import { pagePath } from '@sonocampus/contract/pages'
 import type { Deps } from '../../deps.ts'
 import { notifyAdministrators, notifyStudent } from '../notifications/index.ts'
 import { listSeatsEndingBefore } from './enrollments.queries.ts'
-import { dayOf } from './grant-access.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const REMIND_DAYS_BEFORE = [14, 3]
@@ -26,8 +26,8 @@ function tellOf({ db, clock, config }: Deps, seat: EndingSeat, days: number): Pr
   const link = pagePath('payment', { courseId })
   const ended = days === 0
   const message = ended
-    ? `Your access to ${title} ended on ${dayOf(seat.ends_at)}. You can renew it.`
-    : `Your access to ${title} ends on ${dayOf(seat.ends_at)}. You can renew it now.`
+    ? `Your access to ${title} ended on ${instituteDay(seat.ends_at)}. You can renew it.`
+    : `Your access to ${title} ends on ${instituteDay(seat.ends_at)}. You can renew it now.`
   return db.transaction().execute(async (tx) => {
     await notifyStudent(tx, clock, {
       userId,
@@ -49,7 +49,7 @@ function tellOf({ db, clock, config }: Deps, seat: EndingSeat, days: number): Pr
     if (ended)
       await notifyAdministrators(tx, clock, {
         eventType: 'enrollment_expired',
-        message: `The access of ${email} to ${title} ended on ${dayOf(seat.ends_at)}.`,
+        message: `The access of ${email} to ${title} ended on ${instituteDay(seat.ends_at)}.`,
         userId,
         courseId,
         once: `expired:${seat.id}:${seat.ends_at}`,

@@ -1,3 +1,4 @@
+import { formatDate, INSTITUTE_ZONE } from '@sonocampus/contract/format-date'
 import { pagePath } from '@sonocampus/contract/pages'
 import type { NewsTable } from './news.queries.ts'
 
@@ -29,7 +30,7 @@ export function newsWords(table: NewsTable, courseId: string, work: Work[]): Wor
 /** What is due soon and not done yet. */
 export function dueWords(table: NewsTable, courseId: string, work: Work, due: string): Words {
   return {
-    message: `${work.title} in ${work.course_title} is due on ${momentOf(due)}.`,
+    message: `${work.title} in ${work.course_title} is due on ${formatDate(due, { zone: INSTITUTE_ZONE })}.`,
     link: linkTo(table, courseId, [work]),
     subject: `Due soon: ${work.title}`,
     label: `Open the ${NAMES[table][table === 'quizzes' ? 1 : 0]}`,
@@ -43,12 +44,4 @@ function linkTo(table: NewsTable, courseId: string, work: Work[]): string {
   return work.length === 1 && only
     ? pagePath('assignment', { courseId, assignmentId: only.id })
     : pagePath('assignments')
-}
-
-/** A moment as it is written everywhere, in the institute's time zone. */
-const momentOf = (iso: string): string => {
-  const zone = { timeZone: 'Asia/Karachi' }
-  const day = new Date(iso).toLocaleDateString('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
-  const time = new Date(iso).toLocaleTimeString('en-US', { ...zone, hour: 'numeric', minute: '2-digit' })
-  return `${day}, ${time.replace('\u202f', ' ')}`
 }

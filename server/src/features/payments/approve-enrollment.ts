@@ -1,3 +1,4 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Tx } from '../../db/connect.ts'
 import { locked } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +9,7 @@ import { approveWaitingPayment } from './approve-waiting-payment.ts'
 import { requireStillWaiting } from './decide-payment.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
+import { requireAsSeen } from './require-as-seen.ts'
 
 type Approval = {
   user_id: string
@@ -16,13 +18,14 @@ type Approval = {
   payment_id?: string | undefined
   amount_received?: number | undefined
   duplicate_reason?: string | undefined
+  seen?: string | undefined
 }
 
 /**
  * Grants access from now. The waiting proof pays for it; without one it is a payment at the desk: what was received (the
  * price, unless told otherwise; 0 for a scholarship), with a receipt. A waiting application is settled with it.
  *
- * The proof is the one that the administrator saw, else the one that waits as the call begins: when somebody rejects it
+ * What is paid at the desk overrules no rejection unseen. The proof is the one that the administrator saw, else the one that waits as the call begins: when somebody rejects it
  * meanwhile, nothing is granted. One that comes meanwhile stands in line behind the student's row. A second click finds the
  * seat running: it answers the same seat and makes no second payment.
  */
@@ -33,12 +36,13 @@ export async function approveEnrollment(
 ): Promise<{ enrollment: EnrollmentRow; granted: boolean }> {
   const { db, clock, engine } = deps
   const { user_id, course_id } = approval
-  const seen = approval.payment_id ?? (await findWaitingPayment(db, user_id, course_id))?.id
+  const waiting = approval.payment_id ?? (await findWaitingPayment(db, user_id, course_id))?.id
   return db.transaction().execute(async (tx) => {
     const user = await getStudent(tx, user_id)
     const course = await getCourse(tx, course_id)
     await locked(engine, tx.selectFrom('users').select('id').where('id', '=', user.id)).execute()
-    const paymentId = seen ?? (await findWaitingPayment(tx, user_id, course_id))?.id
+    const seat = await findSeat(tx, user.id, course.id)
+    const paymentId = waiting ?? (await findWaitingPayment(tx, user_id, course_id))?.id
     if (paymentId && !approval.payment_id && approval.amount_received !== undefined)
       await requireNothingWaits(tx, paymentId)
     // The application first: whoever decides it also takes its row before the audit trail.
@@ -54,10 +58,10 @@ export async function approveEnrollment(
       paymentId: payment?.id ?? null,
       grantedBy: doer.id,
       payAtDesk: async () => {
-        const { application } = await findSeat(tx, user.id, course.id)
+        requireAsSeen(seat, approval)
         const amountPaisa =
           approval.amount_received === undefined ? course.price_paisa : Math.round(approval.amount_received * 100)
-        return payAtDesk(tx, deps, doer, { user, course, applicationId: application?.id ?? null, amountPaisa })
+        return payAtDesk(tx, deps, doer, { user, course, applicationId: seat.application?.id ?? null, amountPaisa })
       },
     })
     if (settled)
@@ -83,7 +87,10 @@ export async function approveEnrollment(
 async function requireNothingWaits(tx: Tx, paymentId: string): Promise<void> {
   const { number, status } = await getPayment(tx, paymentId)
   if (status === 'pending')
-    throw new AppError('conflict', `Payment ${number} of this student has arrived meanwhile. Please look at it first.`)
+    throw new AppError(
+      'conflict',
+      `Payment ${paymentNumber(number)} of this student has arrived meanwhile. Please look at it first.`,
+    )
 }
 
 /** Approved meanwhile, by a second click or from the list of payments: the seat that it paid for is the answer. */

@@ -1,9 +1,11 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { receiptNumber } from './payments.presenter.ts'
 import { getPayment, listDuplicatesOf, type PaymentRow, waitingPayment } from './payments.queries.ts'
 
 /**
@@ -23,20 +25,21 @@ export async function approveWaitingPayment(
   if (approved.numUpdatedRows === 0n) return null
   const payment = await getPayment(tx, paymentId)
   const duplicates = (await listDuplicatesOf(tx, [payment])).filter(({ id }) => id !== paymentId)
+  const used = duplicates.map(({ number }) => paymentNumber(number))
   if (duplicates.length > 0 && !reason)
     throw invalidField(
       'duplicate_reason',
-      `The transaction or the file of this payment was used before (payment ${duplicates[0]?.number}). Please give a reason to approve it anyway.`,
+      `The transaction or the file of this payment was used before (payment ${used.join(', ')}). Please give a reason to approve it anyway.`,
     )
   const receipt_number = await nextNumber(tx, 'receipt')
   await tx.updateTable('payments').set({ receipt_number }).where('id', '=', paymentId).execute()
-  const also = duplicates.length > 0 ? { used_before_by: duplicates.map(({ number }) => number), reason } : {}
+  const also = duplicates.length > 0 ? { used_before_by: used, reason } : {}
   await recordAudit(tx, clock, doer, {
     action: 'payment.approved',
     subject: { type: 'payment', id: paymentId },
-    summary: `Approved payment ${payment.number} of PKR ${(payment.amount_paisa / 100).toLocaleString('en-US')}${duplicates.length > 0 ? ` although it was used before: ${reason}` : ''}`,
+    summary: `Approved payment ${paymentNumber(payment.number)} of PKR ${(payment.amount_paisa / 100).toLocaleString('en-US')}${duplicates.length > 0 ? ` although it was used before: ${reason}` : ''}`,
     before: { status: 'pending' },
-    after: { status: 'approved', receipt_number, ...also },
+    after: { status: 'approved', receipt_number: receiptNumber(receipt_number), ...also },
   })
   return payment
 }

@@ -1,4 +1,5 @@
 import { pagePath } from '@sonocampus/contract/pages'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,7 +15,7 @@ export const requireStillWaiting = async (tx: Tx, paymentId: string): Promise<ne
   const payment = await getPayment(tx, paymentId)
   // It waits, but nobody is left whose seat it could pay for.
   if (payment.status === 'pending') throw new AppError('not_found', 'Payment not found.')
-  throw new AppError('conflict', `Payment ${payment.number} is already ${payment.status}.`)
+  throw new AppError('conflict', `Payment ${paymentNumber(payment.number)} is already ${payment.status}.`)
 }
 
 /** Approves a waiting proof and grants the seat, or extends it from its end. */
@@ -54,7 +55,7 @@ export function rejectPayment(
     await recordAudit(tx, clock, doer, {
       action: 'payment.rejected',
       subject: { type: 'payment', id: paymentId },
-      summary: `Rejected payment ${payment.number} of ${payment.email}`,
+      summary: `Rejected payment ${paymentNumber(payment.number)} of ${payment.email}`,
       before: { status: 'pending' },
       after: { status: 'rejected', rejection_reason: reason },
     })

@@ -6,7 +6,7 @@ import { buildTestApp } from '#test/build-test-app.ts'
 import { engine } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { approvedApplicant, handInProof } from '#test/seat-steps.ts'
+import { apply, approvedApplicant, decide, handInProof } from '#test/seat-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -19,12 +19,14 @@ async function waitingProof() {
   const payment_id = (await handInProof(test, student, course_id)).body.id as string
   return { student, payment_id, course_id, user_id: student.id }
 }
-type Case = { user_id: string; course_id: string; payment_id?: string }
+type Case = { user_id: string; course_id: string; payment_id?: string; seen?: string; amount_received?: number }
 
 const reject = (paymentId: string) =>
   call(rejectPayment, { params: { paymentId }, body: { rejection_reason: 'The amount does not match.' } }, admin)
-const approve = ({ user_id, course_id, payment_id }: Case) =>
-  call(approveEnrollment, { query: { user_id, course_id, payment_id, duration_months: 4 } }, admin)
+const approve = ({ user_id, course_id, payment_id, seen, amount_received }: Case) => {
+  const query = { user_id, course_id, payment_id, seen, amount_received, duration_months: 4 }
+  return call(approveEnrollment, { query }, admin)
+}
 const statusOf = async (id: string) =>
   (await test.deps.db.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const grantsOf = ({ user_id, course_id }: Case) =>
@@ -55,11 +57,42 @@ it('refuses the approval of a proof that is rejected by now, with a sentence, an
   const refused = await approve({ ...one, payment_id: preview.body.waiting_payment.id })
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    expect.stringMatching(/^Payment \d+ is already rejected\.$/),
+    expect.stringMatching(/^Payment P-\d+ is already rejected\.$/),
   ])
   expect(await grantsOf(one)).toEqual([])
   const { payment_id: _, ...withoutProof } = one
-  expect((await approve(withoutProof)).status).toBe(200)
+  const silent = await approve(withoutProof)
+  expect([silent.status, silent.body.detail]).toEqual([
+    409,
+    expect.stringMatching(/^Payment P-\d+ of this student was rejected\. To give the seat without a proof, /),
+  ])
+  expect(await grantsOf(one)).toEqual([])
+  expect((await approve({ ...withoutProof, amount_received: 100 })).status).toBe(200)
+})
+
+it('books no payment at the desk for what has changed since it was looked at, or was rejected unseen [admin-enrollments/decided-as-seen]', async () => {
+  const course_id = await makeCourse(test)
+  const student = await test.makeSession()
+  const { application_id } = (await apply(test, student, course_id)).body
+  const one = { user_id: student.id, course_id }
+  const look = async () => (await call(previewApproval, { query: one }, admin)).body.seen as string
+  const seen = await look()
+  await decide(test, admin, application_id, 'rejected', 'The certificate cannot be read.')
+  const stale = await approve({ ...one, seen, amount_received: 25_000 })
+  expect([stale.status, stale.body.detail]).toEqual([
+    409,
+    'The application or the payment of this student has changed meanwhile. Please look at it again.',
+  ])
+  const silent = await approve(one)
+  expect([silent.status, silent.body.detail]).toEqual([
+    409,
+    'The application of this student was rejected. To give the seat without a proof, please name the amount received.',
+  ])
+  expect(await grantsOf(one)).toEqual([])
+  const now = { ...one, seen: await look(), amount_received: 0 }
+  expect((await approve(now)).status).toBe(200)
+  expect((await approve(now)).status).toBe(200)
+  expect(await grantsOf(one)).toHaveLength(1)
 })
 
 it('answers a second click on the same proof with the same seat, and a later one after the end with 409 [admin-enrollments/twice]', async () => {

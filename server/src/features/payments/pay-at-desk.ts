@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../adapters/clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { receiptNumber } from './payments.presenter.ts'
 
 export type DeskPayment = {
   user: { id: string; email: string }
@@ -38,8 +40,8 @@ export async function payAtDesk(tx: Tx, { clock }: Deps, doer: Doer, paid: DeskP
   await recordAudit(tx, clock, doer, {
     action: 'payment.received',
     subject: { type: 'payment', id },
-    summary: `Received PKR ${(amountPaisa / 100).toLocaleString('en-US')} at the desk from ${user.email} for ${course.title} (payment ${number})`,
-    after: { amount: amountPaisa / 100, receipt_number },
+    summary: `Received PKR ${(amountPaisa / 100).toLocaleString('en-US')} at the desk from ${user.email} for ${course.title} (payment ${paymentNumber(number)})`,
+    after: { amount: amountPaisa / 100, receipt_number: receiptNumber(receipt_number) },
   })
   return id
 }

@@ -1,5 +1,7 @@
 import { approveEnrollment as approveEnrollmentEntry, previewApproval } from '@sonocampus/contract/enrollments'
+import { instituteDay } from '@sonocampus/contract/format-date'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import {
   approvePayment as approvePaymentEntry,
   listPayments,
@@ -9,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
-import { dayOf, presentEnrollment } from '../enrollments/index.ts'
+import { presentEnrollment } from '../enrollments/index.ts'
 import { approveEnrollment } from './approve-enrollment.ts'
 import { approvePayment, rejectPayment } from './decide-payment.ts'
 import { presentAdminPayment } from './payments.presenter.ts'
@@ -36,12 +38,12 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, approvePaymentEntry, async (input) => {
     const payment = await approvePayment(deps, doerOf(input), input.params.paymentId, input.body)
-    return presentOne(input.actor.sessionId, payment, `Payment ${payment.number} is approved.`)
+    return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} is approved.`)
   })
 
   bindRoute(app, rejectPaymentEntry, async (input) => {
     const payment = await rejectPayment(deps, doerOf(input), input.params.paymentId, input.body.rejection_reason)
-    return presentOne(input.actor.sessionId, payment, `Payment ${payment.number} is rejected.`)
+    return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} is rejected.`)
   })
 
   bindRoute(app, previewApproval, ({ query }) => previewOf(deps, query.user_id, query.course_id))
@@ -52,7 +54,7 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       detail: granted
         ? 'Enrollment approved successfully!'
-        : `This student is already enrolled until ${dayOf(enrollment.ends_at)}. Nothing was changed.`,
+        : `This student is already enrolled until ${instituteDay(enrollment.ends_at)}. Nothing was changed.`,
       enrollment: presentEnrollment(enrollment, course.title, clock.now()),
     }
   })

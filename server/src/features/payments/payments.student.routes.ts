@@ -1,4 +1,5 @@
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import {
   getPaymentStatus,
   getProofStatus,
@@ -41,7 +42,7 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
       can_pay: canPay(seat, clock.now()),
       application_id: seat.application?.id ?? null,
       case_number: seat.payment
-        ? `P-${seat.payment.number}`
+        ? paymentNumber(seat.payment.number)
         : seat.application
           ? caseNumber(seat.application.id)
           : null,

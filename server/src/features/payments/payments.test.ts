@@ -1,3 +1,4 @@
+import { listAudit } from '@sonocampus/contract/audit'
 import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { listAdminNotifications } from '@sonocampus/contract/notifications'
 import {
@@ -11,6 +12,7 @@ import {
   rejectPayment,
   submitPaymentProof,
 } from '@sonocampus/contract/payments'
+import { getSite, updateSite } from '@sonocampus/contract/site'
 import { uploadPaymentProof } from '@sonocampus/contract/uploads'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -232,6 +234,39 @@ it('opens a proof to its owner and to administrators alone, with a signature, an
   const [fresh] = (await call(listMyPayments, { query: {} }, owner)).body
   await test.deps.db.deleteFrom('sessions').where('user_id', '=', owner.id).execute()
   expect(await open(fresh.proof_url)).toBe(403)
+})
+
+it('calls a payment by one number in every answer, message and entry of the trail [payments/number-form]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, courseId)
+  await handInProof(test, student, courseId, { transaction_id: `TID ${courseId}` })
+  const [payment] = (await call(listPayments, { query: { course_id: courseId } }, admin)).body
+  const number = `P-${payment.number}`
+  expect((await call(getPaymentStatus, { params: { courseId } }, student)).body.case_number).toBe(number)
+  const feed = (await call(listAdminNotifications, { query: {} }, admin)).body as { details: string }[]
+  const told = `${student.email} handed in payment ${number} for`
+  expect(feed.filter(({ details }) => details.includes(told))).toHaveLength(1)
+  expect((await approve(payment.id)).body.detail).toBe(`Payment ${number} is approved.`)
+  expect((await reject(payment.id)).body.detail).toBe(`Payment ${number} is already approved.`)
+  const { body: trail } = await call(listAudit, { query: { subject_id: payment.id } }, admin)
+  expect(trail.map(({ summary }: { summary: string }) => summary)).toEqual([
+    expect.stringMatching(new RegExp(`^Approved payment ${number} of PKR`)),
+  ])
+  expect(trail[0].after.receipt_number).toMatch(/^R-\d{6}$/)
+})
+
+it('writes the address of the institute on a receipt, and nothing while there is none [receipt/institute-address]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, courseId)
+  await handInProof(test, student, courseId)
+  const [{ id: paymentId, number }] = (await call(listPayments, { query: { course_id: courseId } }, admin)).body
+  await approve(paymentId)
+  const { body: site } = await call(getSite, {})
+  for (const contact_address of ['12 Canal Road\nLahore', '']) {
+    await call(updateSite, { body: { ...site, contact_address } }, admin)
+    const { body } = await call(getReceipt, { params: { paymentId } }, student)
+    expect(body).toMatchObject({ institute_address: contact_address, payment_number: `P-${number}` })
+  }
 })
 
 it('keeps the amount that was due when the proof came [data/amount-fixed]', async () => {

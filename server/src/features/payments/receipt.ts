@@ -1,3 +1,4 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { getSiteSettings } from '../site/index.ts'
@@ -13,7 +14,9 @@ export async function getReceiptOf({ db }: Deps, userId: string, paymentId: stri
   const applied = payment.first_name && payment.last_name ? `${payment.first_name} ${payment.last_name}` : ''
   return {
     receipt_number: receiptNumber(payment.receipt_number),
+    payment_number: paymentNumber(payment.number),
     institute_name: site.institute_name,
+    institute_address: site.contact_address,
     student_name: payment.full_name || applied,
     student_email: payment.email,
     course_title: payment.course_title,

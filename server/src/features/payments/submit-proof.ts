@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../adapters/clock.ts'
 import { locked } from '../../db/dialect.ts'
 import { nextNumber } from '../../db/next-number.ts'
@@ -55,7 +56,7 @@ export async function submitProof(deps: Deps, student: Student, proof: Proof): P
       .execute()
     await notifyAdministrators(tx, clock, {
       eventType: 'payment_proof',
-      message: `${student.email} handed in payment ${number} for ${course.title}: PKR ${(course.price_paisa / 100).toLocaleString('en-US')}.`,
+      message: `${student.email} handed in payment ${paymentNumber(number)} for ${course.title}: PKR ${(course.price_paisa / 100).toLocaleString('en-US')}.`,
       userId: student.id,
       courseId: course.id,
       documentId: proof.documentId,

@@ -52,7 +52,8 @@ it.each(['zoya rah', 'Zoya-applied Rahman', '0321 7654321', '+92 321 7654321', '
   },
 )
 
-it('finds payments by the number of the receipt and of the transaction [admin-payments/search-people]', async () => {
+it('finds payments by the number of the payment, of the receipt and of the transaction [admin-payments/search-people, payments/number-form]', async () => {
+  expect(await emails.payments(`P-${zoya.number}`)).toEqual([zoya.email])
   expect(await emails.payments(zoya.receipt)).toEqual([zoya.email])
   expect(await emails.payments('tx-zoya')).toEqual([zoya.email])
 })

@@ -20,4 +20,10 @@ describe('what an entry of the trail changed', () => {
   it('takes a state that is no set of fields as a whole', () => {
     expect(compareStates('draft', 'active')).toEqual([{ field: '', before: 'draft', after: 'active', isChanged: true }])
   })
+
+  it('writes a moment as every screen does [dates/one-form]', () => {
+    const [before, after] = ['2026-11-14T12:00:10.000Z', '2026-11-14T12:00:50.000Z']
+    const [change] = compareStates({ ends_at: before }, { ends_at: after })
+    expect(change).toMatchObject({ before: expect.stringMatching(/^1\d Nov 2026, \d+:\d\d [AP]M$/), isChanged: true })
+  })
 })

@@ -1,3 +1,5 @@
+import { formatDate } from '@sonocampus/contract/format-date'
+
 /** One field of what was changed, before and after, as a person reads it. */
 export type FieldChange = { field: string; before: string; after: string; isChanged: boolean }
 
@@ -5,8 +7,8 @@ export type FieldChange = { field: string; before: string; after: string; isChan
 export function compareStates(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const rows = [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => {
-    const [old, now] = [written(was[field]), written(is[field])]
-    return { field, before: old, after: now, isChanged: old !== now }
+    const isChanged = plain(was[field]) !== plain(is[field])
+    return { field, before: written(was[field]), after: written(is[field]), isChanged }
   })
   return rows.toSorted((one, other) => Number(other.isChanged) - Number(one.isChanged))
 }
@@ -16,7 +18,10 @@ function fieldsOf(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && !Array.isArray(state) ? (state as Record<string, unknown>) : { '': state }
 }
 
+const plain = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
+
 function written(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return plain(value)
+  return MOMENT.test(value) ? formatDate(value) : value
 }
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

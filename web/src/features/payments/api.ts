@@ -1,3 +1,4 @@
+import { renewFreeSeat } from '@sonocampus/contract/enrollments'
 import {
   approvePayment,
   getPaymentStatus,
@@ -63,6 +64,15 @@ export const receiptQuery = (paymentId: string) =>
     queryKey: ['payments', 'receipt', paymentId],
     queryFn: ({ signal }) => call(getReceipt, { params: { paymentId } }, signal),
   })
+
+/** It shows wherever the course is learnt: all is read anew. */
+export function useRenewFreeSeat(courseId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(renewFreeSeat, { params: { courseId } }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
 
 type ProofFile = { file: File; transaction_id: string; bank_account_id: string }
 

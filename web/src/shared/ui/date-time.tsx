@@ -1,8 +1,7 @@
+import { formatDate, INSTITUTE_ZONE } from '@sonocampus/contract/format-date'
 import { useSyncExternalStore } from 'react'
-import { formatDate } from '@/shared/lib/format-date'
 
 const never = () => () => {}
-const institute = 'Asia/Karachi'
 
 /** A moment in the reader's zone. The server does not know that zone and writes the institute's; the browser mends it. */
 export function DateTime({
@@ -17,7 +16,7 @@ export function DateTime({
   const zone = useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => institute,
+    () => INSTITUTE_ZONE,
   )
   const moment = new Date(value)
   return (

@@ -17,6 +17,8 @@ interface FileDropProps {
   hint?: string
   /** Called with the refusal, for screens that show it as a toast as well. */
   onRefuse?: (message: string) => void
+  /** Told while a picture is made smaller: what is to be sent is not there yet. */
+  onWork?: (isWorking: boolean) => void
   /** From 0 to 100 while the file is being sent. */
   progress?: number | undefined
   disabled?: boolean
@@ -33,6 +35,7 @@ export function FileDrop({
   label,
   hint,
   onRefuse,
+  onWork,
   progress,
   disabled,
 }: FileDropProps) {
@@ -51,9 +54,11 @@ export function FileDrop({
     const prepared = await prepareFile(candidate, rule, () => {
       onChange(null)
       setShrinking(candidate.name)
+      onWork?.(true)
     })
     if (newest.current !== candidate) return
     setShrinking(undefined)
+    onWork?.(false)
     setRefusal(prepared.refusal)
     if (prepared.refusal) onRefuse?.(prepared.refusal)
     onChange(prepared.file ?? null)

@@ -1,3 +1,4 @@
+import { instituteDay } from '@sonocampus/contract/format-date'
 import PDFDocument from 'pdfkit'
 import type { CertificatesTable } from '../../../db/tables/certificates.ts'
 import { COLOURS, drawEchoes, drawFrame, drawMark, drawQrCode } from './draw-ornaments.ts'
@@ -106,7 +107,7 @@ function drawFoot(pdf: InstanceType<typeof PDFDocument>, certificate: Printed, v
   drawLine(pdf, `No. ${number}`, 507, beside, { cut: 'text', size: 10, colour: soft })
 
   const date = { x: 348, width: 146 }
-  drawLine(pdf, dayOf(issued_at), 490, date, { cut: 'text', size: 14, colour: ink })
+  drawLine(pdf, instituteDay(issued_at), 490, date, { cut: 'text', size: 14, colour: ink })
   pdf
     .moveTo(date.x, 500)
     .lineTo(date.x + date.width, 500)
@@ -134,7 +135,3 @@ function drawFoot(pdf: InstanceType<typeof PDFDocument>, certificate: Printed, v
 }
 
 const SMALL = { sizes: { max: 10.5, min: 6 }, maxLines: 1 }
-
-/** The day of issue where the institute is. */
-const dayOf = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Karachi' }).format(new Date(iso))

@@ -1,3 +1,4 @@
+import { formatDate } from '@sonocampus/contract/format-date'
 import { type ReactNode, useId } from 'react'
 import { Input } from '@/shared/ui/input'
 import type { LocalMoment } from './local-moment'
@@ -10,13 +11,16 @@ interface DueDateFieldProps {
   error?: ReactNode
 }
 
-/** The browser's own calendar and clock: the phone's pickers and the keyboard work as they are. */
+/**
+ * The browser's own calendar and clock: the phone's pickers and the keyboard work as they are. They write a date their own
+ * way (mm/dd/yyyy): below them it stands in ours.
+ */
 export function DueDateField({ label, value, onChange, invalid = false, error }: DueDateFieldProps) {
-  const errorId = useId()
+  const [wordsId, errorId] = [useId(), useId()]
   const wires = {
     'aria-required': true,
     'aria-invalid': invalid || undefined,
-    'aria-describedby': error ? errorId : undefined,
+    'aria-describedby': error ? errorId : wordsId,
   }
   return (
     <fieldset className="min-w-0">
@@ -39,6 +43,9 @@ export function DueDateField({ label, value, onChange, invalid = false, error }:
           {...wires}
         />
       </div>
+      <p id={wordsId} className="mt-1.5 text-xs text-ink-faint empty:hidden">
+        {value.date && value.time && formatDate(`${value.date}T${value.time}`)}
+      </p>
       {error && (
         <p id={errorId} role="alert" className="mt-1.5 text-sm font-medium text-refuse">
           {error}

@@ -1,3 +1,4 @@
+import { formatDate } from '@sonocampus/contract/format-date'
 import clsx from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -58,10 +59,10 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
         <Field label="About" className="max-lg:col-span-2">
           <Select placeholder="Everything" options={optionsOf(SUBJECTS)} {...chosen('subject')} />
         </Field>
-        <Field label="From">
+        <Field label="From" hint={inWords(filters.from)}>
           <Input type="date" max={filters.until || undefined} {...chosen('from')} />
         </Field>
-        <Field label="Until">
+        <Field label="Until" hint={inWords(filters.until)}>
           <Input type="date" min={filters.from || undefined} {...chosen('until')} />
         </Field>
         {isNarrowed && <ClearButton className="col-span-2 sm:hidden" onClick={onClear} />}
@@ -69,6 +70,9 @@ export function AuditFilterBar({ filters, people, isNarrowed, onChange, onClear 
     </div>
   )
 }
+
+/** The browser writes a date its own way (mm/dd/yyyy): below it stands in ours. */
+const inWords = (day: string) => day && formatDate(day, { zone: 'UTC', dateOnly: true })
 
 const ClearButton = ({ className, onClick }: { className: string; onClick: () => void }) => (
   <Button variant="ghost" className={className} onClick={onClick}>

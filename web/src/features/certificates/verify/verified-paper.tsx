@@ -1,8 +1,8 @@
 import type { CertificateStatus, VerifiedCertificate } from '@sonocampus/contract/certificates'
+import { instituteDay } from '@sonocampus/contract/format-date'
 import { pagePath } from '@sonocampus/contract/pages'
 import { BadgeCheck, CircleX, type LucideIcon, RefreshCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '@/shared/lib/format-date'
 
 const looks: Record<CertificateStatus, { title: string; tone: string; Icon: LucideIcon }> = {
   valid: { title: 'This certificate is valid.', tone: 'bg-done-soft text-done', Icon: BadgeCheck },
@@ -13,7 +13,6 @@ const looks: Record<CertificateStatus, { title: string; tone: string; Icon: Luci
 /** Everything that is printed on the paper, under the word that counts. The day is the institute's, as on the paper. */
 export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificate }) {
   const { title, tone, Icon } = looks[certificate.status]
-  const day = (moment: string) => formatDate(moment, { zone: 'Asia/Karachi', dateOnly: true })
   return (
     <section aria-labelledby="verdict" className="overflow-hidden rounded-lg border border-line bg-surface shadow-md">
       <div className={`flex items-start gap-3 px-5 py-4 sm:px-7 ${tone}`}>
@@ -22,7 +21,7 @@ export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificat
           <h2 id="verdict" className="text-xl text-ink">
             {title}
           </h2>
-          <Verdict certificate={certificate} day={day} />
+          <Verdict certificate={certificate} />
         </div>
       </div>
       <dl className="grid gap-x-6 gap-y-5 px-5 py-6 sm:grid-cols-2 sm:px-7">
@@ -37,7 +36,7 @@ export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificat
           </span>
         </Fact>
         <Fact name="Issued by">{certificate.institute_name}</Fact>
-        <Fact name="Date of issue">{day(certificate.issued_at)}</Fact>
+        <Fact name="Date of issue">{instituteDay(certificate.issued_at)}</Fact>
         <Fact name="Number">{certificate.number}</Fact>
         <Fact name="Verification code">{certificate.code}</Fact>
       </dl>
@@ -45,17 +44,12 @@ export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificat
   )
 }
 
-interface VerdictProps {
-  certificate: VerifiedCertificate
-  day: (moment: string) => string
-}
-
-function Verdict({ certificate: { status, revoked_at, replaced_by }, day }: VerdictProps) {
+function Verdict({ certificate: { status, revoked_at, replaced_by } }: { certificate: VerifiedCertificate }) {
   if (status === 'valid') return <p className="text-ink-soft">Compare the name and the course with the paper.</p>
   if (status === 'revoked') {
     return (
       <p className="text-ink-soft">
-        It no longer counts{revoked_at && <> since {day(revoked_at)}</>}. Please ask the institute if you have
+        It no longer counts{revoked_at && <> since {instituteDay(revoked_at)}</>}. Please ask the institute if you have
         questions.
       </p>
     )

@@ -1,5 +1,5 @@
 import type { AdminCourse } from '@sonocampus/contract/courses'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { FormProvider, useController } from 'react-hook-form'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
@@ -26,6 +26,7 @@ interface CourseDialogProps {
 /** Creates or edits a course. What was typed is not lost by a stray tap or Escape. */
 export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
   const { form, picture, setPicture, percent, save, busy, isChanged } = useCourseForm(course, onClose)
+  const [isShrinking, setShrinking] = useState(false)
   const formId = useId()
   const { leave, question } = useLeave({ isChanged, busy, onClose })
   return (
@@ -39,7 +40,7 @@ export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
           <Button variant="secondary" disabled={busy} onClick={leave}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+          <Button type="submit" form={formId} disabled={isShrinking} busy={busy} busyLabel="Saving...">
             {course ? 'Save Changes' : 'Create Course'}
           </Button>
         </>
@@ -48,7 +49,13 @@ export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={save} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <CourseFields />
-          <ThumbnailField picture={picture} onPicture={setPicture} percent={percent} disabled={busy} />
+          <ThumbnailField
+            picture={picture}
+            onPicture={setPicture}
+            onWork={setShrinking}
+            percent={percent}
+            disabled={busy}
+          />
           <div className="sm:col-span-2">
             <Accounts course={course} draw={accounts} />
           </div>

@@ -13,12 +13,13 @@ const thumbnailRule = fileRuleOf(uploadRules.thumbnail)
 interface ThumbnailFieldProps {
   picture: File | null
   onPicture: (file: File | null) => void
+  onWork: (isWorking: boolean) => void
   percent: number | undefined
   disabled: boolean
 }
 
 /** The picture to come, or the one that the course has. */
-export function ThumbnailField({ picture, onPicture, percent, disabled }: ThumbnailFieldProps) {
+export function ThumbnailField({ picture, onPicture, onWork, percent, disabled }: ThumbnailFieldProps) {
   const { watch, setValue } = useFormContext<CourseInput>()
   const kept = watch('thumbnail_url') ?? ''
   const chosen = usePreview(picture)
@@ -26,7 +27,14 @@ export function ThumbnailField({ picture, onPicture, percent, disabled }: Thumbn
   return (
     <Field label="Thumbnail" optional className="sm:col-span-2">
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <FileDrop file={picture} onChange={onPicture} rule={thumbnailRule} progress={percent} disabled={disabled} />
+        <FileDrop
+          file={picture}
+          onChange={onPicture}
+          onWork={onWork}
+          rule={thumbnailRule}
+          progress={percent}
+          disabled={disabled}
+        />
         {shown && (
           <div className="flex flex-col items-start gap-2 sm:w-52">
             <img

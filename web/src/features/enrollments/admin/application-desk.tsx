@@ -21,22 +21,27 @@ const tabs = [
   { value: 'rejected', label: 'Rejected' },
 ] as const
 const orders = [
-  { value: '-created_at', label: 'Newest first' },
+  { value: 'status', label: 'Pending first' },
   { value: 'created_at', label: 'Oldest first' },
-  { value: 'status', label: 'By status' },
+  { value: '-created_at', label: 'Newest first' },
 ] as const
 type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
 
+/** What waits longest comes first, what was decided starts with the newest, unless another order is chosen. */
+const ordersIn = (status: Choice) =>
+  status === 'all' ? orders : status === 'pending' ? orders.slice(1) : orders.slice(1).toReversed()
+
 /** Applications for a seat: read, approve, reject. */
 export function ApplicationDesk() {
   const params = useListParams<Choice>(['all', 'pending', 'approved', 'rejected'])
+  const offered = ordersIn(params.status)
   const list = <ApplicationList params={params} />
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
         <SearchField label="Search by name, email, phone or course" value={params.search} onSearch={params.setSearch} />
-        <SortSelect value={params.sortOf(orders) ?? '-created_at'} options={orders} onSort={params.setSort} />
+        <SortSelect value={params.sortOf(offered) ?? 'status'} options={offered} onSort={params.setSort} />
       </div>
       <Tabs
         label="Applications by status"
@@ -49,7 +54,7 @@ export function ApplicationDesk() {
 }
 
 function ApplicationList({ params: { status, search, page, setPage, sortOf } }: { params: Params }) {
-  const sort = sortOf(orders)
+  const sort = sortOf(ordersIn(status))
   const list = useQuery(
     applicationsQuery({
       page,

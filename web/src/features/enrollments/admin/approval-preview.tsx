@@ -1,5 +1,6 @@
 import type { previewApproval } from '@sonocampus/contract/enrollments'
 import { pagePath } from '@sonocampus/contract/pages'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { Link } from 'react-router'
 import { ApiError, messageOf } from '@/shared/api/api-error'
@@ -67,7 +68,7 @@ function Names({
           Course: course.title,
           Price: <Price amount={price} />,
           Application: <StatusBadge status={application_status ?? 'not_applied'} />,
-          'Waiting payment': <WaitingPayment payment={waiting_payment} />,
+          'Pending payment': <PendingPayment payment={waiting_payment} />,
           'Current seat': <Seat enrollment={enrollment} />,
         }}
       />
@@ -82,13 +83,13 @@ const Student = ({ user }: { user: Preview['user'] }) => (
   </>
 )
 
-function WaitingPayment({ payment }: { payment: Preview['waiting_payment'] }) {
-  if (!payment) return <Badge>No proof is waiting</Badge>
+function PendingPayment({ payment }: { payment: Preview['waiting_payment'] }) {
+  if (!payment) return <Badge>None</Badge>
   return (
     <>
       <Price amount={payment.amount_due} />{' '}
       <Link to={pagePath('adminPayments')} className="link tap">
-        Payment {payment.number}
+        Payment {paymentNumber(payment.number)}
       </Link>
       {payment.is_duplicate && (
         <span className="block text-sm text-refuse">Its transaction or file was used before.</span>

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { emptyTerms, readApproval } from './approval-terms'
 
 const ids = { user_id: '00000000-0000-4000-8000-000000000001', course_id: '00000000-0000-4000-8000-000000000002' }
-const desk = { price: 18_000, waiting_payment: null, enrollment: null }
+const desk = { seen: 'as it stands', price: 18_000, waiting_payment: null, enrollment: null }
 const waiting = { id: '00000000-0000-4000-8000-000000000003', number: 7, amount_due: 18_000, is_duplicate: false }
 
 describe('the approval that a form means', () => {
-  it('is paid at the desk with the price, or with what was typed [admin-enrollments/amount-field]', () => {
+  it('is paid at the desk with the price, or with what was typed, for what was seen [admin-enrollments/amount-field, admin-enrollments/decided-as-seen]', () => {
     const typed = (amount: string | undefined) => readApproval(ids, { ...emptyTerms, amount }, desk)
-    expect(typed(undefined)).toEqual({ approval: { ...ids, duration_months: 4, amount_received: 18_000 } })
+    const said = { amount_received: 18_000, seen: 'as it stands' }
+    expect(typed(undefined)).toEqual({ approval: { ...ids, duration_months: 4, ...said } })
     expect(typed('0')).toMatchObject({ approval: { amount_received: 0 } })
     expect(typed(' 12,500 ')).toMatchObject({ approval: { amount_received: 12_500 } })
     for (const amount of ['', 'abc', '-1'])

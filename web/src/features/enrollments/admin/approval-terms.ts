@@ -9,7 +9,7 @@ import type { ReplyOf, RequestOf } from '@sonocampus/contract/route'
 
 /** What an administrator types beside the two ids. An amount that was not touched is the price. */
 export type Terms = { months: string; amount: string | undefined; reason: string }
-export type Preview = Pick<ReplyOf<typeof previewApproval>, 'price' | 'waiting_payment' | 'enrollment'>
+export type Preview = Pick<ReplyOf<typeof previewApproval>, 'seen' | 'price' | 'waiting_payment' | 'enrollment'>
 
 export const emptyTerms: Terms = {
   months: String(limits.enrollment.defaultMonths),
@@ -39,5 +39,5 @@ export function readApproval(
     }
   const received = amountReceived.safeParse(amount?.replaceAll(',', '').trim() ?? preview?.price)
   if (!received.success || received.data === undefined) return { problem: NEEDS_AMOUNT }
-  return { approval: { ...read.data, amount_received: received.data } }
+  return { approval: { ...read.data, amount_received: received.data, ...(preview && { seen: preview.seen }) } }
 }

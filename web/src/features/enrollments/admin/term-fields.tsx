@@ -30,7 +30,7 @@ export function TermFields({ terms, preview, onChange }: TermFieldsProps) {
       {isAtDesk && (
         <Field
           label="Amount received (PKR)"
-          hint="No proof is waiting: this is a payment at the desk, with a receipt. 0 for a scholarship."
+          hint="No proof is pending: this is a payment at the desk, with a receipt. 0 for a scholarship."
           required
         >
           <Input

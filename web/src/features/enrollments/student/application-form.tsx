@@ -1,5 +1,6 @@
 import type { applicationForm } from '@sonocampus/contract/enrollments'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Button } from '@/shared/ui/button'
@@ -32,6 +33,7 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
   const { form, failure, percent, submit, forget } = useApplicationForm({ courseId, last, onDone })
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
+  const [isShrinking, setShrinking] = useState(false)
   return (
     <Card>
       <CardHeader
@@ -86,6 +88,7 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
                   field.onChange(file)
                 }}
                 rule={certificateRule}
+                onWork={setShrinking}
                 hint="PDF, PNG, JPG up to 10MB"
                 progress={percent}
                 disabled={isSubmitting}
@@ -101,7 +104,7 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
                 Cancel
               </Button>
             )}
-            <Button type="submit" busy={isSubmitting} busyLabel="Submitting…">
+            <Button type="submit" disabled={isShrinking} busy={isSubmitting} busyLabel="Submitting…">
               Submit Application
             </Button>
           </div>

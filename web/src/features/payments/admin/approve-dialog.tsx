@@ -1,5 +1,6 @@
 import { durationMonths } from '@sonocampus/contract/enrollments'
 import { limits } from '@sonocampus/contract/limits'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments'
 import { type FormEvent, useId, useState } from 'react'
 import { formatPrice } from '@/shared/lib/format-price'
@@ -28,7 +29,7 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
     <Dialog
       open={payment !== undefined}
       onOpenChange={(open) => open || onClose()}
-      title={`Approve payment ${shown?.number}?`}
+      title={`Approve payment ${shown && paymentNumber(shown.number)}?`}
       description={
         shown &&
         `${formatPrice(shown.amount_due)} by ${shown.user.email} for ${shown.course.title}. The seat opens at once.`

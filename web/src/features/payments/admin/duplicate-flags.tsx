@@ -1,3 +1,4 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments'
 import { TriangleAlert } from 'lucide-react'
 import { StatusBadge } from '@/shared/ui/status-badge'
@@ -21,7 +22,7 @@ export function DuplicateFlags({ payment: { duplicates } }: { payment: Pick<Admi
             {others.map((other) => (
               <li key={other.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="min-w-0 break-words">
-                  Payment {other.number} by {other.email} for {other.course_title}
+                  Payment {paymentNumber(other.number)} by {other.email} for {other.course_title}
                 </span>
                 <StatusBadge status={other.status} />
               </li>

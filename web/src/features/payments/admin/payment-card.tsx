@@ -1,3 +1,4 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -25,13 +26,14 @@ interface PaymentCardProps {
 /** The proof on one side, what it must show on the other. */
 export function PaymentCard({ payment, isNext, onApprove, onReject }: PaymentCardProps) {
   const titleId = useId()
+  const number = paymentNumber(payment.number)
   return (
     <Card aria-labelledby={titleId}>
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={titleId} tabIndex={-1} data-next={isNext || undefined} className="text-lg">
-          Payment {payment.number}
+          Payment {number}
         </h2>
-        <StatusBadge status={payment.status} {...(payment.status === 'pending' ? { label: 'Waiting' } : {})} />
+        <StatusBadge status={payment.status} />
         <p className="text-sm text-ink-faint sm:ms-auto">
           Submitted <DateTime value={payment.submitted_at} />
         </p>
@@ -42,7 +44,7 @@ export function PaymentCard({ payment, isNext, onApprove, onReject }: PaymentCar
             <DocumentView
               url={payment.proof_url}
               type={payment.proof_type ?? undefined}
-              label={`Proof of payment ${payment.number}`}
+              label={`Proof of payment ${number}`}
             />
           ) : (
             <Notice tone="done" title="Received at the desk">
@@ -64,11 +66,11 @@ export function PaymentCard({ payment, isNext, onApprove, onReject }: PaymentCar
           )}
           {payment.status === 'pending' && (
             <div className="mt-auto flex flex-wrap gap-2.5 max-sm:*:flex-1">
-              <Button variant="secondary" aria-label={`Reject payment ${payment.number}`} onClick={onReject}>
+              <Button variant="secondary" aria-label={`Reject payment ${number}`} onClick={onReject}>
                 <X aria-hidden="true" />
                 Reject
               </Button>
-              <Button aria-label={`Approve payment ${payment.number}`} onClick={onApprove}>
+              <Button aria-label={`Approve payment ${number}`} onClick={onApprove}>
                 <Check aria-hidden="true" />
                 Approve
               </Button>

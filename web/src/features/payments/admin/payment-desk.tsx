@@ -16,7 +16,7 @@ import { RejectDialog } from './reject-dialog'
 /** Each card carries a document: fewer on a page than in other lists. */
 const pageSize = 10
 const tabs = [
-  { value: 'pending', label: 'Waiting' },
+  { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
 ] as const
@@ -29,7 +29,7 @@ const orders = [
 type Choice = (typeof tabs)[number]['value']
 type Params = ReturnType<typeof useListParams<Choice>>
 
-/** What waits longest comes first, what was decided last comes first, unless another order is chosen. */
+/** What waits longest comes first, what was decided starts with the newest, unless another order is chosen. */
 function sortIn({ status, sortOf }: Params): (typeof orders)[number]['value'] {
   return sortOf([status === 'pending' ? orders[0] : orders[1], ...orders]) ?? 'submitted_at'
 }
@@ -112,7 +112,7 @@ const nextOf = (rows: AdminPayment[], last: AdminPayment | undefined) =>
 function NoPayments({ status, search }: { status: Choice; search: string }) {
   if (search) return <EmptyState title="No payment matches." text="Try another name, email, phone, course or number." />
   if (status === 'pending') {
-    return <EmptyState title="No payment is waiting." text="New proofs appear here as soon as students send them." />
+    return <EmptyState title="No payment is pending." text="New proofs appear here as soon as students send them." />
   }
   return (
     <EmptyState title={`No payment was ${status} yet.`} text="Decided payments are kept here with their history." />

@@ -1,3 +1,4 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { type AdminPayment, rejectionForm } from '@sonocampus/contract/payments'
 import { type FormEvent, useId, useState } from 'react'
 import { useLast } from '@/shared/lib/use-last'
@@ -30,7 +31,7 @@ export function RejectDialog({ payment, onClose }: { payment: AdminPayment | und
     <Dialog
       open={payment !== undefined}
       onOpenChange={(open) => open || onClose()}
-      title={`Reject payment ${shown?.number}?`}
+      title={`Reject payment ${shown && paymentNumber(shown.number)}?`}
       description={
         shown && `${shown.user.email} reads the reason and can send another proof for ${shown.course.title}.`
       }

@@ -1,4 +1,5 @@
 import { pagePath } from '@sonocampus/contract/pages'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Payment } from '@sonocampus/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -25,7 +26,7 @@ const columns: readonly Column<Payment>[] = [
         <Link to={pagePath('payment', { courseId: course.id })} className="link tap font-semibold">
           {course.title}
         </Link>
-        <span className="block text-xs text-ink-faint tabular-nums">Payment P-{number}</span>
+        <span className="block text-xs text-ink-faint tabular-nums">Payment {paymentNumber(number)}</span>
       </>
     ),
   },
@@ -57,7 +58,7 @@ const columns: readonly Column<Payment>[] = [
             href={proof_url}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Proof of payment P-${number}`}
+            aria-label={`Proof of payment ${paymentNumber(number)}`}
             className={buttonStyles({ variant: 'ghost', size: 'sm' })}
           >
             Proof

@@ -9,11 +9,12 @@ import type { PaymentState } from './payment-view'
 interface PaymentMessageProps {
   courseId: string
   state: PaymentState
+  isFree: boolean
   support: ReactNode
 }
 
 /** One message for each of the eight states: what is, and what comes next. */
-export function PaymentMessage({ courseId, state, support }: PaymentMessageProps) {
+export function PaymentMessage({ courseId, state, isFree, support }: PaymentMessageProps) {
   const apply = (label: string) => (
     <Link to={pagePath('enroll', { courseId })} className={buttonStyles()}>
       {label}
@@ -88,7 +89,7 @@ export function PaymentMessage({ courseId, state, support }: PaymentMessageProps
               It ended on <DateTime value={state.expiration_date} dateOnly className="font-semibold text-ink" />.{' '}
             </>
           )}
-          Pay again to renew it; your results and certificates stay.
+          {isFree ? 'You can renew it' : 'Pay again to renew it'}; your results and certificates stay.
         </Notice>
       )
   }

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { Card } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
-import { Notice } from '@/shared/ui/notice'
 import { Price } from '@/shared/ui/price'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { paymentStatusQuery, purchaseDetailsQuery } from '../api'
+import { FreeSeat } from './free-seat'
 import { PaymentForm } from './payment-form'
 import { PaymentMessage } from './payment-message'
 
@@ -46,14 +46,12 @@ export function PaymentView({ courseId, support }: PaymentViewProps) {
         <h2 className="text-xl">{course_title}</h2>
         <Price amount={course_price} className="text-2xl" />
       </Card>
-      <PaymentMessage courseId={courseId} state={status.data} support={help} />
+      <PaymentMessage courseId={courseId} state={status.data} isFree={course_price === 0} support={help} />
       {status.data.can_pay && course_price > 0 && (
         <PaymentForm courseId={courseId} state={status.data} accounts={bank_accounts} />
       )}
       {status.data.can_pay && course_price === 0 && (
-        <Notice title="This course is free." action={help}>
-          There is nothing to pay. Please ask support to open your seat again.
-        </Notice>
+        <FreeSeat courseId={courseId} isEnded={status.data.status !== 'enrolled'} />
       )}
     </div>
   )

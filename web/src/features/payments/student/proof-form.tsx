@@ -2,6 +2,7 @@ import type { BankAccount } from '@sonocampus/contract/bank-accounts'
 import type { Payment } from '@sonocampus/contract/payments'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fileRuleOf } from '@/shared/lib/file-rule'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { Button } from '@/shared/ui/button'
@@ -43,6 +44,7 @@ type FieldsProps = Omit<ProofFormProps, 'courseId' | 'isAgain'> & { last: Paymen
 
 function Fields({ accounts, percent, isShort = false, last, ...options }: FieldsProps) {
   const firstAccount = accounts[0]?.id ?? ''
+  const [isShrinking, setShrinking] = useState(false)
   const { values, change, problem, busy, submit } = useProofForm({
     ...options,
     firstAccount,
@@ -75,13 +77,14 @@ function Fields({ accounts, percent, isShort = false, last, ...options }: Fields
           file={values.file}
           onChange={(file) => change({ file })}
           rule={proofRule}
+          onWork={setShrinking}
           hint="A screenshot, a photo or the receipt: PNG, JPG, WebP, HEIC or PDF up to 5 MB. Larger pictures are made smaller."
           progress={percent}
           disabled={busy}
         />
       </Field>
       {problem && <FormProblem title={problem.title}>{problem.text}</FormProblem>}
-      <Button type="submit" className="w-fit max-sm:w-full" busy={busy} busyLabel="Submitting…">
+      <Button type="submit" className="w-fit max-sm:w-full" disabled={isShrinking} busy={busy} busyLabel="Submitting…">
         Submit Proof
       </Button>
     </form>

@@ -55,6 +55,7 @@ function Receipt({ receipt }: { receipt: ReplyOf<typeof getReceipt> }) {
     ['Course', receipt.course_title],
     ['Bank', receipt.bank_name],
     ['Transaction ID', receipt.transaction_id],
+    ['Payment', receipt.payment_number],
     ['Approved', <DateTime key="at" value={receipt.approved_at} />],
   ]
   return (
@@ -62,7 +63,10 @@ function Receipt({ receipt }: { receipt: ReplyOf<typeof getReceipt> }) {
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
         <div className="flex items-center gap-3">
           <Mark className="size-11 shrink-0" />
-          <p className="text-lg leading-snug font-semibold">{receipt.institute_name}</p>
+          <div>
+            <p className="text-lg leading-snug font-semibold">{receipt.institute_name}</p>
+            <p className="text-sm whitespace-pre-line text-ink-soft">{receipt.institute_address}</p>
+          </div>
         </div>
         <div className="sm:text-end">
           <h1 className="text-2xl">Payment receipt</h1>

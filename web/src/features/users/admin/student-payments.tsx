@@ -1,3 +1,4 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Payment } from '@sonocampus/contract/payments'
 import { DateTime } from '@/shared/ui/date-time'
 import { Price } from '@/shared/ui/price'
@@ -14,7 +15,7 @@ const columns: Column<Payment>[] = [
     cell: ({ number, course }) => (
       <>
         <b>{course.title}</b>
-        <p className="text-xs text-ink-faint tabular-nums">No. {number}</p>
+        <p className="text-xs text-ink-faint tabular-nums">Payment {paymentNumber(number)}</p>
       </>
     ),
   },
@@ -43,7 +44,7 @@ const columns: Column<Payment>[] = [
     role: 'actions',
     cell: ({ proof_url, number }) =>
       proof_url ? (
-        <DocumentButton url={proof_url} label="View proof" title={`Payment proof No. ${number}`} />
+        <DocumentButton url={proof_url} label="View proof" title={`Proof of payment ${paymentNumber(number)}`} />
       ) : (
         <span className="text-sm text-ink-soft">At the desk</span>
       ),

@@ -41,7 +41,9 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
     const onProgress = (percent: number) => tell({ type: 'progress', percent })
     await putFile(signed.presigned_url, file, { contentType, onProgress, signal })
     tell({ type: 'sent' })
-    toast.success('Video uploaded to S3 successfully!')
+    toast.success('Video uploaded to S3 successfully!', {
+      description: 'The file has arrived. The lesson is saved next.',
+    })
     return { bucket: signed.bucket, file_key: signed.file_key, duration }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate } from './format-date'
+import { formatDate, instituteDay } from './format-date.ts'
 
 const moment = '2026-11-14T16:30:00Z'
 
@@ -10,6 +10,14 @@ describe('formatDate', () => {
   })
   it('shows midnight as 12 and moves the day with the zone', () => {
     expect(formatDate('2026-01-01T19:05:00Z', { zone: 'Asia/Karachi' })).toBe('2 Jan 2026, 12:05 AM')
+  })
+  it('writes every month in three letters, and a day as it is at the institute [dates/one-form]', () => {
+    const days = Array.from({ length: 12 }, (_, month) =>
+      instituteDay(new Date(Date.UTC(2026, month, 14, 20)).toISOString()),
+    )
+    expect(days).toEqual(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ').map((month) => `15 ${month} 2026`),
+    )
   })
   it('leaves the time out when asked, and never shows a broken date', () => {
     expect(formatDate(moment, { zone: 'Asia/Karachi', dateOnly: true })).toBe('14 Nov 2026')

@@ -1,6 +1,6 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-export interface DateFormat {
+interface DateFormat {
   /** An IANA zone; the reader's own when left out. */
   zone?: string | undefined
   dateOnly?: boolean | undefined
@@ -23,3 +23,7 @@ export function formatDate(value: string | number | Date, { zone, dateOnly = fal
   const date = `${part.day} ${months[Number(part.month) - 1]} ${part.year}`
   return dateOnly ? date : `${date}, ${part.hour}:${part.minute} ${part.dayPeriod}`
 }
+
+/** Where the institute is: what is written without knowing its reader (mails, papers) speaks of its days. */
+export const INSTITUTE_ZONE = 'Asia/Karachi'
+export const instituteDay = (value: string): string => formatDate(value, { zone: INSTITUTE_ZONE, dateOnly: true })

@@ -1,0 +1,2 @@
+/** The number of a payment as it is quoted everywhere: on screens, in mails, in the audit trail and in the search. */
+export const paymentNumber = (number: number): string => `P-${number}`

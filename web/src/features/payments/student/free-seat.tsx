@@ -1,0 +1,34 @@
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { Notice } from '@/shared/ui/notice'
+import { toast } from '@/shared/ui/toaster'
+import { useRenewFreeSeat } from '../api'
+
+/** A free course asks for nothing: an ended seat opens again with one tap. */
+export function FreeSeat({ courseId, isEnded }: { courseId: string; isEnded: boolean }) {
+  const renew = useRenewFreeSeat(courseId)
+  const open = () =>
+    renew.mutate(undefined, {
+      onSuccess: ({ detail }) => toast.success('Access renewed.', { description: detail }),
+      onError: (error) =>
+        toast.error('Your access could not be renewed.', {
+          description: messageOf(error, 'Please check your connection and try again.'),
+        }),
+    })
+  if (!isEnded)
+    return (
+      <Notice title="This course is free.">There is nothing to pay. When your access ends, you renew it here.</Notice>
+    )
+  return (
+    <Notice
+      title="This course is free."
+      action={
+        <Button busy={renew.isPending} busyLabel="Renewing…" onClick={open}>
+          Renew Access
+        </Button>
+      }
+    >
+      There is nothing to pay. The lessons open again at once.
+    </Notice>
+  )
+}

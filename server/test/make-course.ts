@@ -34,7 +34,7 @@ export async function makeCourse({ deps }: TestApp, fields: Partial<Insertable<C
 export async function makeAccount(
   { deps }: TestApp,
   courseIds: string[],
-  fields: { archived_at?: string } = {},
+  fields: { archived_at?: string; iban?: string } = {},
 ): Promise<string> {
   const id = randomUUID()
   const now = isoTime(deps.clock.now())

@@ -1,0 +1,327 @@
+import { listAudit } from '@sonocampus/contract/audit'
+import { deleteCourse, listMyCourses, updateCourse } from '@sonocampus/contract/courses'
+import { approveEnrollment, listApplications, listEndingSeats } from '@sonocampus/contract/enrollments'
+import { listAdminNotifications, listMyNotifications } from '@sonocampus/contract/notifications'
+import { updateProfile } from '@sonocampus/contract/profile'
+import { deleteUser, setUserActive } from '@sonocampus/contract/users'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
+import { makeCourse } from '#test/make-course.ts'
+import { APPLICATION, apply, decide } from '#test/seat-steps.ts'
+import { requireActiveEnrollment } from './require-active-enrollment.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const admin = await test.makeSession('admin')
+const DAY = 24 * 3_600_000
+const NOW = new Date(test.clock.now()).toISOString()
+
+type Person = { id: string; token: string; email: string }
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+async function applicant(title: string, price_paisa = 2_500_000) {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test, { title, price_paisa })]
+  const id: string = (await apply(test, student, courseId)).body.application_id
+  return { student, courseId, id }
+}
+const entryOf = async (subject_id: string) => (await call(listAudit, { query: { subject_id } }, admin)).body
+const bellOf = async (student: Person) => (await call(listMyNotifications, { query: {} }, student)).body
+const feedOf = async (student: Person, event_type: string) =>
+  (await call(listAdminNotifications, { query: { event_type } }, admin)).body
+    .filter(({ user_id }: { user_id: string }) => user_id === student.id)
+    .map(({ details, course_id }: { details: string; course_id: string }) => ({ details, course_id }))
+const lastMail = async (student: Person, app: TestApp = test) => {
+  await app.runJobs()
+  return app.mails.filter(({ to }) => to === student.email).at(-1)
+}
+
+/** A seat of its own in the database, with an end to the millisecond. */
+async function seat(app: TestApp, courseId: string, endsIn: number, changes: object = {}) {
+  const student = await app.makeSession()
+  const now = app.clock.now()
+  const dates = { starts_at: iso(now - DAY), created_at: iso(now - DAY), ends_at: iso(now + endsIn) }
+  const row = { id: crypto.randomUUID(), user_id: student.id, course_id: courseId, ...dates, ...changes }
+  await app.deps.db.insertInto('enrollments').values(row).execute()
+  return { ...student, seatId: row.id, ends_at: row.ends_at }
+}
+
+it('tells administrators who applied for what [admin-applications/told]', async () => {
+  const { student, courseId } = await applicant('Liver')
+  expect(await feedOf(student, 'enrollment_application')).toEqual([
+    { details: `Amina Khan (${student.email}) applied for Liver.`, course_id: courseId },
+  ])
+})
+
+it('writes an approval into the trail and shows the student the way to pay [admin-applications/trail]', async () => {
+  const { student, courseId, id } = await applicant('Kidney')
+  expect((await decide(test, admin, id, 'approved', 'of no use')).body).toMatchObject({
+    status: 'approved',
+    rejection_reason: null,
+    decided_at: NOW,
+  })
+  expect(await entryOf(id)).toMatchObject([
+    {
+      action: 'application.approved',
+      summary: `Approved the application of ${student.email} for Kidney`,
+      before: { status: 'pending' },
+      after: { status: 'approved', rejection_reason: null },
+    },
+  ])
+  const link = `/student/payment/${courseId}`
+  expect(await bellOf(student)).toMatchObject([
+    {
+      event_type: 'application_approved',
+      message: 'Your application for Kidney is approved. Please pay and upload the proof.',
+      link,
+      course_id: courseId,
+    },
+  ])
+  const mail = await lastMail(student)
+  expect(mail?.subject).toBe('Your application is approved: Kidney')
+  for (const words of ['is approved.', 'pay by bank transfer', 'Go to the payment page', `http://localhost${link}`])
+    expect(mail?.text).toContain(words)
+})
+
+it('writes a rejection into the trail and tells the reason, if there is one [admin-applications/trail]', async () => {
+  const { student, courseId, id } = await applicant('Spleen')
+  await decide(test, admin, id, 'rejected', 'The certificate cannot be read.')
+  expect(await entryOf(id)).toMatchObject([
+    {
+      action: 'application.rejected',
+      summary: `Rejected the application of ${student.email} for Spleen`,
+      before: { status: 'pending' },
+      after: { status: 'rejected', rejection_reason: 'The certificate cannot be read.' },
+    },
+  ])
+  const link = `/student/courses/${courseId}`
+  expect(await bellOf(student)).toMatchObject([
+    {
+      event_type: 'application_rejected',
+      message: 'Your application for Spleen was not accepted. Reason: The certificate cannot be read.',
+      link,
+    },
+  ])
+  const mail = await lastMail(student)
+  expect(mail?.subject).toBe('Your application was not accepted: Spleen')
+  for (const words of ['Reason: The certificate', 'apply again', 'Open the course page', `http://localhost${link}`])
+    expect(mail?.text).toContain(words)
+
+  const silent = await applicant('Heart')
+  await decide(test, admin, silent.id, 'rejected', '')
+  expect(await bellOf(silent.student)).toMatchObject([{ message: 'Your application for Heart was not accepted.' }])
+  expect((await lastMail(silent.student))?.text).not.toContain('Reason')
+  expect(await entryOf(silent.id)).toMatchObject([{ after: { rejection_reason: null } }])
+})
+
+it('decides nothing about a deleted student [admin-applications/trail]', async () => {
+  const { student, id } = await applicant('Lost')
+  await call(deleteUser, { params: { userId: student.id } }, admin)
+  expect((await decide(test, admin, id, 'approved')).status).toBe(404)
+  const row = test.deps.db.selectFrom('applications').select('status').where('id', '=', id)
+  expect(await row.executeTakeFirst()).not.toMatchObject({ status: 'approved' })
+})
+
+it('tells of a seat until when it is open, and keeps who gave it for how long [admin-notifications/approved-event]', async () => {
+  const { student, courseId, id } = await applicant('Free Scan', 0)
+  await decide(test, admin, id, 'approved')
+  const until = '14 Mar 2027'
+  const link = `/student/courses/${courseId}`
+  expect(await feedOf(student, 'enrollment_approved')).toEqual([
+    { details: `${student.email} is enrolled in Free Scan until ${until}.`, course_id: courseId },
+  ])
+  expect(await bellOf(student)).toMatchObject([
+    { event_type: 'enrollment_approved', message: `You are enrolled in Free Scan until ${until}.`, link },
+  ])
+  const mail = await lastMail(student)
+  expect(mail?.subject).toBe('You are enrolled: Free Scan')
+  for (const words of [`open until ${until}`, 'first lesson now', 'Open the course', `http://localhost${link}`])
+    expect(mail?.text).toContain(words)
+  const grants = test.deps.db
+    .selectFrom('enrollment_grants')
+    .innerJoin('enrollments', 'enrollments.id', 'enrollment_grants.enrollment_id')
+    .select(['months', 'payment_id', 'granted_by', 'enrollment_grants.starts_at', 'enrollment_grants.ends_at'])
+    .where('enrollments.user_id', '=', student.id)
+  expect(await grants.execute()).toEqual([
+    { months: 4, payment_id: null, granted_by: admin.id, starts_at: NOW, ends_at: '2027-03-14T09:30:00.000Z' },
+  ])
+})
+
+it('begins an ended seat anew from now [payment/expired-pays-again]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await seat(test, courseId, 0)
+  const query = { user_id: student.id, course_id: courseId, duration_months: 1 }
+  expect((await call(approveEnrollment, { query }, admin)).body.enrollment).toMatchObject({
+    id: student.seatId,
+    starts_at: NOW,
+    expires_at: '2026-12-14T09:30:00.000Z',
+  })
+})
+
+it('gives every approved applicant a seat when a course becomes free, a hundred at a time, and nobody else [course-page/free-later]', async () => {
+  const own = await buildTestApp()
+  const boss = await own.makeSession('admin')
+  const courseId = await makeCourse(own, { title: 'Soon Free' })
+  const other = await makeCourse(own)
+  const { db } = own.deps
+  const first = await own.makeSession()
+  await apply(own, first, courseId)
+  const model = await db.selectFrom('applications').selectAll().executeTakeFirstOrThrow()
+  const people = Array.from({ length: 104 }, () => crypto.randomUUID())
+  for (const id of people) {
+    const user = { id, email: `${id}@example.org`, password_hash: 'x', role: 'student' as const, created_at: NOW }
+    await db.insertInto('users').values(user).execute()
+    const status = id === people[101] ? ('rejected' as const) : ('approved' as const)
+    const course_id = id === people[102] ? other : courseId
+    await db
+      .insertInto('applications')
+      .values({ ...model, id, user_id: id, status, course_id })
+      .execute()
+  }
+  await db
+    .updateTable('users')
+    .set({ deleted_at: NOW })
+    .where('id', '=', people[103] ?? '')
+    .execute()
+  const course = { outcomes: 'x', prerequisites: 'x', curriculum: 'x', difficulty_level: 'Beginner' as const }
+  const body = { ...course, title: 'Soon Free', description: 'Free for all.', price: 0, status: 'active' as const }
+  expect((await own.call(updateCourse, { params: { courseId }, body }, boss)).status).toBe(200)
+  await own.runJobs()
+  const seats = await db.selectFrom('enrollments').select(['user_id', 'course_id']).execute()
+  expect(seats.map(({ user_id }) => user_id).toSorted()).toEqual(people.slice(0, 101).toSorted())
+  expect(new Set(seats.map(({ course_id }) => course_id))).toEqual(new Set([courseId]))
+  await own.close()
+})
+
+it('finds applications by everything that people quote, and in no deleted course [admin-applications/search]', async () => {
+  const { student, courseId, id } = await applicant('Obstetric Basics')
+  const stranger = await applicant('Musculoskeletal')
+  await call(updateProfile, { body: { full_name: 'Dr. Rukhsana Bibi' } }, student)
+  const find = async (query: object) =>
+    (await call(listApplications, { query }, admin)).body.map((row: { id: string }) => row.id)
+  const number = `A-${id.slice(0, 8).toUpperCase()}`
+  for (const search of [student.email, 'rukhsana', 'obstetric', number, number.toLowerCase(), id.slice(0, 8)])
+    expect([search, await find({ search })]).toEqual([search, [id]])
+  for (const search of ['Amin', 'Khan', 'amina khan', '0300-1234567'])
+    expect(await find({ search })).toEqual(expect.arrayContaining([id, stranger.id]))
+  expect(await find({ search: 'nobody at all' })).toEqual([])
+  expect(await find({ course_id: courseId })).toEqual([id])
+  expect(await find({ course_id: courseId, status: 'approved' })).toEqual([])
+  await decide(test, admin, id, 'approved')
+  expect(await find({ course_id: courseId, status: 'approved' })).toEqual([id])
+  const [shown] = (await call(listApplications, { query: { search: number } }, admin)).body
+  expect(shown).toMatchObject({
+    user: { id: student.id, name: 'Dr. Rukhsana Bibi', full_name: 'Dr. Rukhsana Bibi' },
+    student_name: 'Dr. Rukhsana Bibi',
+    applicant_name: 'Amina Khan',
+    created_at: NOW,
+    decided_at: NOW,
+    ...APPLICATION,
+  })
+  const [bare] = (await call(listApplications, { query: { search: stranger.student.email } }, admin)).body
+  expect(bare).toMatchObject({ student_name: 'Amina Khan', user: { name: 'Amina Khan', full_name: 'Amina Khan' } })
+  await call(deleteCourse, { params: { courseId } }, admin)
+  expect(await find({ search: number })).toEqual([])
+})
+
+it('lists the seats that end within two weeks, the next one first, of people and courses that are there [admin-dashboard/ending-seats]', async () => {
+  const own = await buildTestApp()
+  const boss = await own.makeSession('admin')
+  const courseId = await makeCourse(own, { title: 'Ending' })
+  const last = await seat(own, courseId, 14 * DAY)
+  const next = await seat(own, courseId, 1)
+  await seat(own, courseId, 0)
+  await seat(own, courseId, 14 * DAY + 1)
+  await seat(own, await makeCourse(own, { deleted_at: NOW }), DAY)
+  const gone = await seat(own, courseId, DAY)
+  await own.deps.db.updateTable('users').set({ deleted_at: NOW }).where('id', '=', gone.id).execute()
+  const { body } = await own.call(listEndingSeats, { query: {} }, boss)
+  expect(body).toEqual(
+    [next, last].map(({ seatId, id, email, ends_at }) => ({
+      id: seatId,
+      student: { id, full_name: '', email },
+      course: { id: courseId, _id: courseId, title: 'Ending' },
+      expires_at: ends_at,
+    })),
+  )
+  await own.close()
+})
+
+it('tells of an end in its words, to nobody who is gone, and not of ends long ago [admin-notifications/expired-event]', async () => {
+  const own = await buildTestApp()
+  await own.runJobs()
+  own.mails.splice(0)
+  const courseId = await makeCourse(own, { title: 'Ending' })
+  const soon = await seat(own, courseId, 14 * DAY)
+  const over = await seat(own, courseId, 0)
+  for (const endsIn of [14 * DAY + 1, -30 * DAY]) await seat(own, courseId, endsIn)
+  await seat(own, await makeCourse(own, { deleted_at: NOW }), 0)
+  for (const gone of ['deleted_at', 'deactivated_at'] as const) {
+    const { id } = await seat(own, courseId, 0)
+    await own.deps.db
+      .updateTable('users')
+      .set({ [gone]: NOW })
+      .where('id', '=', id)
+      .execute()
+  }
+  const { remindOfEnds } = await import('./remind-of-ends.ts')
+  await remindOfEnds(own.deps)
+  await own.runJobs()
+  expect(own.mails.map(({ to }) => to).toSorted()).toEqual([soon.email, over.email].toSorted())
+  const link = `/student/payment/${courseId}`
+  const told = own.deps.db.selectFrom('student_notifications').select(['event_type', 'message', 'link', 'course_id'])
+  expect(await told.where('user_id', '=', soon.id).execute()).toEqual([
+    {
+      event_type: 'enrollment_ending',
+      message: 'Your access to Ending ends on 28 Nov 2026. You can renew it now.',
+      link,
+      course_id: courseId,
+    },
+  ])
+  expect(await told.where('user_id', '=', over.id).execute()).toMatchObject([
+    { event_type: 'enrollment_expired', message: 'Your access to Ending ended on 14 Nov 2026. You can renew it.' },
+  ])
+  const [mail, ended] = [await lastMail(soon, own), await lastMail(over, own)]
+  expect([mail?.subject, ended?.subject]).toEqual(['Your access ends soon: Ending', 'Your access has ended: Ending'])
+  for (const words of ['ends on 28 Nov 2026', 'adds to the time', 'Renew access', `http://localhost${link}`])
+    expect(mail?.text).toContain(words)
+  const feed = own.deps.db.selectFrom('admin_notifications').select(['event_type', 'user_id', 'course_id'])
+  expect(await feed.execute()).toEqual([{ event_type: 'enrollment_expired', user_id: over.id, course_id: courseId }])
+  await own.close()
+})
+
+it('lists the own courses newest first, without deleted ones [api/my-courses]', async () => {
+  const [one, two] = [await makeCourse(test, { title: 'One' }), await makeCourse(test, { title: 'Two' })]
+  const gone = await makeCourse(test, { deleted_at: NOW })
+  const student = await seat(test, one, DAY, { created_at: iso(test.clock.now() - 2 * DAY) })
+  for (const course_id of [two, gone])
+    await test.deps.db
+      .insertInto('enrollments')
+      .values({
+        id: crypto.randomUUID(),
+        user_id: student.id,
+        course_id,
+        starts_at: NOW,
+        ends_at: NOW,
+        created_at: NOW,
+      })
+      .execute()
+  const { body } = await call(listMyCourses, {}, student)
+  expect(body.map(({ title, is_expired }: { title: string; is_expired: boolean }) => [title, is_expired])).toEqual([
+    ['Two', true],
+    ['One', false],
+  ])
+})
+
+it('opens a course until the millisecond of its end, and to administrators always [data/expiry-on-reading]', async () => {
+  const courseId = await makeCourse(test)
+  const asks = ({ id }: { id: string }, role: 'student' | 'admin' = 'student') =>
+    requireActiveEnrollment(test.deps.db, { id, role }, courseId, test.clock.now())
+  await expect(asks(await seat(test, courseId, 1))).resolves.toBeUndefined()
+  await expect(asks(await seat(test, courseId, 0))).rejects.toThrow('your access has ended')
+  await expect(asks(await seat(test, await makeCourse(test), DAY))).rejects.toThrow('You are not enrolled')
+  await expect(asks(admin, 'admin')).resolves.toBeUndefined()
+  const deactivated = await seat(test, courseId, DAY)
+  await call(setUserActive, { params: { userId: deactivated.id }, body: { is_active: false } }, admin)
+  expect((await call(listMyCourses, {}, deactivated)).status).toBe(401)
+})

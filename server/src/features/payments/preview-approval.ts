@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findEnrollment, findSeat, presentEnrollment } from '../enrollments/index.ts'
-import { versionOf } from './require-as-seen.ts'
 import { findWaitingPayment, getPayment, listDuplicatesOf } from './payments.queries.ts'
+import { versionOf } from './require-as-seen.ts'
 
 /** The names behind two ids, and where the seat stands: what an administrator should see before approving. */
 export async function previewOf({ db, clock }: Deps, userId: string, courseId: string) {

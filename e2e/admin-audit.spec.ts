@@ -34,7 +34,9 @@ test('an entry tells who did what, when and from where, and unfolds what it was 
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(entry.getByText('deactivated_at')).toBeVisible()
   await expect(entry.getByRole('definition').first()).toHaveText('Before: –')
-  await expect(entry.getByRole('definition').last()).toHaveText(/^After: \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2} [AP]M$/)
+  await expect(entry.getByRole('definition').last()).toHaveText(
+    /^After: \d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2} [AP]M$/,
+  )
   await expectAccessible(page)
   await opener.click()
   await expect(entry.getByText('deactivated_at')).toHaveCount(0)

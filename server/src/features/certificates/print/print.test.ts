@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -16,6 +17,7 @@ const paper: Printed = {
   founder_title: 'Founder',
   issued_at: '2026-11-14T09:30:00.000Z',
 }
+const LONG = 'Muhammad Abdul Rahman Khan Yousafzai Al-Hassani of Peshawar and of all the Valleys around it'
 const draw = async (fields: Partial<Printed> = {}) =>
   drawCertificate({ ...paper, ...fields }, 'https://x.example/verify')
 
@@ -52,6 +54,17 @@ it('is one page, A4 across, of letters with their fonts inside and of lines, wit
 it('is the same file for the same certificate, and another one for another', async () => {
   expect((await draw()).equals(await draw())).toBe(true)
   expect((await draw()).equals(await draw({ code: '0000-0000-0000-0000' }))).toBe(false)
+})
+
+/** A line that is moved, a colour that is changed, a word that is lost: look at the paper again before a new sum is written here. */
+it.each<[string, Partial<Printed>, string]>([
+  ['a short name', {}, 'fed9bd3dcba5cdea'],
+  ['an Urdu name', { full_name: 'یوسفزئی عبدالرحمٰن' }, 'f2e7c0b1814a1c68'],
+  ['long words', { full_name: LONG, course_title: LONG, institute_name: LONG, founder_name: LONG }, '2c0d1b79b3ca2df9'],
+  ['words of both directions', { full_name: 'Amina (آمنہ) Khan 2', course_title: 'Echo: دل 101' }, '6fb8b404dae9df22'],
+])('draws %s as it was looked at', async (_, fields, sum) => {
+  const drawn = contentOf(await draw(fields))
+  expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(sum)
 })
 
 it('sets Urdu names with a typeface of their own', async () => {

@@ -25,9 +25,9 @@ type Approval = {
  * Grants access from now. The waiting proof pays for it; without one it is a payment at the desk: what was received (the
  * price, unless told otherwise; 0 for a scholarship), with a receipt. A waiting application is settled with it.
  *
- * What is paid at the desk overrules no rejection unseen. The proof is the one that the administrator saw, else the one that waits as the call begins: when somebody rejects it
- * meanwhile, nothing is granted. One that comes meanwhile stands in line behind the student's row. A second click finds the
- * seat running: it answers the same seat and makes no second payment.
+ * What is paid at the desk overrules no rejection unseen. The proof is the one that the administrator saw, else the one that
+ * waits as the call begins: when somebody rejects it meanwhile, nothing is granted. One that comes meanwhile stands in line
+ * behind the student's row. A second click finds the seat running: it answers the same seat and makes no second payment.
  */
 export async function approveEnrollment(
   deps: Deps,

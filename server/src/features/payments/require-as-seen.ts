@@ -6,6 +6,8 @@ import type { Seat } from '../enrollments/index.ts'
 export const versionOf = ({ application, payment }: Seat): string =>
   [application?.id, application?.status, payment?.number, payment?.status].join(':')
 
+const NAME_IT = 'To give the seat without a proof, please name the amount received.'
+
 type Said = { seen?: string | undefined; amount_received?: number | undefined }
 
 /**
@@ -25,4 +27,3 @@ export function requireAsSeen(seat: Seat, { seen, amount_received }: Said): void
   if (application?.status === 'rejected')
     throw new AppError('conflict', `The application of this student was rejected. ${NAME_IT}`)
 }
-const NAME_IT = 'To give the seat without a proof, please name the amount received.'

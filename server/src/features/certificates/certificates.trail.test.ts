@@ -54,6 +54,7 @@ it('writes a revocation into the trail and tells its reason to the student alone
   expect(await trail(id)).toMatchObject([
     {
       action: 'certificate.revoked',
+      subject_type: 'certificate',
       summary: `Revoked certificate ${number} of ${student.email} for Liver`,
       before: { status: 'valid' },
       after: { status: 'revoked', revocation_reason: 'Issued by mistake.' },
@@ -92,6 +93,7 @@ it('writes a reissue into the trail, with what was and what is, and tells the st
   expect(await trail(body.id)).toMatchObject([
     {
       action: 'certificate.reissued',
+      subject_type: 'certificate',
       summary: `Replaced certificate ${number} of ${student.email} by ${body.number}`,
       before: { number, full_name: 'Amina Kahn', ...names },
       after: { number: body.number, full_name: 'Amina Khan', ...names },

@@ -63,6 +63,7 @@ it('writes an approval into the trail and shows the student the way to pay [admi
   expect(await entryOf(id)).toMatchObject([
     {
       action: 'application.approved',
+      subject_type: 'application',
       summary: `Approved the application of ${student.email} for Kidney`,
       before: { status: 'pending' },
       after: { status: 'approved', rejection_reason: null },
@@ -89,6 +90,7 @@ it('writes a rejection into the trail and tells the reason, if there is one [adm
   expect(await entryOf(id)).toMatchObject([
     {
       action: 'application.rejected',
+      subject_type: 'application',
       summary: `Rejected the application of ${student.email} for Spleen`,
       before: { status: 'pending' },
       after: { status: 'rejected', rejection_reason: 'The certificate cannot be read.' },

@@ -9,8 +9,10 @@ import {
   listMyPayments,
   listPayments,
   rejectPayment,
+  submitPaymentProof,
 } from '@sonocampus/contract/payments'
 import { updateProfile } from '@sonocampus/contract/profile'
+import { uploadPaymentProof } from '@sonocampus/contract/uploads'
 import { setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -33,8 +35,9 @@ const grant = (student: Person, course_id: string, more: object = {}) =>
 const paymentsOf = async (student: Person) => (await call(listMyPayments, { query: {} }, student)).body
 const trail = async (subject_id: string) => {
   const { body } = await call(listAudit, { query: { subject_id } }, admin)
-  return body.map(({ action, summary, before, after, actor }: Record<string, unknown>) => ({
+  return body.map(({ action, subject_type, summary, before, after, actor }: Record<string, unknown>) => ({
     action,
+    of: subject_type,
     summary,
     before,
     after,
@@ -57,6 +60,7 @@ it('writes an approval into the trail, with its amount and its receipt [admin-pa
   expect(await trail(id)).toEqual([
     {
       action: 'payment.approved',
+      of: 'payment',
       summary: `Approved payment P-${number} of PKR 28,500.5`,
       before: { status: 'pending' },
       after: { status: 'approved', receipt_number },
@@ -71,6 +75,7 @@ it('writes a rejection into the trail and tells the student why, on the screen a
   expect(await trail(id)).toEqual([
     {
       action: 'payment.rejected',
+      of: 'payment',
       summary: `Rejected payment P-${number} of ${student.email}`,
       before: { status: 'pending' },
       after: { status: 'rejected', rejection_reason: 'The amount does not match.' },
@@ -116,6 +121,7 @@ it('writes a seat given by hand into the trail: paid by a proof, at the desk, or
   expect(await trail(enrollment.id)).toEqual([
     {
       action: 'enrollment.approved',
+      of: 'enrollment',
       summary: `Approved the enrollment of ${byProof.student.email} in Thyroid for 4 months`,
       before: null,
       after: expect.objectContaining({ id: enrollment.id, payment_id: byProof.id, user_id: byProof.student.id }),
@@ -133,6 +139,7 @@ it('writes a seat given by hand into the trail: paid by a proof, at the desk, or
   expect(await trail(payment.id)).toEqual([
     {
       action: 'payment.received',
+      of: 'payment',
       summary: `Received PKR 1,234.5 at the desk from ${student.email} for Spleen (payment P-${payment.number})`,
       before: null,
       after: { amount: 1234.5, receipt_number: payment.receipt_number },
@@ -142,6 +149,7 @@ it('writes a seat given by hand into the trail: paid by a proof, at the desk, or
   expect(await trail(applicationId)).toEqual([
     {
       action: 'application.approved',
+      of: 'application',
       summary: `Approved the application of ${student.email} for Spleen with the seat`,
       before: { status: 'pending' },
       after: { status: 'approved' },
@@ -226,6 +234,33 @@ it('shows before an approval whom and what it is about [admin-enrollments/previe
     [student.id, crypto.randomUUID()],
   ] as const)
     expect((await call(previewApproval, { query: { user_id, course_id } }, admin)).status).toBe(404)
+})
+
+it("takes no proof of another course or of another student, and tells of an account that is not the course's [admin-enrollments/preview]", async () => {
+  const [one, two] = [await waiting({ title: 'Here' }), await waiting({ title: 'There' })]
+  for (const [student, courseId] of [
+    [one.student, two.courseId],
+    [two.student, one.courseId],
+  ] as const) {
+    const refused = await grant(student, courseId, { payment_id: one.id })
+    expect([refused.status, refused.body.detail]).toEqual([
+      404,
+      'There is no payment with this id for this student and course.',
+    ])
+  }
+  expect([(await paymentsOf(one.student))[0].status, (await paymentsOf(two.student))[0].status]).toEqual([
+    'pending',
+    'pending',
+  ])
+  const third = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, third)
+  const proof_url = (await call(uploadPaymentProof, { files: { file: fileOf(await newPicture()) } }, student)).body
+    .file_url
+  const bank_account_id = await makeAccount(test, [one.courseId])
+  const body = { application_id: student.applicationId, proof_url, transaction_id: 'T', bank_account_id }
+  expect((await call(submitPaymentProof, { body }, student)).body.detail).toMatchObject([
+    { loc: ['body', 'bank_account_id'] },
+  ])
 })
 
 it('gives a seat only to students and in courses that are there [admin-enrollments/preview]', async () => {

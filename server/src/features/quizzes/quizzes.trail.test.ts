@@ -38,7 +38,12 @@ const MINUTE = 60_000
 type Person = { id: string; token: string; email: string }
 const trail = async (subject_id: string) =>
   (await call(listAudit, { query: { subject_id } }, admin)).body.map(
-    ({ action, summary, before, after }: Record<string, unknown>) => ({ action, summary, before, after }),
+    ({ action, subject_type, summary, before, after }: Record<string, unknown>) => ({
+      action: `${subject_type}: ${action}`,
+      summary,
+      before,
+      after,
+    }),
   )
 const bell = async (student: Person) => (await call(listMyNotifications, { query: {} }, student)).body
 const lastMail = async ({ email }: Person) => {
@@ -70,19 +75,19 @@ it('writes quizzes and questions into the trail with what was and what is, and t
   stop()
   const ofQuiz = (title: string) => expect.objectContaining({ id: quiz.id, title, questions: quiz.questions })
   expect((await trail(quiz.id)).toSorted(byAction)).toEqual([
-    { action: 'quiz.created', summary: 'Added the quiz Veins', before: null, after: ofQuiz('Veins') },
-    { action: 'quiz.deleted', summary: 'Deleted the quiz Arteries', before: ofQuiz('Arteries'), after: null },
+    { action: 'quiz: quiz.created', summary: 'Added the quiz Veins', before: null, after: ofQuiz('Veins') },
+    { action: 'quiz: quiz.deleted', summary: 'Deleted the quiz Arteries', before: ofQuiz('Arteries'), after: null },
     {
-      action: 'quiz.updated',
+      action: 'quiz: quiz.updated',
       summary: 'Changed the quiz Arteries',
       before: ofQuiz('Veins'),
       after: ofQuiz('Arteries'),
     },
   ])
   expect((await trail(one.id)).toSorted(byAction)).toEqual([
-    { action: 'question.created', summary: 'Added a question of the quiz Veins', before: null, after: one },
-    { action: 'question.deleted', summary: 'Deleted a question of the quiz Veins', before: two, after: null },
-    { action: 'question.updated', summary: 'Changed a question of the quiz Veins', before: one, after: two },
+    { action: 'question: question.created', summary: 'Added a question of the quiz Veins', before: null, after: one },
+    { action: 'question: question.deleted', summary: 'Deleted a question of the quiz Veins', before: two, after: null },
+    { action: 'question: question.updated', summary: 'Changed a question of the quiz Veins', before: one, after: two },
   ])
 })
 const byAction = (a: { action: string }, b: { action: string }) => (a.action < b.action ? -1 : 1)
@@ -104,13 +109,13 @@ it('writes a grade into the trail and mails it, with the feedback if there is on
     (await trail(id)).toSorted((a: { summary: string }, b: { summary: string }) => (a.summary < b.summary ? -1 : 1)),
   ).toEqual([
     {
-      action: 'quiz.graded',
+      action: 'quiz submission: quiz.graded',
       summary: `Gave ${student.email} 1.5 of 2 in the quiz Ducts`,
       before: { score: null, auto_score: 1, feedback: null },
       after: { score: 1.5, feedback: 'Nearly.' },
     },
     {
-      action: 'quiz.graded',
+      action: 'quiz submission: quiz.graded',
       summary: `Gave ${student.email} 2 of 2 in the quiz Ducts`,
       before: { score: 1.5, auto_score: 1, feedback: 'Nearly.' },
       after: { score: 2, feedback: null },
@@ -140,7 +145,7 @@ it('tells of a new score by a new key in its words [admin-submissions/trail]', a
     text: expect.stringContaining(message),
   })
   expect(await trail(quiz.id)).toContainEqual({
-    action: 'quiz.regraded',
+    action: 'quiz: quiz.regraded',
     summary: 'Scored 1 submissions of the quiz Valves anew',
     before: { [id]: 0 },
     after: { [id]: 1 },

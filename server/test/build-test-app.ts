@@ -115,6 +115,12 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     return { ...user, ...(await logInAs(user.email)) }
   }
 
+  /** The newest mail to somebody with a subject. Mails are sent side by side: which of two comes last says nothing. */
+  async function mailTo(email: string, subject: string) {
+    await worker.drain()
+    return mails.filter((mail) => mail.to === email && mail.subject === subject).at(-1)
+  }
+
   /** A second server on the same database, with ears of its own, as a second process would have. */
   async function openAnotherApp() {
     const events = await openEvents()
@@ -146,6 +152,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     logInAs,
     openAnotherApp,
     runJobs: () => worker.drain(),
+    mailTo,
     close,
   }
 }

@@ -25,7 +25,8 @@ it('writes approvals, rejections, grades and deletions to the trail: who, what, 
   const student = await approvedApplicant(test, admin, courseId)
   const payment = (await handInProof(test, student, courseId)).body.id
   await call(rejectPayment, { params: { paymentId: payment }, body: { rejection_reason: 'No transfer found.' } }, admin)
-  await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
+  const seat = { user_id: student.id, course_id: courseId, duration_months: 4, amount_received: 25_000 }
+  await call(approveEnrollment, { query: seat }, admin)
   const work = assignmentSteps(test, admin)
   const assignment = await work.add(courseId)
   const submissionId: string = (await work.handIn(student, assignment)).body.id

@@ -88,9 +88,7 @@ it('writes a rejection into the trail and tells the student why, on the screen a
   expect(notices).toContainEqual(
     expect.objectContaining({ message, link, event_type: 'payment_rejected', course_id: courseId }),
   )
-  await test.runJobs()
-  const mail = test.mails.filter(({ to }) => to === student.email).at(-1)
-  expect(mail?.subject).toBe('Your payment proof was rejected: Kidney')
+  const mail = await test.mailTo(student.email, 'Your payment proof was rejected: Kidney')
   for (const line of ['Reason: The amount does not match.', 'submit again', 'Submit again', `http://localhost${link}`])
     expect(mail?.text).toContain(line)
   expect((await paymentsOf(student))[0]).toMatchObject({ decided_at: NOW })

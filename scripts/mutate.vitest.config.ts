@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** The server's tests on SQLite, from the copy of the project in which a mutant lives. */
 export default defineConfig({
+  resolve: { alias: [{ find: /^\.\/decoder-child\.ts$/, replacement: join(import.meta.dirname, 'decode-here.ts') }] },
   test: {
     root: join(import.meta.dirname, '../server'),
     include: [

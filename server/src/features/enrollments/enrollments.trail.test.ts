@@ -1,8 +1,9 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import { deleteCourse, listMyCourses, updateCourse } from '@sonocampus/contract/courses'
-import { approveEnrollment, listApplications, listEndingSeats } from '@sonocampus/contract/enrollments'
+import { approveEnrollment, listApplications, listEndingSeats, previewApproval } from '@sonocampus/contract/enrollments'
 import { listAdminNotifications, listMyNotifications } from '@sonocampus/contract/notifications'
-import { updateProfile } from '@sonocampus/contract/profile'
+import { getPaymentStatus } from '@sonocampus/contract/payments'
+import { getProfile, updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
@@ -110,6 +111,28 @@ it('writes a rejection into the trail and tells the reason, if there is one [adm
   expect(bare?.text).toContain('was not accepted.')
   expect(bare?.text).not.toContain('Reason')
   expect(await entryOf(silent.id)).toMatchObject([{ after: { rejection_reason: null } }])
+})
+
+it('gives nothing with a rejection: no seat in a free course, no name in the profile [admin-applications/trail]', async () => {
+  const { student, courseId, id } = await applicant('Free Refusal', 0)
+  await decide(test, admin, id, 'rejected', 'no')
+  expect((await call(listMyCourses, {}, student)).body).toEqual([])
+  expect((await call(getProfile, {}, student)).body.full_name).not.toBe('Amina Khan')
+  expect((await call(getPaymentStatus, { params: { courseId } }, student)).body.status).toBe('declined')
+})
+
+it('takes no application of whoever has a seat, and calls an application by eight letters of its id [apply/one-per-course]', async () => {
+  const courseId = await makeCourse(test)
+  const enrolled = await seat(test, courseId, DAY)
+  const refused = await apply(test, enrolled, courseId)
+  expect([refused.status, refused.body.detail]).toEqual([409, 'You have already applied for this course.'])
+  const waiting = await applicant('Quoted')
+  const { body } = await call(getPaymentStatus, { params: { courseId: waiting.courseId } }, waiting.student)
+  expect(body.case_number).toBe(`A-${waiting.id.slice(0, 8).toUpperCase()}`)
+  const preview = async (user_id: string) =>
+    (await call(previewApproval, { query: { user_id, course_id: courseId } }, admin)).body.enrollment.is_active
+  const ended = await seat(test, courseId, 0)
+  expect([await preview(enrolled.id), await preview(ended.id)]).toEqual([true, false])
 })
 
 it('decides nothing about a deleted student [admin-applications/trail]', async () => {

@@ -236,3 +236,18 @@ it('counts what a network guesses apart from what others guess [certificate/look
   for (let n = 0; n < limits.rates.certificateLookupPerAddress.max; n += 1) expect(await guess('10.1.1.1')).toBe(404)
   expect([await guess('10.1.1.1'), await guess('10.1.1.2')]).toEqual([429, 404])
 })
+
+it('begins each year with number one, and names the field of a name that is refused [certificate/numbers]', async () => {
+  const own = await buildTestApp()
+  const ask = async (name: string) => {
+    const boss = await own.makeSession('admin')
+    const courseId = await makeCourse(own)
+    const student = await makeFinisher(own, boss, courseId, [await makeLesson(own, courseId)], 'Amina Khan')
+    return (await own.call(requestCertificate, { params: { courseId }, query: { name } }, student)).body
+  }
+  const numbers = [(await ask('Amina Khan')).number, (await ask('Amina Khan')).number]
+  own.clock.advance(60 * 24 * 3_600_000)
+  expect([...numbers, (await ask('Amina Khan')).number]).toEqual(['IUT-2026-00001', 'IUT-2026-00002', 'IUT-2027-00001'])
+  expect((await ask('Somebody Else')).detail).toMatchObject([{ loc: ['query', 'name'] }])
+  await own.close()
+})

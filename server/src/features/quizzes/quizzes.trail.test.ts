@@ -149,7 +149,7 @@ it('finds submissions by name and email, and sorts them by time or by the score 
   const quiz = await add(courseId, [ask('A'), ask('A'), ask('A')])
   const people: Person[] = []
   const ids: string[] = []
-  for (const letters of ['AAA', 'ABB', 'AAB']) {
+  for (const letters of ['AAB', 'AAA', 'ABB']) {
     const student = await seatIn(courseId)
     people.push(student)
     ids.push((await submit(student, quiz, [...letters])).body.id)
@@ -165,8 +165,8 @@ it('finds submissions by name and email, and sorts them by time or by the score 
   expect(await list()).toEqual([three, two, one])
   expect(await list({ sort: 'submitted_at' })).toEqual([one, two, three])
   expect(await list({ sort: '-submitted_at' })).toEqual([three, two, one])
-  expect(await list({ sort: 'score' })).toEqual([one, two, three])
-  expect(await list({ sort: '-score' })).toEqual([three, two, one])
+  expect(await list({ sort: 'score' })).toEqual([one, three, two])
+  expect(await list({ sort: '-score' })).toEqual([two, three, one])
   expect(await list({ search: 'zubaida' })).toEqual([one])
   expect(await list({ search: people[1]?.email ?? '' })).toEqual([two])
   expect(await list({ status: 'graded' })).toEqual([one])
@@ -182,7 +182,7 @@ it('finds submissions by name and email, and sorts them by time or by the score 
       course: { id: courseId, _id: courseId, title: `Course ${courseId.slice(0, 8)}` },
       submitted_at: expect.any(String),
       is_late: false,
-      score: 1,
+      score: 3,
       out_of: 3,
     },
   ])
@@ -216,6 +216,19 @@ it('lists quizzes in the order of their dates, undated ones last, empty ones not
     attempts_used: 0,
     total_questions: 1,
   })
+})
+
+it('tells of each quiz by its own attempts alone [quizzes/order]', async () => {
+  const courseId = await makeCourse(test)
+  const [one] = [await add(courseId, [ask('A')], { title: 'One' }), await add(courseId, [ask('A')], { title: 'Two' })]
+  const student = await seatIn(courseId)
+  await submit(student, one as NonNullable<typeof one>, ['A'])
+  const { body } = await call(listQuizzes, { params: { courseId } }, student)
+  const states = body.map((row: { title: string; is_submitted: boolean }) => [row.title, row.is_submitted])
+  expect(states.toSorted()).toEqual([
+    ['One', true],
+    ['Two', false],
+  ])
 })
 
 it('keeps more questions than one write takes in their order [admin-quizzes/many-questions]', async () => {

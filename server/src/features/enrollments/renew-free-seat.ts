@@ -11,14 +11,15 @@ type Student = { id: string; email: string; role: 'student' | 'admin' }
  * Opens an ended seat again where there is nothing to pay: the application was approved once, and that is all a free course
  * asks for. A seat that still runs stays as it is.
  */
-export async function renewFreeSeat(
+export function renewFreeSeat(
   deps: Deps,
   student: Student,
   courseId: string,
 ): Promise<{ course: { id: string; title: string }; enrollment: EnrollmentRow }> {
-  const course = await requireVisibleCourse(deps.db, student, courseId)
-  if (course.price_paisa > 0) throw new AppError('conflict', 'This course is not free. Please renew it with a payment.')
   return deps.db.transaction().execute(async (tx) => {
+    const course = await requireVisibleCourse(tx, student, courseId)
+    if (course.price_paisa > 0)
+      throw new AppError('conflict', 'This course is not free. Please renew it with a payment.')
     if (!(await findEnrollment(tx, student.id, course.id)))
       throw new AppError('conflict', 'You had no seat in this course yet. Please apply first.')
     const { enrollment } = await grantAccess(tx, deps, {

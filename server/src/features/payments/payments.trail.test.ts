@@ -234,7 +234,7 @@ it('shows before an approval whom and what it is about [admin-enrollments/previe
     expect((await call(previewApproval, { query: { user_id, course_id } }, admin)).status).toBe(404)
 })
 
-it("takes no proof of another course or of another student, and tells of an account that is not the course's [admin-enrollments/preview]", async () => {
+it("takes no proof of another course or of another student, and tells of an account that is not the course's [admin-enrollments/own-proof]", async () => {
   const [one, two] = [await waiting({ title: 'Here' }), await waiting({ title: 'There' })]
   for (const [student, courseId] of [
     [one.student, two.courseId],

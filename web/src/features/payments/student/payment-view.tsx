@@ -50,9 +50,10 @@ export function PaymentView({ courseId, support }: PaymentViewProps) {
       {status.data.can_pay && course_price > 0 && (
         <PaymentForm courseId={courseId} state={status.data} accounts={bank_accounts} />
       )}
-      {status.data.can_pay && course_price === 0 && (
-        <FreeSeat courseId={courseId} isEnded={status.data.status !== 'enrolled'} />
-      )}
+      {status.data.can_pay && course_price === 0 && <FreeSeat courseId={courseId} isEnded={hasEnded(status.data)} />}
     </div>
   )
 }
+
+/** Also when a proof was refused after the end, and the course has become free since. */
+const hasEnded = ({ status, expiration_date }: PaymentState) => status !== 'enrolled' && expiration_date !== null

@@ -170,7 +170,7 @@ const TEXTS = [
   '% uploaded',
   'Video Preview',
   'New Question',
-  'Option ',
+  'Option ${index + 1}',
   'Please fill all fields for approval.',
   'Are you sure you want to permanently delete this user?',
   'Please fill all fields.',

@@ -73,7 +73,8 @@ export type Config = Readonly<{
   logLevel: string
 }>
 
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** The only place that looks at the environment. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
   if (!parsed.success) {

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from './adapters/clock.ts'
 import type { Decoder } from './adapters/decoder/decoder.ts'
-import type { Events } from './adapters/events/events.ts'
 import type { Ffmpeg } from './adapters/ffmpeg.ts'
 import type { Hasher } from './adapters/hasher.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Storage } from './adapters/storage/storage.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Engine } from './db/dialect.ts'
+import type { Events } from './db/events/events.ts'
 
 /** Everything the features may reach the world through; made in main.ts, handed down by hand. */
 export type Deps = Readonly<{

@@ -10,7 +10,7 @@ export async function runProgram(program: (config: Config) => Promise<void>): Pr
   process.stderr.on('error', () => {})
   let config: Config | null = null
   try {
-    config = readConfig(process.env)
+    config = readConfig()
     await program(config)
   } catch (error) {
     const { sentence, code } = explainFault(error, config)

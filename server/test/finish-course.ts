@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { completeVideo } from '@sonocampus/contract/videos.student'
-import { isoTime } from '#src/adapters/clock.ts'
+import { isoTime } from '#src/clock.ts'
 import type { TestApp } from './build-test-app.ts'
 
 type Session = { token: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { isoTime } from '#src/adapters/clock.ts'
+import { isoTime } from '#src/clock.ts'
 import type { CoursesTable } from '#src/db/tables/courses.ts'
 import type { TestApp } from './build-test-app.ts'
 

@@ -3,7 +3,7 @@ import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { createQuiz, type Question, type Quiz } from '@sonocampus/contract/quizzes.admin'
 import { type QuizAnswer, startQuizAttempt, submitQuiz } from '@sonocampus/contract/quizzes.student'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { isoTime } from '#src/adapters/clock.ts'
+import { isoTime } from '#src/clock.ts'
 import { hashToken, newToken } from '#src/features/auth/tokens.ts'
 import type { TestApp } from './build-test-app.ts'
 

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { drawSector, frameOf, type SectorFrame } from '../../server/src/db/seed/draw-sector.ts'
+import { drawSector, frameOf, type SectorFrame } from '../../server/src/demo/draw-sector.ts'
 
 const folder = join(import.meta.dirname, '../public')
 const [teal, amber, room] = ['#45cfc3', '#ffb84d', '#060c15']

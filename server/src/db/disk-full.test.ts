@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { engine } from '#test/database.ts'
-import { announce } from './announce.ts'
+import { announce } from './events/announce.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

@@ -1,5 +1,5 @@
 import type { Rate } from '@sonocampus/contract/limits'
-import { type Clock, isoTime } from '../adapters/clock.ts'
+import { type Clock, isoTime } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import type { Db } from './connect.ts'
 

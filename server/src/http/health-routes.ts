@@ -1,4 +1,4 @@
-import { checkHealth, checkReadiness } from '@sonocampus/contract/system'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
@@ -7,8 +7,8 @@ import { bindRoute } from './bind-route.ts'
 
 /** /healthz answers while the process lives; /readyz only while it can serve: not draining, database and storage answering. */
 export function healthRoutes(app: FastifyInstance, { db, storage, log }: Deps, isDraining: () => boolean): void {
-  bindRoute(app, checkHealth, async () => ({ status: 'ok' as const }))
-  bindRoute(app, checkReadiness, async () => {
+  bindRoute(app, contract.checkHealth, async () => ({ status: 'ok' as const }))
+  bindRoute(app, contract.checkReadiness, async () => {
     if (isDraining()) throw new AppError('unavailable', 'The server is stopping.')
     const down = (part: string) => (error: unknown) => {
       log.error({ err: error }, `${part} does not answer`)

@@ -1,4 +1,4 @@
-import { getPublicFile, getStoredObject, putStoredObject } from '@sonocampus/contract/system'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentDisposition } from '../adapters/content-disposition.ts'
 import { fileMissing, isStorageKey, type Storage } from '../adapters/storage/storage.ts'
@@ -13,13 +13,13 @@ export function storedObjectRoutes(app: FastifyInstance, options: ReceiveOptions
   app.register((own, _none, done) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', async () => null) // read by the handler, piece by piece
-    own.put<Named>('/storage/*', { config: { contract: putStoredObject } }, (request, reply) =>
+    own.put<Named>('/storage/*', { config: { contract: contract.putStoredObject } }, (request, reply) =>
       receiveObject(options, request, reply),
     )
     own.route<Named>({
       method: ['GET', 'HEAD'],
       url: '/storage/*',
-      config: { contract: getStoredObject },
+      config: { contract: contract.getStoredObject },
       handler: async (request, reply) => {
         const key = request.params['*']
         const { name } = options.storage.verifyAddress({ purpose: 'get', key, query: request.query })
@@ -35,7 +35,7 @@ export function publicFileRoutes(app: FastifyInstance, { storage }: { storage: S
   app.route<Named>({
     method: ['GET', 'HEAD'],
     url: '/files/*',
-    config: { contract: getPublicFile },
+    config: { contract: contract.getPublicFile },
     handler: async (request, reply) => {
       const key = request.params['*']
       if (!isStorageKey(key) || !key.startsWith(PUBLIC)) throw fileMissing()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Clock } from '../adapters/clock.ts'
 import { composeMail, type MailText } from '../adapters/mail/compose-mail.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { enqueueJob } from './queue.ts'
 

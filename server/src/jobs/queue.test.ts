@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { isoTime } from '#src/adapters/clock.ts'
+import { isoTime } from '#src/clock.ts'
 import { engine, openTestDatabase } from '#test/database.ts'
 import {
   claimJob,

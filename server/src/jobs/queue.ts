@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Clock, isoTime } from '../adapters/clock.ts'
+import { type Clock, isoTime } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { type Engine, skipLocked } from '../db/dialect.ts'
 import type { JobsTable } from '../db/tables/system.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { isoTime, systemClock } from '../clock.ts'
+import { isoTime, systemClock } from '../../clock.ts'
 import type { Mailer } from './mailer.ts'
 import { toMessage } from './to-message.ts'
 

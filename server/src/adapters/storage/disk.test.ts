@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import { tempFolder } from '#test/temp-folder.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../../clock.ts'
 import { diskStorage } from './disk.ts'
 import { stageFile } from './stage-file.ts'
 

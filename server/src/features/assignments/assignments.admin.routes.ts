@@ -1,9 +1,4 @@
-import {
-  createAssignment as createAssignmentEntry,
-  deleteAssignment as deleteAssignmentEntry,
-  listAssignmentsForAdmin,
-  updateAssignment as updateAssignmentEntry,
-} from '@sonocampus/contract/assignments'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -13,19 +8,19 @@ import { listAssignmentsOf } from './assignments.queries.ts'
 import { createAssignment, deleteAssignment, updateAssignment } from './save-assignment.ts'
 
 export function assignmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, listAssignmentsForAdmin, async ({ params }) =>
+  bindRoute(app, contract.listAssignmentsForAdmin, async ({ params }) =>
     (await listAssignmentsOf(deps.db, params.courseId)).map(presentAssignment),
   )
 
-  bindRoute(app, createAssignmentEntry, async (input) =>
+  bindRoute(app, contract.createAssignment, async (input) =>
     presentAssignment(await createAssignment(deps, doerOf(input), input.params.courseId, input.body)),
   )
 
-  bindRoute(app, updateAssignmentEntry, async (input) =>
+  bindRoute(app, contract.updateAssignment, async (input) =>
     presentAssignment(await updateAssignment(deps, doerOf(input), input.params, input.body)),
   )
 
-  bindRoute(app, deleteAssignmentEntry, async (input) => {
+  bindRoute(app, contract.deleteAssignment, async (input) => {
     await deleteAssignment(deps, doerOf(input), input.params)
     return { detail: 'Assignment deleted successfully!' }
   })

@@ -1,8 +1,4 @@
-import {
-  getAssignment as getAssignmentEntry,
-  listAssignments,
-  submitAssignment as submitAssignmentEntry,
-} from '@sonocampus/contract/assignments'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -16,7 +12,7 @@ import { submitAssignment } from './submit-assignment.ts'
 export function assignmentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
-  bindRoute(app, listAssignments, async ({ params, actor }) => {
+  bindRoute(app, contract.listAssignments, async ({ params, actor }) => {
     const reach = await requireReading(deps, actor, params.courseId)
     const handedIn = Map.groupBy(await listOwnSubmissions(db, actor.id, params.courseId), (row) => row.assignment_id)
     return (await listAssignmentsOf(db, params.courseId))
@@ -24,7 +20,7 @@ export function assignmentsStudentRoutes(app: FastifyInstance, deps: Deps): void
       .filter(({ status }) => reach === 'all' || status !== 'pending')
   })
 
-  bindRoute(app, getAssignmentEntry, async ({ params, actor }) => {
+  bindRoute(app, contract.getAssignment, async ({ params, actor }) => {
     const reach = await requireReading(deps, actor, params.courseId)
     const row = await getAssignment(db, params)
     const own = await listOwnSubmissions(db, actor.id, params.courseId)
@@ -40,7 +36,7 @@ export function assignmentsStudentRoutes(app: FastifyInstance, deps: Deps): void
     }
   })
 
-  bindRoute(app, submitAssignmentEntry, async ({ params, files, actor }) => {
+  bindRoute(app, contract.submitAssignment, async ({ params, files, actor }) => {
     const submitted = await submitAssignment(deps, actor, params, files.file)
     const detail = submitted.is_late
       ? 'Assignment submitted successfully. It came after the due date and is marked late.'

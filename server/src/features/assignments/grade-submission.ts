@@ -1,7 +1,7 @@
 import type { gradeForm } from '@sonocampus/contract/assignments.grading'
 import { pagePath } from '@sonocampus/contract/pages'
 import type * as z from 'zod/mini'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'

@@ -1,10 +1,4 @@
-import {
-  getSubmission as getSubmissionEntry,
-  gradeSubmission as gradeSubmissionEntry,
-  listGradingQueue,
-  listSubmissions,
-  returnSubmission as returnSubmissionEntry,
-} from '@sonocampus/contract/assignments.grading'
+import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -31,14 +25,14 @@ export function gradingAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return submission
   }
 
-  bindRoute(app, listSubmissions, async ({ params, query, actor }, reply) => {
+  bindRoute(app, contract.listSubmissions, async ({ params, query, actor }, reply) => {
     await getAssignment(db, params)
     const { rows, total } = await findSubmissions(db, params, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return { submissions: await present(actor.sessionId, params.assignmentId, rows) }
   })
 
-  bindRoute(app, getSubmissionEntry, async ({ params, actor }) => {
+  bindRoute(app, contract.getSubmission, async ({ params, actor }) => {
     const assignment = await getAssignment(db, params)
     const { course_id: id, course_title: title } = assignment
     const row = await getSubmission(db, params)
@@ -49,19 +43,19 @@ export function gradingAdminRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  bindRoute(app, gradeSubmissionEntry, async (input) => {
+  bindRoute(app, contract.gradeSubmission, async (input) => {
     const row = await gradeSubmission(deps, doerOf(input), input.params, input.body)
     const submission = await presentOne(input.actor.sessionId, input.params.assignmentId, row)
     return { ...submission, detail: 'Submission graded successfully!' }
   })
 
-  bindRoute(app, returnSubmissionEntry, async (input) => {
+  bindRoute(app, contract.returnSubmission, async (input) => {
     const row = await returnSubmission(deps, doerOf(input), input.params, input.body)
     const submission = await presentOne(input.actor.sessionId, input.params.assignmentId, row)
     return { ...submission, detail: `The work went back to ${row.email}.` }
   })
 
-  bindRoute(app, listGradingQueue, async ({ query }, reply) => {
+  bindRoute(app, contract.listGradingQueue, async ({ query }, reply) => {
     const { rows, total } = await findWaitingWork(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return rows.map(presentWaitingWork)

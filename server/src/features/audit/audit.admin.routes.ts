@@ -1,4 +1,4 @@
-import { listAudit } from '@sonocampus/contract/audit'
+import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +6,7 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { findAuditEntries } from './audit.queries.ts'
 
 export function auditAdminRoutes(app: FastifyInstance, { db }: Deps): void {
-  bindRoute(app, listAudit, async ({ query }, reply) => {
+  bindRoute(app, contract.listAudit, async ({ query }, reply) => {
     const { rows, total } = await findAuditEntries(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return rows.map(({ actor_id, actor_email, before, after, ...row }) => ({

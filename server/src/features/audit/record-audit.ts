@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Clock, isoTime } from '../../adapters/clock.ts'
+import { type Clock, isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { AuditEntriesTable } from '../../db/tables/trail.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import { sweepRateLimits } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { SEND_RESET_PIN } from './request-reset-pin.ts'

@@ -1,10 +1,4 @@
-import {
-  logIn as logInEntry,
-  logOut,
-  requestResetPin as requestResetPinEntry,
-  resetPassword as resetPasswordEntry,
-  signUp as signUpEntry,
-} from '@sonocampus/contract/auth'
+import { contract } from '@sonocampus/contract'
 import { limits } from '@sonocampus/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -27,9 +21,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       seconds: limits.device.lifetime / 1000,
     })
 
-  bindRoute(app, signUpEntry, ({ body, caller }) => signUp(deps, body, caller.network))
+  bindRoute(app, contract.signUp, ({ body, caller }) => signUp(deps, body, caller.network))
 
-  bindRoute(app, logInEntry, async ({ body, caller }, reply) => {
+  bindRoute(app, contract.logIn, async ({ body, caller }, reply) => {
     requireSameSite(reply)
     const { token, cookie, role, message } = await logIn(deps, body, caller, deviceOf(reply))
     if (cookie)
@@ -40,18 +34,18 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { access_token: token, token_type: 'bearer' as const, role, message }
   })
 
-  bindRoute(app, logOut, async ({ actor }, reply) => {
+  bindRoute(app, contract.logOut, async ({ actor }, reply) => {
     await deps.db.transaction().execute((tx) => endOneSession(tx, actor))
     reply.header('set-cookie', expiredSessionCookie(secure)).header('clear-site-data', '"cache"')
     return { message: 'You are logged out.' }
   })
 
-  bindRoute(app, requestResetPinEntry, async ({ body, caller }) => {
+  bindRoute(app, contract.requestResetPin, async ({ body, caller }) => {
     await requestResetPin(deps, body.email, caller.network)
     return { message: 'If this email has an account, a PIN is on its way.' }
   })
 
-  bindRoute(app, resetPasswordEntry, async ({ body, caller }, reply) => {
+  bindRoute(app, contract.resetPassword, async ({ body, caller }, reply) => {
     await resetPassword(deps, body, caller.network)
     if (caller.isBrowser) reply.header('set-cookie', rememberedDevice(reply, body.email))
     return { message: 'Your password is changed. Please log in.' }

@@ -1,6 +1,6 @@
-import { SESSIONS_ENDED } from '../../adapters/events/events.ts'
-import { announce } from '../../db/announce.ts'
 import type { Tx } from '../../db/connect.ts'
+import { announce } from '../../db/events/announce.ts'
+import { SESSIONS_ENDED } from '../../db/events/events.ts'
 
 /** Ends every session of an account. With the commit, every process closes the live streams behind them. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<void> {

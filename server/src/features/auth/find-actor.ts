@@ -1,5 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor, Credentials, Halves } from '../../http/actor.ts'
 import { findLiveSession } from './auth.queries.ts'

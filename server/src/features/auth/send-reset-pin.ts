@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
-import { isoTime } from '../../adapters/clock.ts'
 import { composeMail } from '../../adapters/mail/compose-mail.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { findUserByEmail } from './auth.queries.ts'
 

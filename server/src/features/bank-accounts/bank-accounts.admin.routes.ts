@@ -1,9 +1,4 @@
-import {
-  createBankAccount as createEntry,
-  deleteBankAccount as deleteEntry,
-  listBankAccounts,
-  updateBankAccount as updateEntry,
-} from '@sonocampus/contract/bank-accounts'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -32,21 +27,21 @@ export function bankAccountsAdminRoutes(app: FastifyInstance, deps: Deps): void 
     return account as NonNullable<typeof account>
   }
 
-  bindRoute(app, listBankAccounts, async () => present(await listAccounts(deps.db)))
+  bindRoute(app, contract.listBankAccounts, async () => present(await listAccounts(deps.db)))
 
-  bindRoute(app, createEntry, async (input) => {
+  bindRoute(app, contract.createBankAccount, async (input) => {
     const { current_password, ...form } = input.body
     await requireOwnPassword(deps, input.actor.id, current_password)
     return presentOne(await createBankAccount(deps, doerOf(input), form))
   })
 
-  bindRoute(app, updateEntry, async (input) => {
+  bindRoute(app, contract.updateBankAccount, async (input) => {
     const { current_password, ...form } = input.body
     await requireOwnPassword(deps, input.actor.id, current_password)
     return presentOne(await updateBankAccount(deps, doerOf(input), input.params.bankAccountId, form))
   })
 
-  bindRoute(app, deleteEntry, async (input) => {
+  bindRoute(app, contract.deleteBankAccount, async (input) => {
     await requireOwnPassword(deps, input.actor.id, input.body.current_password)
     const account = await archiveBankAccount(deps, doerOf(input), input.params.bankAccountId)
     return { detail: `${account.bank_name} ${account.account_number} is out of use.` }

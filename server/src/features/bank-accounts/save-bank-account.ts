@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { bankAccountForm } from '@sonocampus/contract/bank-accounts'
 import type * as z from 'zod/mini'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'

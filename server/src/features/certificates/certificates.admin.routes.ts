@@ -1,8 +1,4 @@
-import {
-  listCertificates,
-  reissueCertificate as reissueEntry,
-  revokeCertificate as revokeEntry,
-} from '@sonocampus/contract/certificates'
+import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -14,18 +10,18 @@ import { reissueCertificate } from './reissue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
 export function certificatesAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, listCertificates, async ({ query, actor }, reply) => {
+  bindRoute(app, contract.listCertificates, async ({ query, actor }, reply) => {
     const { rows, total } = await findCertificates(deps.db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return rows.map((row) => presentCertificate(deps, actor.sessionId, row))
   })
 
-  bindRoute(app, revokeEntry, async (input) => {
+  bindRoute(app, contract.revokeCertificate, async (input) => {
     const row = await revokeCertificate(deps, doerOf(input), input.params.certificateId, input.body.reason)
     return presentCertificate(deps, input.actor.sessionId, row)
   })
 
-  bindRoute(app, reissueEntry, async (input) => {
+  bindRoute(app, contract.reissueCertificate, async (input) => {
     const row = await reissueCertificate(deps, doerOf(input), input.params.certificateId)
     return presentCertificate(deps, input.actor.sessionId, row)
   })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { openCertificate, verifyCertificate } from '@sonocampus/contract/certificates'
+import { contract } from '@sonocampus/contract'
 import { pagePath } from '@sonocampus/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../../adapters/content-disposition.ts'
@@ -16,9 +16,9 @@ import { verifyByCode } from './verify-certificate.ts'
 
 /** The public confirmation, and the paper itself: for its owner while it counts, and for administrators always. */
 export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, verifyCertificate, ({ params, caller }) => verifyByCode(deps, caller.network, params.code))
+  bindRoute(app, contract.verifyCertificate, ({ params, caller }) => verifyByCode(deps, caller.network, params.code))
 
-  bindRoute(app, openCertificate, async ({ params, query }, reply) => {
+  bindRoute(app, contract.openCertificate, async ({ params, query }, reply) => {
     const claim = { certificateId: params.certificateId, session: query.session, expires: query.expires }
     if (!isGenuineAddress(deps, claim, query.signature)) throw refused()
     const actor = await findActorOfSession(deps, query.session, halvesOf(reply.request))

@@ -1,4 +1,4 @@
-import { getCertificateState, requestCertificate } from '@sonocampus/contract/certificates'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -7,10 +7,12 @@ import { findCertificateState } from './certificate-state.ts'
 import { issueCertificate } from './issue-certificate.ts'
 
 export function certificatesStudentRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, requestCertificate, async ({ params, query, actor }) => {
+  bindRoute(app, contract.requestCertificate, async ({ params, query, actor }) => {
     const { id, number, code, issued_at } = await issueCertificate(deps, actor, params.courseId, query.name)
     return { certificate_url: certificateAddress(deps, actor.sessionId, id), number, code, issued_at }
   })
 
-  bindRoute(app, getCertificateState, ({ params, actor }) => findCertificateState(deps.db, actor, params.courseId))
+  bindRoute(app, contract.getCertificateState, ({ params, actor }) =>
+    findCertificateState(deps.db, actor, params.courseId),
+  )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import { getSiteSettings } from '../site/index.ts'

@@ -1,11 +1,4 @@
-import {
-  createCourse as createCourseEntry,
-  deleteCourse as deleteCourseEntry,
-  getCourseForAdmin,
-  listCoursesForAdmin,
-  restoreCourse as restoreCourseEntry,
-  updateCourse as updateCourseEntry,
-} from '@sonocampus/contract/courses'
+import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -27,29 +20,29 @@ export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   }
   const present = async (row: CourseRow) => presentAdminCourse(row, await listAccountIds(db, [row.id]))
 
-  bindRoute(app, listCoursesForAdmin, async ({ query }, reply) => {
+  bindRoute(app, contract.listCoursesForAdmin, async ({ query }, reply) => {
     const { rows, total } = await findCoursesForAdmin(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return presentAll(rows)
   })
 
-  bindRoute(app, getCourseForAdmin, async ({ params, actor }) => ({
+  bindRoute(app, contract.getCourseForAdmin, async ({ params, actor }) => ({
     ...(await present(await getCourse(db, params.courseId))),
     videos: (await listVideosOf(db, params.courseId)).map((row) => presentAdminVideo(deps, actor, row)),
   }))
 
-  bindRoute(app, createCourseEntry, async (input) => present(await createCourse(deps, doerOf(input), input.body)))
+  bindRoute(app, contract.createCourse, async (input) => present(await createCourse(deps, doerOf(input), input.body)))
 
-  bindRoute(app, updateCourseEntry, async (input) =>
+  bindRoute(app, contract.updateCourse, async (input) =>
     present(await updateCourse(deps, doerOf(input), input.params.courseId, input.body)),
   )
 
-  bindRoute(app, deleteCourseEntry, async (input) => {
+  bindRoute(app, contract.deleteCourse, async (input) => {
     await deleteCourse(deps, doerOf(input), input.params.courseId)
     return { detail: 'Course deleted successfully' }
   })
 
-  bindRoute(app, restoreCourseEntry, async (input) =>
+  bindRoute(app, contract.restoreCourse, async (input) =>
     present(await restoreCourse(deps, doerOf(input), input.params.courseId)),
   )
 }

@@ -1,4 +1,4 @@
-import { exploreCourse, exploreCourses, listMyCourses } from '@sonocampus/contract/courses'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -8,9 +8,9 @@ import { exploreOfferedCourses, exploreOneCourse } from './explore-courses.ts'
 
 export function coursesStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
-  bindRoute(app, exploreCourses, () => exploreOfferedCourses(db))
-  bindRoute(app, exploreCourse, ({ params, actor }) => exploreOneCourse(deps, actor, params.courseId))
-  bindRoute(app, listMyCourses, async ({ actor }) => {
+  bindRoute(app, contract.exploreCourses, () => exploreOfferedCourses(db))
+  bindRoute(app, contract.exploreCourse, ({ params, actor }) => exploreOneCourse(deps, actor, params.courseId))
+  bindRoute(app, contract.listMyCourses, async ({ actor }) => {
     const seats = await listSeatsOf(db, actor.id)
     const workOf = await findCoursesWork(
       db,

@@ -1,4 +1,4 @@
-import { openDocument } from '@sonocampus/contract/documents'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -12,7 +12,7 @@ import { isGenuineAddress } from './document-address.ts'
 /** A private document, opened by its owner and by administrators alone; an administrator's look leaves a trace. */
 export function documentsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, storage } = deps
-  bindRoute(app, openDocument, async ({ params, query, caller }, reply) => {
+  bindRoute(app, contract.openDocument, async ({ params, query, caller }, reply) => {
     const claim = { documentId: params.documentId, session: query.session, expires: query.expires }
     if (!isGenuineAddress(deps, claim, query.signature)) throw refused()
     const actor = await findActorOfSession(deps, query.session, halvesOf(reply.request))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
-import { isoTime } from '../../adapters/clock.ts'
 import type { StagedFile } from '../../adapters/storage/storage.ts'
+import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { DocumentsTable } from '../../db/tables/seats.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import { pagePath } from '@sonocampus/contract/pages'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { locked } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'

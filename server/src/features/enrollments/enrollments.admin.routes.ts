@@ -1,8 +1,4 @@
-import {
-  decideApplication as decideApplicationEntry,
-  listApplications,
-  listEndingSeats,
-} from '@sonocampus/contract/enrollments'
+import { contract } from '@sonocampus/contract'
 import { limits } from '@sonocampus/contract/limits'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
@@ -14,13 +10,13 @@ import { presentApplication } from './enrollments.presenter.ts'
 import { findApplications, findEndingSeats } from './enrollments.queries.ts'
 
 export function enrollmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, listApplications, async ({ query, actor }, reply) => {
+  bindRoute(app, contract.listApplications, async ({ query, actor }, reply) => {
     const { rows, total } = await findApplications(deps.db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return rows.map((row) => presentApplication(deps, actor.sessionId, row))
   })
 
-  bindRoute(app, decideApplicationEntry, async (input) => {
+  bindRoute(app, contract.decideApplication, async (input) => {
     const application = await decideApplication(deps, doerOf(input), input.params.applicationId, input.body)
     return {
       ...presentApplication(deps, input.actor.sessionId, application),
@@ -28,7 +24,7 @@ export function enrollmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  bindRoute(app, listEndingSeats, async ({ query }, reply) => {
+  bindRoute(app, contract.listEndingSeats, async ({ query }, reply) => {
     const now = deps.clock.now()
     const { rows, total } = await findEndingSeats(deps.db, now, now + limits.enrollment.endingSoon, query)
     reply.header(TOTAL_COUNT_HEADER, total)

@@ -1,7 +1,7 @@
 import type { listApplications } from '@sonocampus/contract/enrollments'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsPhone, containsText, spaced } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'

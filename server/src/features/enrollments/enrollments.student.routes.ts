@@ -1,9 +1,4 @@
-import {
-  applyForCourse as applyForCourseEntry,
-  findLastApplication as findLastApplicationEntry,
-  getEnrollmentStatus,
-  renewFreeSeat as renewFreeSeatEntry,
-} from '@sonocampus/contract/enrollments'
+import { contract } from '@sonocampus/contract'
 import { instituteDay } from '@sonocampus/contract/format-date'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +12,7 @@ import { enrollmentStatus } from './seat-state.ts'
 import { requireVisibleCourse } from './visible-course.ts'
 
 export function enrollmentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, getEnrollmentStatus, async ({ params, actor }) => {
+  bindRoute(app, contract.getEnrollmentStatus, async ({ params, actor }) => {
     await requireVisibleCourse(deps.db, actor, params.courseId)
     const seat = await findSeat(deps.db, actor.id, params.courseId)
     const { application, enrollment } = seat
@@ -30,17 +25,17 @@ export function enrollmentsStudentRoutes(app: FastifyInstance, deps: Deps): void
     }
   })
 
-  bindRoute(app, findLastApplicationEntry, async ({ actor }) => ({
+  bindRoute(app, contract.findLastApplication, async ({ actor }) => ({
     application: (await findLastApplication(deps.db, actor.id)) ?? null,
   }))
 
-  bindRoute(app, applyForCourseEntry, async ({ body, files, actor }) => ({
+  bindRoute(app, contract.applyForCourse, async ({ body, files, actor }) => ({
     application_id: await applyForCourse(deps, actor, body, files.qualification_certificate),
     status: 'PENDING' as const,
     detail: 'Your application was received. It is reviewed within 24-48 hours.',
   }))
 
-  bindRoute(app, renewFreeSeatEntry, async ({ params, actor }) => {
+  bindRoute(app, contract.renewFreeSeat, async ({ params, actor }) => {
     const { course, enrollment } = await renewFreeSeat(deps, actor, params.courseId)
     return {
       detail: `Your access is open until ${instituteDay(enrollment.ends_at)}.`,

@@ -8,7 +8,7 @@ import {
 import { listAdminNotifications, listMyNotifications, readNotifications } from '@sonocampus/contract/notifications'
 import { getPaymentStatus, getProofStatus, listMyPayments } from '@sonocampus/contract/payments'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isoTime } from '#src/adapters/clock.ts'
+import { isoTime } from '#src/clock.ts'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { approvedApplicant, handInProof } from '#test/seat-steps.ts'

@@ -1,5 +1,5 @@
-import { isoTime } from '../../adapters/clock.ts'
-import type { LiveEvent } from '../../adapters/events/events.ts'
+import { isoTime } from '../../clock.ts'
+import type { LiveEvent } from '../../db/events/events.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Which of the people who listen an event is meant for. */

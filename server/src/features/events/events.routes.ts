@@ -1,4 +1,4 @@
-import { streamEvents } from '@sonocampus/contract/system'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { halvesOf } from '../../http/actor.ts'
@@ -9,7 +9,7 @@ import { openLiveHub } from './live-hub.ts'
 export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
   const hub = openLiveHub(deps)
   app.addHook('preClose', async () => hub.close())
-  bindRoute(app, streamEvents, async ({ actor }, reply) => {
+  bindRoute(app, contract.streamEvents, async ({ actor }, reply) => {
     const halves = halvesOf(reply.request)
     reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
     return hub.open(actor, async () => (await findActorOfSession(deps, actor.sessionId, halves)) !== null)

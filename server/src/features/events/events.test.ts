@@ -8,7 +8,7 @@ import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { requestPin } from '#test/request-pin.ts'
 import { apply, decide } from '#test/seat-steps.ts'
-import { announce } from '../../db/announce.ts'
+import { announce } from '../../db/events/announce.ts'
 import { openLiveHub } from './live-hub.ts'
 
 const test = await buildTestApp()

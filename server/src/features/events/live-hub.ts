@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { type LiveEvent, SESSIONS_ENDED } from '../../adapters/events/events.ts'
+import { type LiveEvent, SESSIONS_ENDED } from '../../db/events/events.ts'
 import type { Deps } from '../../deps.ts'
 import { pickAudience } from './events.queries.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportGradebook, getGradebook } from '@sonocampus/contract/gradebook'
+import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -12,13 +12,13 @@ import { readGradebook } from './read-gradebook.ts'
 const BATCH = 200
 
 export function gradebookAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, getGradebook, async ({ params, query }, reply) => {
+  bindRoute(app, contract.getGradebook, async ({ params, query }, reply) => {
     const { gradebook, total } = await readGradebook(deps, params.courseId, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return gradebook
   })
 
-  bindRoute(app, exportGradebook, async (input, reply) => {
+  bindRoute(app, contract.exportGradebook, async (input, reply) => {
     const { id, title } = await getGradedCourse(deps.db, input.params.courseId)
     await deps.db.transaction().execute((tx) =>
       recordAudit(tx, deps.clock, doerOf(input), {

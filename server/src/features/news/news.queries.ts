@@ -1,4 +1,4 @@
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { NewsKind } from '../../db/tables/trail.ts'
 

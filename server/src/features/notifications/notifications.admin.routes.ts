@@ -1,4 +1,4 @@
-import { deleteNotification, listAdminNotifications } from '@sonocampus/contract/notifications'
+import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +11,7 @@ import { findAdminNotifications } from './notifications.queries.ts'
 export function notificationsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 
-  bindRoute(app, listAdminNotifications, async ({ query, actor }, reply) => {
+  bindRoute(app, contract.listAdminNotifications, async ({ query, actor }, reply) => {
     const { rows, total } = await findAdminNotifications(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return rows.map(({ created_at, document_id, message, ...row }) => ({
@@ -23,7 +23,7 @@ export function notificationsAdminRoutes(app: FastifyInstance, deps: Deps): void
     }))
   })
 
-  bindRoute(app, deleteNotification, async ({ params, actor, caller }) => {
+  bindRoute(app, contract.deleteNotification, async ({ params, actor, caller }) => {
     await db.transaction().execute(async (tx) => {
       const removed = await tx
         .deleteFrom('admin_notifications')

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Clock, isoTime } from '../../adapters/clock.ts'
-import { announce } from '../../db/announce.ts'
+import { type Clock, isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
+import { announce } from '../../db/events/announce.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 
 type StudentNotice = {

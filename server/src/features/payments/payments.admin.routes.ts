@@ -1,12 +1,7 @@
-import { approveEnrollment as approveEnrollmentEntry, previewApproval } from '@sonocampus/contract/enrollments'
+import { contract } from '@sonocampus/contract'
 import { instituteDay } from '@sonocampus/contract/format-date'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import {
-  approvePayment as approvePaymentEntry,
-  listPayments,
-  rejectPayment as rejectPaymentEntry,
-} from '@sonocampus/contract/payments'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -30,25 +25,25 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...presentAdminPayment(deps, sessionId, row, duplicates), detail }
   }
 
-  bindRoute(app, listPayments, async ({ query, actor }, reply) => {
+  bindRoute(app, contract.listPayments, async ({ query, actor }, reply) => {
     const { rows, total } = await findPayments(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return present(actor.sessionId, rows)
   })
 
-  bindRoute(app, approvePaymentEntry, async (input) => {
+  bindRoute(app, contract.approvePayment, async (input) => {
     const payment = await approvePayment(deps, doerOf(input), input.params.paymentId, input.body)
     return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} is approved.`)
   })
 
-  bindRoute(app, rejectPaymentEntry, async (input) => {
+  bindRoute(app, contract.rejectPayment, async (input) => {
     const payment = await rejectPayment(deps, doerOf(input), input.params.paymentId, input.body.rejection_reason)
     return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} is rejected.`)
   })
 
-  bindRoute(app, previewApproval, ({ query }) => previewOf(deps, query.user_id, query.course_id))
+  bindRoute(app, contract.previewApproval, ({ query }) => previewOf(deps, query.user_id, query.course_id))
 
-  bindRoute(app, approveEnrollmentEntry, async (input) => {
+  bindRoute(app, contract.approveEnrollment, async (input) => {
     const { enrollment, granted } = await approveEnrollment(deps, doerOf(input), input.query)
     const { course } = await previewOf(deps, input.query.user_id, input.query.course_id)
     return {

@@ -1,15 +1,6 @@
+import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import {
-  getPaymentStatus,
-  getProofStatus,
-  getPurchaseDetails,
-  getReceipt,
-  listMyPayments,
-  submitPaymentProof,
-  submitProofFile,
-} from '@sonocampus/contract/payments'
-import { uploadPaymentProof } from '@sonocampus/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
@@ -34,7 +25,7 @@ const RECEIVED = { status: 'active' as const, detail: 'Your payment proof was re
 export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps
 
-  bindRoute(app, getPaymentStatus, async ({ params, actor }) => {
+  bindRoute(app, contract.getPaymentStatus, async ({ params, actor }) => {
     await requireVisibleCourse(db, actor, params.courseId)
     const seat = await findSeat(db, actor.id, params.courseId)
     return {
@@ -51,7 +42,7 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  bindRoute(app, getProofStatus, async ({ params, actor }) => {
+  bindRoute(app, contract.getProofStatus, async ({ params, actor }) => {
     await requireVisibleCourse(db, actor, params.courseId)
     const seat = await findSeat(db, actor.id, params.courseId)
     return {
@@ -61,7 +52,7 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  bindRoute(app, getPurchaseDetails, async ({ params, actor }) => {
+  bindRoute(app, contract.getPurchaseDetails, async ({ params, actor }) => {
     const course = await requireVisibleCourse(db, actor, params.courseId)
     const accounts = await listAccountsOfCourse(db, params.courseId)
     return {
@@ -71,12 +62,12 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  bindRoute(app, uploadPaymentProof, async ({ files, actor }) => {
+  bindRoute(app, contract.uploadPaymentProof, async ({ files, actor }) => {
     const documentId = await keepDocument(deps, actor.id, 'payment-proof', files.file)
     return { file_url: documentAddress(deps, actor.sessionId, documentId) }
   })
 
-  bindRoute(app, submitPaymentProof, async ({ body, actor }) => {
+  bindRoute(app, contract.submitPaymentProof, async ({ body, actor }) => {
     const documentId = documentIdIn(body.proof_url, config.publicUrl)
     if (!documentId) throw invalidField('proof_url', 'This file cannot be used. Please upload it again.')
     const courseId = await courseOfApplication(deps, actor.id, body.application_id)
@@ -90,7 +81,7 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
     return { id, ...RECEIVED }
   })
 
-  bindRoute(app, submitProofFile, async ({ params, body, files, actor }) => {
+  bindRoute(app, contract.submitProofFile, async ({ params, body, files, actor }) => {
     const documentId = await keepDocument(deps, actor.id, 'payment-proof', files.file)
     const id = await submitProof(deps, actor, {
       courseId: params.courseId,
@@ -101,13 +92,13 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
     return { id, ...RECEIVED }
   })
 
-  bindRoute(app, listMyPayments, async ({ query, actor }, reply) => {
+  bindRoute(app, contract.listMyPayments, async ({ query, actor }, reply) => {
     const { rows, total } = await findPaymentsOf(db, actor.id, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return rows.map((row) => presentPayment(deps, actor.sessionId, row))
   })
 
-  bindRoute(app, getReceipt, ({ params, actor }) => getReceiptOf(deps, actor.id, params.paymentId))
+  bindRoute(app, contract.getReceipt, ({ params, actor }) => getReceiptOf(deps, actor.id, params.paymentId))
 }
 
 /** Somebody else's application cannot be told apart from one that does not exist. */

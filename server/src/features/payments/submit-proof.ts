@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import { locked } from '../../db/dialect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
+import { contract } from '@sonocampus/contract'
 import { limits } from '@sonocampus/contract/limits'
-import { getProfile as getProfileEntry, updateProfile, uploadAvatar } from '@sonocampus/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,9 +10,9 @@ import { replaceAvatar } from './replace-avatar.ts'
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 
-  bindRoute(app, getProfileEntry, ({ actor }) => getProfile(db, actor.id))
+  bindRoute(app, contract.getProfile, ({ actor }) => getProfile(db, actor.id))
 
-  bindRoute(app, updateProfile, async ({ body, actor }) => {
+  bindRoute(app, contract.updateProfile, async ({ body, actor }) => {
     const change = {
       ...(body.full_name === undefined ? {} : { full_name: body.full_name || null }),
       ...(body.bio === undefined ? {} : { bio: body.bio || null }),
@@ -21,7 +21,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     return getProfile(db, actor.id)
   })
 
-  bindRoute(app, uploadAvatar, async ({ files, actor }) => {
+  bindRoute(app, contract.uploadAvatar, async ({ files, actor }) => {
     await requireHit(db, clock, `upload:${actor.id}`, limits.rates.uploadPerUser)
     return { avatar_url: await replaceAvatar(deps, actor.id, files.file) }
   })

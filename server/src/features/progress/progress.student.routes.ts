@@ -1,4 +1,4 @@
-import { listAnalytics, listMySeats as listMySeatsEntry } from '@sonocampus/contract/progress'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -7,7 +7,7 @@ import { courseProgress } from './course-progress.ts'
 import { findCoursesWork } from './progress.queries.ts'
 
 export function progressStudentRoutes(app: FastifyInstance, { db, clock }: Deps): void {
-  bindRoute(app, listAnalytics, async ({ actor }) => {
+  bindRoute(app, contract.listAnalytics, async ({ actor }) => {
     const seats = await listSeatsOf(db, actor.id)
     const workOf = await findCoursesWork(
       db,
@@ -24,5 +24,5 @@ export function progressStudentRoutes(app: FastifyInstance, { db, clock }: Deps)
     }))
   })
 
-  bindRoute(app, listMySeatsEntry, ({ actor }) => listMySeats(db, actor.id, clock.now()))
+  bindRoute(app, contract.listMySeats, ({ actor }) => listMySeats(db, actor.id, clock.now()))
 }

@@ -1,5 +1,5 @@
-import { announce } from '../../db/announce.ts'
 import type { Tx } from '../../db/connect.ts'
+import { announce } from '../../db/events/announce.ts'
 
 type Changed = { course_id: string; id: string }
 

@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { quizGradeForm } from '@sonocampus/contract/quizzes.grading'
 import type * as z from 'zod/mini'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'

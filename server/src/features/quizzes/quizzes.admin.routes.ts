@@ -1,13 +1,4 @@
-import {
-  createQuestion as createQuestionEntry,
-  createQuiz as createQuizEntry,
-  deleteQuestion as deleteQuestionEntry,
-  deleteQuiz as deleteQuizEntry,
-  getQuizForAdmin,
-  listQuizzesForAdmin,
-  updateQuestion as updateQuestionEntry,
-  updateQuiz as updateQuizEntry,
-} from '@sonocampus/contract/quizzes.admin'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -28,7 +19,7 @@ import { createQuiz, deleteQuiz, updateQuiz } from './save-quiz.ts'
 export function quizzesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
-  bindRoute(app, listQuizzesForAdmin, async ({ query }) => {
+  bindRoute(app, contract.listQuizzesForAdmin, async ({ query }) => {
     const rows = await listQuizRows(db, query.course_id)
     const questions = await listQuestions(
       db,
@@ -41,33 +32,35 @@ export function quizzesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     }))
   })
 
-  bindRoute(app, getQuizForAdmin, async ({ params }) =>
+  bindRoute(app, contract.getQuizForAdmin, async ({ params }) =>
     presentQuiz(await getQuizRow(db, params.quizId), await listQuestionsOf(db, params.quizId)),
   )
 
-  bindRoute(app, createQuizEntry, async (input) => {
+  bindRoute(app, contract.createQuiz, async (input) => {
     const { quiz, questions } = await createQuiz(deps, doerOf(input), input.body)
     return presentQuiz(quiz, questions)
   })
 
-  bindRoute(app, updateQuizEntry, async (input) => {
+  bindRoute(app, contract.updateQuiz, async (input) => {
     const { quiz, questions } = await updateQuiz(deps, doerOf(input), input.params.quizId, input.body)
     return { ...presentQuiz(quiz, questions), regrade_count: await countRegrade(deps, quiz.id) }
   })
 
-  bindRoute(app, deleteQuizEntry, async (input) => {
+  bindRoute(app, contract.deleteQuiz, async (input) => {
     await deleteQuiz(deps, doerOf(input), input.params.quizId)
     return { detail: 'Quiz deleted successfully!' }
   })
 
-  bindRoute(app, createQuestionEntry, (input) => createQuestion(deps, doerOf(input), input.params.quizId, input.body))
+  bindRoute(app, contract.createQuestion, (input) =>
+    createQuestion(deps, doerOf(input), input.params.quizId, input.body),
+  )
 
-  bindRoute(app, updateQuestionEntry, async (input) => {
+  bindRoute(app, contract.updateQuestion, async (input) => {
     const question = await updateQuestion(deps, doerOf(input), input.params.questionId, input.body)
     return { ...question, regrade_count: await countRegrade(deps, await findQuizOfQuestion(db, question.id)) }
   })
 
-  bindRoute(app, deleteQuestionEntry, async (input) => {
+  bindRoute(app, contract.deleteQuestion, async (input) => {
     await deleteQuestion(deps, doerOf(input), input.params.questionId)
     return { detail: 'Question deleted successfully!' }
   })

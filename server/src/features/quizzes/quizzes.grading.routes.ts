@@ -1,12 +1,5 @@
+import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
-import {
-  applyRegrade as applyRegradeEntry,
-  getGradingView,
-  gradeQuizSubmission,
-  listQuestionStatistics,
-  listQuizSubmissions,
-  previewRegrade as previewRegradeEntry,
-} from '@sonocampus/contract/quizzes.grading'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -31,7 +24,7 @@ export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const present = async (row: SubmissionRow) => presentSubmission(row, await listScores(db, row.quiz_id, [row.user_id]))
 
-  bindRoute(app, listQuizSubmissions, async ({ params, query }, reply) => {
+  bindRoute(app, contract.listQuizSubmissions, async ({ params, query }, reply) => {
     await getQuizRow(db, params.quizId)
     await submitExpired(deps, { quizId: params.quizId })
     const { rows, total } = await findSubmissions(db, params.quizId, query)
@@ -40,25 +33,25 @@ export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map((row) => presentSubmission(row, scores))
   })
 
-  bindRoute(app, getGradingView, async ({ params }) => {
+  bindRoute(app, contract.getGradingView, async ({ params }) => {
     const row = await getSubmission(db, params.submissionId)
     return presentGradingView(row, await present(row))
   })
 
-  bindRoute(app, gradeQuizSubmission, async (input) => {
+  bindRoute(app, contract.gradeQuizSubmission, async (input) => {
     const row = await gradeSubmission(deps, doerOf(input), input.params.submissionId, input.body)
     return { ...(await present(row)), detail: 'Grade saved successfully!' }
   })
 
-  bindRoute(app, previewRegradeEntry, ({ params }) => previewRegrade(deps, params.quizId))
+  bindRoute(app, contract.previewRegrade, ({ params }) => previewRegrade(deps, params.quizId))
 
-  bindRoute(app, applyRegradeEntry, async (input) => {
+  bindRoute(app, contract.applyRegrade, async (input) => {
     const changed = await applyRegrade(deps, doerOf(input), input.params.quizId)
     const detail = changed === 1 ? 'One submission was scored anew.' : `${changed} submissions were scored anew.`
     return { detail: changed === 0 ? 'No score changes under the present key.' : detail, changed }
   })
 
-  bindRoute(app, listQuestionStatistics, async ({ params }) => {
+  bindRoute(app, contract.listQuestionStatistics, async ({ params }) => {
     await getQuizRow(db, params.quizId)
     const sheets = (await listSheets(db, params.quizId)).map((row) => {
       const { asked, answers } = readSheet(row)

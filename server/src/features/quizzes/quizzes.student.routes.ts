@@ -1,11 +1,4 @@
-import {
-  getQuiz,
-  getQuizResult,
-  listQuizzes,
-  saveQuizChoice,
-  startQuizAttempt,
-  submitQuiz as submitQuizEntry,
-} from '@sonocampus/contract/quizzes.student'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -20,24 +13,24 @@ import { submitQuiz } from './submit-quiz.ts'
 export function quizzesStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 
-  bindRoute(app, listQuizzes, ({ params, actor }) => listQuizzesFor(deps, actor, params.courseId))
+  bindRoute(app, contract.listQuizzes, ({ params, actor }) => listQuizzesFor(deps, actor, params.courseId))
 
-  bindRoute(app, getQuiz, async ({ params, actor }) => {
+  bindRoute(app, contract.getQuiz, async ({ params, actor }) => {
     const quiz = await requireQuiz(deps, actor, params)
     const questions = await requireQuestions(deps, actor, quiz)
     return presentSheet(actor, quiz, questions, await listAttemptsOf(db, actor.id, [quiz.id]))
   })
 
-  bindRoute(app, startQuizAttempt, async ({ params, actor }) =>
+  bindRoute(app, contract.startQuizAttempt, async ({ params, actor }) =>
     presentAttempt(await startAttempt(deps, actor, params), clock.now()),
   )
 
-  bindRoute(app, saveQuizChoice, async ({ params, body, actor }) => ({
+  bindRoute(app, contract.saveQuizChoice, async ({ params, body, actor }) => ({
     question_id: body.question_id,
     selected_option_ids: await saveChoice(deps, actor, params, body),
   }))
 
-  bindRoute(app, submitQuizEntry, ({ params, body, actor }) => submitQuiz(deps, actor, params, body))
+  bindRoute(app, contract.submitQuiz, ({ params, body, actor }) => submitQuiz(deps, actor, params, body))
 
-  bindRoute(app, getQuizResult, ({ params, actor }) => readResult(deps, actor, params))
+  bindRoute(app, contract.getQuizResult, ({ params, actor }) => readResult(deps, actor, params))
 }

@@ -1,5 +1,5 @@
 import type { QuizResult } from '@sonocampus/contract/quizzes.student'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { findEnrollment } from '../enrollments/index.ts'
 import { pickCounting } from './counting-attempt.ts'

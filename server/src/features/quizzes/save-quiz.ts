@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { quizForm } from '@sonocampus/contract/quizzes.admin'
 import type * as z from 'zod/mini'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { dueMoment } from '../assignments/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { QuizAttemptsTable } from '../../db/tables/quizzes.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { isLate, readSheet } from './asked.ts'
 import { scoreColumns } from './score-quiz.ts'

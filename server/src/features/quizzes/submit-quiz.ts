@@ -1,6 +1,6 @@
 import type { quizAnswers } from '@sonocampus/contract/quizzes.student'
 import type * as z from 'zod/mini'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { isLate, readSheet } from './asked.ts'
 import { listAttemptsOf } from './quizzes.queries.ts'

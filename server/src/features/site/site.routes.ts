@@ -1,4 +1,4 @@
-import { getSite, updateSite as updateSiteEntry } from '@sonocampus/contract/site'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -7,6 +7,6 @@ import { getSiteSettings } from './site.queries.ts'
 import { updateSite } from './update-site.ts'
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, getSite, () => getSiteSettings(deps.db))
-  bindRoute(app, updateSiteEntry, (input) => updateSite(deps, doerOf(input), input.body))
+  bindRoute(app, contract.getSite, () => getSiteSettings(deps.db))
+  bindRoute(app, contract.updateSite, (input) => updateSite(deps, doerOf(input), input.body))
 }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@sonocampus/contract/site'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { getSiteSettings } from './site.queries.ts'

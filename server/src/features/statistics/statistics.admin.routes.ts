@@ -1,5 +1,5 @@
+import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
-import { getCharts, getQueues, getStatistics, listFailedMails, resendMail } from '@sonocampus/contract/statistics'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -10,17 +10,17 @@ import { readCharts, readQueues, readStatistics } from './statistics.queries.ts'
 
 export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
-  bindRoute(app, getStatistics, () => readStatistics(db, clock.now()))
-  bindRoute(app, getQueues, () => readQueues(db, clock.now()))
-  bindRoute(app, getCharts, () => readCharts(db, clock.now()))
+  bindRoute(app, contract.getStatistics, () => readStatistics(db, clock.now()))
+  bindRoute(app, contract.getQueues, () => readQueues(db, clock.now()))
+  bindRoute(app, contract.getCharts, () => readCharts(db, clock.now()))
 
-  bindRoute(app, listFailedMails, async ({ query }, reply) => {
+  bindRoute(app, contract.listFailedMails, async ({ query }, reply) => {
     const { rows, total } = await findFailedMails(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     return rows
   })
 
-  bindRoute(app, resendMail, async (input) => {
+  bindRoute(app, contract.resendMail, async (input) => {
     await resendFailedMail(deps, doerOf(input), input.params.mailId)
     return { detail: 'The mail is on its way again.' }
   })

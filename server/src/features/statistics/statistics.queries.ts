@@ -1,5 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
 import { findWaitingWork } from '../assignments/index.ts'
 import { courseProgress, listCourseWork } from '../progress/index.ts'

@@ -1,4 +1,4 @@
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import { databaseFault } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { StartRefused } from '../../errors.ts'

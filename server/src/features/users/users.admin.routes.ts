@@ -1,15 +1,6 @@
 import { Readable } from 'node:stream'
-import { acceptInvitation as acceptInvitationEntry } from '@sonocampus/contract/auth'
+import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
-import {
-  deleteUser as deleteUserEntry,
-  endUserSessions,
-  exportUsers,
-  getUserDetails as getUserDetailsEntry,
-  inviteAdministrator as inviteAdministratorEntry,
-  listUsers,
-  setUserActive as setUserActiveEntry,
-} from '@sonocampus/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { eachRow } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +17,7 @@ import { usersCsv } from './users-csv.ts'
 export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 
-  bindRoute(app, listUsers, async ({ query }, reply) => {
+  bindRoute(app, contract.listUsers, async ({ query }, reply) => {
     const { rows, total } = await findUsers(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
     const courses = Map.groupBy(
@@ -40,7 +31,7 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map((row) => presentListedUser(row, courses.get(row.id) ?? []))
   })
 
-  bindRoute(app, exportUsers, async (input, reply) => {
+  bindRoute(app, contract.exportUsers, async (input, reply) => {
     await db.transaction().execute((tx) =>
       recordAudit(tx, clock, doerOf(input), {
         action: 'users.exported',
@@ -53,18 +44,18 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return Readable.from(usersCsv(eachRow(matchingUsers(db, input.query).rows)))
   })
 
-  bindRoute(app, getUserDetailsEntry, ({ params, actor }) => getUserDetails(deps, actor.sessionId, params.userId))
+  bindRoute(app, contract.getUserDetails, ({ params, actor }) => getUserDetails(deps, actor.sessionId, params.userId))
 
-  bindRoute(app, setUserActiveEntry, async (input) =>
+  bindRoute(app, contract.setUserActive, async (input) =>
     presentUser(await setUserActive(deps, doerOf(input), input.params.userId, input.body.is_active)),
   )
 
-  bindRoute(app, deleteUserEntry, async (input) => {
+  bindRoute(app, contract.deleteUser, async (input) => {
     await deleteUser(deps, doerOf(input), input.params.userId)
     return { detail: 'Now, Student does not have access to the platform.' }
   })
 
-  bindRoute(app, endUserSessions, async (input) => {
+  bindRoute(app, contract.endUserSessions, async (input) => {
     const user = await getUser(db, input.params.userId)
     await db.transaction().execute(async (tx) => {
       await endAllSessions(tx, user.id)
@@ -77,9 +68,9 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: `All sessions of ${user.email} are ended.` }
   })
 
-  bindRoute(app, inviteAdministratorEntry, (input) => inviteAdministrator(deps, doerOf(input), input.body.email))
+  bindRoute(app, contract.inviteAdministrator, (input) => inviteAdministrator(deps, doerOf(input), input.body.email))
 
-  bindRoute(app, acceptInvitationEntry, async ({ body, caller }) => {
+  bindRoute(app, contract.acceptInvitation, async ({ body, caller }) => {
     await acceptInvitation(deps, body, caller.network)
     return { message: 'Your account is ready. Please log in.' }
   })

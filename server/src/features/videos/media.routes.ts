@@ -1,4 +1,4 @@
-import { playMedia, readCaptions } from '@sonocampus/contract/videos.student'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -16,7 +16,7 @@ const refused = () => new AppError('forbidden', 'This address is no longer valid
 
 /** A lesson's bytes: for the viewer that the address was made for, while the session and the seat last. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, playMedia, async ({ params, query: { stream = '', ...query } }, reply) => {
+  bindRoute(app, contract.playMedia, async ({ params, query: { stream = '', ...query } }, reply) => {
     const claim = { part: 'playback' as const, ...params, ...query, stream }
     const { video, actor, isAllowed } = await requireViewable(deps, claim, query.signature, reply)
     if (actor?.role === 'student' && !stream) throw refused()
@@ -25,7 +25,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     return sendPart(deps, reply, video.storage_key, video.content_type ?? 'video/mp4', isOpen)
   })
 
-  bindRoute(app, readCaptions, async ({ params, query: { stream = '', ...query } }, reply) => {
+  bindRoute(app, contract.readCaptions, async ({ params, query: { stream = '', ...query } }, reply) => {
     const claim = { part: 'captions' as const, ...params, ...query, stream }
     const { video, isAllowed } = await requireViewable(deps, claim, query.signature, reply)
     return sendPart(deps, reply, video.captions_key, 'text/vtt; charset=utf-8', isAllowed)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { getSiteSettings } from '../site/index.ts'
 import { requireLesson } from './watch-video.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
-import { isoTime } from '../../adapters/clock.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'

@@ -1,5 +1,5 @@
-import { isoTime } from '../../adapters/clock.ts'
 import type { Grant } from '../../adapters/storage/signed-address.ts'
+import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { UploadGate } from '../../http/receive-object.ts'

@@ -1,13 +1,4 @@
-import {
-  createVideo as createVideoEntry,
-  deleteVideo as deleteVideoEntry,
-  getVideoViewAddress,
-  listVideosForAdmin,
-  removeCaptions as removeCaptionsEntry,
-  replaceCaptions as replaceCaptionsEntry,
-  signVideoUpload as signVideoUploadEntry,
-  updateVideo as updateVideoEntry,
-} from '@sonocampus/contract/videos.admin'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
@@ -19,42 +10,42 @@ import { presentAdminVideo, presentVideo } from './videos.presenter.ts'
 import { getVideo, listVideosOf } from './videos.queries.ts'
 
 export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, listVideosForAdmin, async ({ query, actor }) =>
+  bindRoute(app, contract.listVideosForAdmin, async ({ query, actor }) =>
     (await listVideosOf(deps.db, query.course_id)).map((row) => presentAdminVideo(deps, actor, row)),
   )
 
-  bindRoute(app, getVideoViewAddress, async ({ params, actor }) => ({
+  bindRoute(app, contract.getVideoViewAddress, async ({ params, actor }) => ({
     view_url: presentVideo(deps, actor, await getVideo(deps.db, params.videoId)).video_url,
   }))
 
-  bindRoute(app, signVideoUploadEntry, (input) =>
+  bindRoute(app, contract.signVideoUpload, (input) =>
     signVideoUpload(deps, doerOf(input), input.actor.sessionId, {
       contentType: input.body.content_type,
       fileName: input.body.file_name,
     }),
   )
 
-  bindRoute(app, createVideoEntry, async (input) => {
+  bindRoute(app, contract.createVideo, async (input) => {
     const video = await createVideo(deps, doerOf(input), input.params.courseId, input.body)
     return presentAdminVideo(deps, input.actor, video)
   })
 
-  bindRoute(app, updateVideoEntry, async (input) => {
+  bindRoute(app, contract.updateVideo, async (input) => {
     const video = await updateVideo(deps, doerOf(input), input.params.videoId, input.body)
     return presentAdminVideo(deps, input.actor, video)
   })
 
-  bindRoute(app, deleteVideoEntry, async (input) => {
+  bindRoute(app, contract.deleteVideo, async (input) => {
     await deleteVideo(deps, doerOf(input), input.params.videoId)
     return { detail: 'Video deleted successfully!' }
   })
 
-  bindRoute(app, replaceCaptionsEntry, async (input) => {
+  bindRoute(app, contract.replaceCaptions, async (input) => {
     const video = await replaceCaptions(deps, doerOf(input), input.params.videoId, input.files.file)
     return presentAdminVideo(deps, input.actor, video)
   })
 
-  bindRoute(app, removeCaptionsEntry, async (input) => {
+  bindRoute(app, contract.removeCaptions, async (input) => {
     const video = await removeCaptions(deps, doerOf(input), input.params.videoId)
     return presentAdminVideo(deps, input.actor, video)
   })

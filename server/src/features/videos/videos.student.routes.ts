@@ -1,12 +1,4 @@
-import {
-  completeVideo as completeVideoEntry,
-  listLessons,
-  recordProtectionEvent,
-  saveVideoPosition as saveVideoPositionEntry,
-  saveWatchedRanges as saveWatchedRangesEntry,
-  startPlayback,
-  startPreviewPlayback,
-} from '@sonocampus/contract/videos.student'
+import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -25,25 +17,25 @@ import { lengthOf } from './watched-ranges.ts'
 export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 
-  bindRoute(app, listLessons, async ({ params, actor }) => {
+  bindRoute(app, contract.listLessons, async ({ params, actor }) => {
     await requireActiveEnrollment(db, actor, params.courseId, clock.now())
     const views = new Map((await listViewsOf(db, actor.id, params.courseId)).map((view) => [view.video_id, view]))
     return (await listVideosOf(db, params.courseId)).map((row) => presentLesson(deps, actor, row, views.get(row.id)))
   })
 
-  bindRoute(app, completeVideoEntry, async ({ params, body, actor }) => {
+  bindRoute(app, contract.completeVideo, async ({ params, body, actor }) => {
     const watched = body?.watched ?? true
     const video = await completeVideo(deps, actor, params.videoId, watched)
     const progress = courseProgress(await findCourseWork(db, actor.id, video.course_id))
     return { watched, progress, detail: watched ? 'Marked as watched.' : 'Marked as not watched.' }
   })
 
-  bindRoute(app, saveVideoPositionEntry, async ({ params, body, actor }) => {
+  bindRoute(app, contract.saveVideoPosition, async ({ params, body, actor }) => {
     await saveVideoPosition(deps, actor, params.videoId, body.position)
     return { position: body.position }
   })
 
-  bindRoute(app, saveWatchedRangesEntry, async ({ params, body, actor }) => {
+  bindRoute(app, contract.saveWatchedRanges, async ({ params, body, actor }) => {
     const ranges = body.ranges.map(({ start, end }): [number, number] => [
       Math.round(start * 1000),
       Math.round(end * 1000),
@@ -59,14 +51,14 @@ export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  bindRoute(app, startPlayback, async ({ params, body, actor }) => {
+  bindRoute(app, contract.startPlayback, async ({ params, body, actor }) => {
     const video = await requireLesson(deps, actor, params.videoId)
     if (!video.storage_key) throw new AppError('not_found', 'This lesson plays on YouTube.')
     const stream = actor.role === 'student' ? await openStream(deps, actor.id, video.id, body?.stream_id) : ''
     return playbackAddress(deps, actor.sessionId, video, stream)
   })
 
-  bindRoute(app, startPreviewPlayback, async ({ params, actor }) => {
+  bindRoute(app, contract.startPreviewPlayback, async ({ params, actor }) => {
     const video = await findPreview(db, actor, params.videoId)
     if (video?.course_id !== params.courseId || !video.storage_key) throw new AppError('not_found', 'Video not found.')
     if (!actor || video.course_status === 'active') return playbackAddress(deps, VISITOR, video)
@@ -74,7 +66,7 @@ export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
     return playbackAddress(deps, actor.sessionId, video, stream)
   })
 
-  bindRoute(app, recordProtectionEvent, ({ params, body, actor }) =>
+  bindRoute(app, contract.recordProtectionEvent, ({ params, body, actor }) =>
     recordEvent(deps, actor, params.videoId, body.kind),
   )
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '../../db/connect.ts'
+import type { Connection } from '../connect.ts'
 import type { Events } from './events.ts'
 import { type EventLog, fanOut } from './fan-out.ts'
 

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { drawSector } from './draw-sector.ts'
 import { anatomies, type SectorPreset } from './sector-anatomy.ts'
 
-/** Draws the demo's lessons anew (needs ffmpeg): `node server/src/db/seed/draw-lessons.ts`. A scan that flickers as live ones do. */
+/** Draws the demo's lessons anew (needs ffmpeg): `node server/src/demo/draw-lessons.ts`. A scan that flickers as live ones do. */
 const [width, height] = [480, 300]
 const FRAMES = 10
 const SECONDS = 12

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isoTime } from '../../adapters/clock.ts'
-import type { Deps } from '../../deps.ts'
-import type { Tx } from '../connect.ts'
+import { isoTime } from '../clock.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
 import { DEMO_ASSIGNMENTS, type DemoAssignment } from './demo-assignments.ts'
 
 const DAY = 24 * 60 * 60 * 1000

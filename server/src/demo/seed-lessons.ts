@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isoTime } from '../../adapters/clock.ts'
-import type { Deps } from '../../deps.ts'
-import type { Tx } from '../connect.ts'
+import { isoTime } from '../clock.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
 
 const SECONDS = 12

@@ -1,4 +1,4 @@
-import type { CoursesTable } from '../tables/courses.ts'
+import type { CoursesTable } from '../db/tables/courses.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
 
 type DemoCourse = Pick<

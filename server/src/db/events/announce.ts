@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LiveEvent } from '../adapters/events/events.ts'
-import type { Db, Tx } from './connect.ts'
+import type { Db, Tx } from '../connect.ts'
+import type { LiveEvent } from './events.ts'
 
 export const EVENTS_CHANNEL = 'sonocampus_events'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { EVENTS_CHANNEL } from '../../db/announce.ts'
+import { EVENTS_CHANNEL } from './announce.ts'
 import type { Events } from './events.ts'
 import { type EventLog, fanOut } from './fan-out.ts'
 

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isoTime } from '../../adapters/clock.ts'
-import type { Deps } from '../../deps.ts'
-import type { Tx } from '../connect.ts'
-import { nextNumber } from '../next-number.ts'
-import type { DocumentsTable } from '../tables/seats.ts'
+import { isoTime } from '../clock.ts'
+import type { Tx } from '../db/connect.ts'
+import { nextNumber } from '../db/next-number.ts'
+import type { DocumentsTable } from '../db/tables/seats.ts'
+import type { Deps } from '../deps.ts'
 import type { DemoPerson, DemoSeat } from './demo-people.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
-import { StartRefused } from '../../errors.ts'
-import type { Db } from '../connect.ts'
+import type { Db } from '../db/connect.ts'
+import { StartRefused } from '../errors.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 
 /** The demo's passwords have been on somebody's screen: a real institute never runs on its database. */

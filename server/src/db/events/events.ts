@@ -9,7 +9,7 @@ export type LiveEvent = {
 /** Said when sessions of a user end: streams behind them close, in every process. It reaches no browser. */
 export const SESSIONS_ENDED = 'sessions-ended'
 
-/** Said with db/announce.ts, in the transaction of what it tells of. */
+/** Said with announce.ts, in the transaction of what it tells of. */
 export type Events = {
   subscribe: (listener: (event: LiveEvent) => void) => () => void
   close: () => Promise<void>

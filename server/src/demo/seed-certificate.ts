@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isoTime } from '../../adapters/clock.ts'
-import type { Tx } from '../connect.ts'
-import { nextNumber } from '../next-number.ts'
+import { isoTime } from '../clock.ts'
+import type { Tx } from '../db/connect.ts'
+import { nextNumber } from '../db/next-number.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 type Finisher = { userId: string; name: string; course: { id: string; title: string }; daysAgo: number }

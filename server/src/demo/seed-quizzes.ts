@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isoTime } from '../../adapters/clock.ts'
-import type { Tx } from '../connect.ts'
+import { isoTime } from '../clock.ts'
+import type { Tx } from '../db/connect.ts'
 import { DEMO_QUIZZES, type DemoQuiz } from './demo-quizzes.ts'
 
 const [MINUTE, DAY] = [60 * 1000, 24 * 60 * 60 * 1000]

@@ -10,6 +10,8 @@ const CHECKS = [
   ['types of web', 'tsc', ['-p', 'web']],
   ['types of e2e', 'tsc', ['-p', 'e2e']],
   ['import rules', 'node', ['scripts/import-rules.mjs']],
+  ['house rules', 'node', ['scripts/house-rules.mjs']],
+  ['openapi', 'node', ['scripts/lint-openapi.mjs']],
   ['dead code', 'knip', []],
 ]
 

@@ -46,7 +46,10 @@ const verifiedCertificate = z.object({
   course_title: z.string(),
   institute_name: z.string(),
   issued_at: timestamp,
+  /** The days where the institute is, as on the paper. */
+  issued_on: z.string(),
   revoked_at: z.nullable(timestamp),
+  revoked_on: z.nullable(z.string()),
   replaced_by: z.nullable(z.object({ number: z.string(), code: z.string() })),
 })
 export type VerifiedCertificate = z.output<typeof verifiedCertificate>

@@ -24,6 +24,5 @@ export function formatDate(value: string | number | Date, { zone, dateOnly = fal
   return dateOnly ? date : `${date}, ${part.hour}:${part.minute} ${part.dayPeriod}`
 }
 
-/** Where the institute is: what is written without knowing its reader (mails, papers) speaks of its days. */
-export const INSTITUTE_ZONE = 'Asia/Karachi'
-export const instituteDay = (value: string): string => formatDate(value, { zone: INSTITUTE_ZONE, dateOnly: true })
+/** Where the institute is, until its settings say otherwise. */
+export const DEFAULT_ZONE = 'Asia/Karachi'

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
 import { email, requiredText, requiredWebAddress, text, webAddress } from './fields.ts'
+import { DEFAULT_ZONE } from './format-date.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
 export const protectionLevel = z.enum(['strict', 'logout', 'warn', 'off'])
 export type ProtectionLevel = z.output<typeof protectionLevel>
+
+const isZone = (value: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+const timeZone = z.string().check(z.maxLength(60), z.refine(isZone, 'Please choose a time zone from the list.'))
 
 /** What an administrator may set for the whole site; an empty chat address shows no chat link. */
 export const siteForm = z.object({
@@ -21,6 +32,8 @@ export const siteForm = z.object({
   contact_address: text(500),
   chat_url: webAddress().check(z.refine((value) => !value.startsWith('/'), 'Must start with http:// or https://.')),
   protection_level: z._default(protectionLevel, 'logout'),
+  /** Whose days, months and years the institute's are. */
+  time_zone: z._default(timeZone, DEFAULT_ZONE),
 })
 
 const siteSettings = z.object({
@@ -37,6 +50,7 @@ const siteSettings = z.object({
   contact_address: z.string(),
   chat_url: z.string(),
   protection_level: protectionLevel,
+  time_zone: z.string(),
 })
 export type SiteSettings = z.output<typeof siteSettings>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numberFromText, requiredText, text, wholeNumber } from './fields.ts'
+import { numberFromText, requiredText, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 export const checkHealth = defineRoute({
@@ -46,15 +46,6 @@ export const putStoredObject = defineRoute({
   reply: { status: 200, schema: z.object({}) },
 })
 
-export const getStoredObject = defineRoute({
-  method: 'GET',
-  path: '/storage/*',
-  access: 'public',
-  summary: 'Read a stored file under a signed address, byte ranges included',
-  query: z.object({ expires, signature, viewer: z.optional(text()), download: z.optional(text()) }),
-  reply: { status: 200, stream: 'application/octet-stream' },
-})
-
 export const getPublicFile = defineRoute({
   method: 'GET',
   path: '/files/*',
@@ -68,6 +59,5 @@ export const systemRoutes = {
   checkReadiness,
   streamEvents,
   putStoredObject,
-  getStoredObject,
   getPublicFile,
 }

@@ -3,7 +3,8 @@ import { email as emailField } from '@sonocampus/contract/fields'
 import { acceptStorage } from './check-storage.ts'
 import type { Deps } from './deps.ts'
 import { endAllSessions } from './features/auth/index.ts'
-import { listAdministrators, makeAdministrator } from './features/users/index.ts'
+import { makeAdministrator } from './features/users/index.ts'
+import { findAccountByEmail, listAdministrators } from './institute/people.queries.ts'
 import { logOutput } from './log-output.ts'
 import { makeLogger } from './logger.ts'
 import { makeDeps } from './make-deps.ts'
@@ -43,13 +44,13 @@ async function accept(deps: Deps): Promise<void> {
 }
 
 async function create(deps: Deps, email: string, password: string): Promise<void> {
-  const taken = await findByEmail(deps, email)
+  const taken = await findAccountByEmail(deps.db, email)
   if (taken) throw new Error(`${email} already has an account (${taken.role}).`)
   await makeAdministrator(deps, email, password)
 }
 
 async function reset(deps: Deps, email: string, password: string): Promise<void> {
-  const user = await findByEmail(deps, email)
+  const user = await findAccountByEmail(deps.db, email)
   if (!user) throw new Error(`There is no account with the email ${email}.`)
   const password_hash = await deps.hasher.hash(password)
   await deps.db.transaction().execute(async (tx) => {
@@ -57,14 +58,6 @@ async function reset(deps: Deps, email: string, password: string): Promise<void>
     await endAllSessions(tx, user.id)
   })
 }
-
-const findByEmail = ({ db }: Deps, email: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'role'])
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 
 await runProgram(async (config) => {
   const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))

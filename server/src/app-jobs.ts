@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { isDiskStorage } from './adapters/storage/disk.ts'
 import { sweepStaged } from './adapters/storage/stage-file.ts'
 import type { Deps } from './deps.ts'
+import { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './features/applications/index.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
-import { GRANT_FREE_SEATS, grantFreeSeats, remindOfEnds } from './features/enrollments/index.ts'
+import { remindOfEnds } from './features/enrollments/index.ts'
 import { COLLECT_FILES, filesJobs } from './features/files/index.ts'
 import { findDue, findNews, TELL_NEWS, tellNews } from './features/news/index.ts'
 import { SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
@@ -25,7 +26,7 @@ export function startJobs(deps: Deps): Worker {
     ...mailJobs(deps.mailer),
     ...authJobs(deps),
     [REMIND_OF_ENDS]: () => remindOfEnds(deps),
-    [GRANT_FREE_SEATS]: (payload: unknown) => grantFreeSeats(deps, payload),
+    [GRANT_FREE_ENROLLMENTS]: (payload: unknown) => grantFreeEnrollments(deps, payload),
     [FIND_NEWS]: () => findNews(deps),
     [FIND_DUE]: () => findDue(deps),
     [TELL_NEWS]: (payload: unknown) => tellNews(deps, payload),

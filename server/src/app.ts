@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { limits } from '@sonocampus/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { isDiskStorage } from './adapters/storage/disk.ts'
 import type { Deps } from './deps.ts'
+import { applicationsAdminRoutes, applicationsStudentRoutes } from './features/applications/index.ts'
 import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } from './features/assignments/index.ts'
 import { auditAdminRoutes } from './features/audit/index.ts'
 import { accountRoutes, authRoutes, findActor } from './features/auth/index.ts'
@@ -29,8 +29,9 @@ import { paymentsAdminRoutes, paymentsStudentRoutes } from './features/payments/
 import { profileRoutes } from './features/profile/index.ts'
 import { progressStudentRoutes } from './features/progress/index.ts'
 import { quizzesAdminRoutes, quizzesGradingRoutes, quizzesStudentRoutes } from './features/quizzes/index.ts'
-import { getSiteSettings, siteRoutes } from './features/site/index.ts'
+import { siteRoutes } from './features/site/index.ts'
 import { statisticsAdminRoutes } from './features/statistics/index.ts'
+import { studentRecordAdminRoutes } from './features/student-record/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
 import { usersAdminRoutes } from './features/users/index.ts'
 import { mediaRoutes, uploadGate, videosAdminRoutes, videosStudentRoutes } from './features/videos/index.ts'
@@ -43,6 +44,7 @@ import { trackOpenRequests } from './http/open-requests.ts'
 import { addSecurityHeaders, uploadOrigin } from './http/security-headers.ts'
 import { publicFileRoutes, storedObjectRoutes } from './http/stored-objects.ts'
 import { type WebBundle, webPages } from './http/web-pages.ts'
+import { getSiteSettings } from './institute/site-settings.queries.ts'
 
 type Options = { web: WebBundle | null; isDraining?: () => boolean; pace?: Pace }
 
@@ -80,7 +82,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
 
   healthRoutes(app, deps, isDraining)
   publicFileRoutes(app, deps)
-  if (isDiskStorage(storage)) storedObjectRoutes(app, { storage, gate: uploadGate(deps) })
+  storedObjectRoutes(app, { storage, gate: uploadGate(deps) })
   authRoutes(app, deps)
   accountRoutes(app, deps)
   usersAdminRoutes(app, deps)
@@ -90,6 +92,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   coursesAdminRoutes(app, deps)
   bankAccountsAdminRoutes(app, deps)
   documentsRoutes(app, deps)
+  applicationsStudentRoutes(app, deps)
+  applicationsAdminRoutes(app, deps)
   enrollmentsStudentRoutes(app, deps)
   enrollmentsAdminRoutes(app, deps)
   paymentsStudentRoutes(app, deps)
@@ -113,6 +117,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   certificatesStudentRoutes(app, deps)
   certificatesAdminRoutes(app, deps)
   certificatesPublicRoutes(app, deps)
+  studentRecordAdminRoutes(app, deps)
   uploadsRoutes(app, deps)
 
   if (web) {

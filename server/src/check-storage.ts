@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ServiceFault } from './adapters/storage/s3-fault.ts'
+import { getInstallation } from './db/installation.queries.ts'
 import type { InstallationTable } from './db/tables/system.ts'
 import type { Deps } from './deps.ts'
 import { StartRefused } from './errors.ts'
@@ -16,12 +17,8 @@ export async function requireStorage(deps: Deps): Promise<void> {
       .values({ name, value })
       .onConflict((oc) => oc.column('name').doNothing())
       .execute()
-    const known = await deps.db
-      .selectFrom('installation')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    if (known.value !== value) throw new StartRefused(`Cannot start. ${SENTENCES[name]} ${ACCEPT}`)
+    if ((await getInstallation(deps.db, name)).value !== value)
+      throw new StartRefused(`Cannot start. ${SENTENCES[name]} ${ACCEPT}`)
   }
 }
 

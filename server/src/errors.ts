@@ -20,6 +20,16 @@ export class AppError extends Error {
   }
 }
 
+/** For questions whose refusal is an answer. A fault is none: a database that is away must not look like a closed door. */
+export async function nullIfRefused<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found')) return null
+    throw error
+  }
+}
+
 /** Why the server will not start, in a sentence that says what to mend. Starting again would not help. */
 export class StartRefused extends Error {}
 

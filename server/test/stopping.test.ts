@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '#src/clock.ts'
-import { enqueueJob } from '#src/jobs/queue.ts'
+import { enqueueJob } from '#src/jobs/queue.queries.ts'
 import { eventually } from './eventually.ts'
 import { beginRequest, makeHome, startHere, statusOf } from './server-process.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { imageSize, sniffType } from './sniff-type.ts'
+import { sniffType } from './sniff-type.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
@@ -62,69 +62,4 @@ describe('the type by content', () => {
     ['an empty zip', bytes('PK\x05\x06')],
     ['a text that mentions ftyp', bytes('the ftyp box')],
   ])('refuses %s', (_, head) => expect(sniffType(head)).toBeNull())
-})
-
-describe('the size before decoding', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)('reads it from a real %s', async (format) => {
-    expect(imageSize(await pixels(301, 207).toFormat(format).toBuffer())).toEqual({ width: 301, height: 207 })
-  })
-
-  it('reads the other two kinds of WebP', async () => {
-    const lossless = await pixels(301, 207).webp({ lossless: true }).toBuffer()
-    const extended = await pixels(301, 207).withMetadata({ orientation: 6 }).webp().toBuffer()
-    expect([lossless, extended].map((file) => file.toString('latin1', 12, 16))).toEqual(['VP8L', 'VP8X'])
-    expect([imageSize(lossless), imageSize(extended)]).toEqual([
-      { width: 301, height: 207 },
-      { width: 301, height: 207 },
-    ])
-  })
-
-  it('finds it in a photograph behind its metadata and a thumbnail', async () => {
-    const photo = await pixels(4000, 3000).jpeg({ progressive: true }).toBuffer()
-    const thumbnail = await pixels(160, 120).jpeg().toBuffer()
-    const content = Buffer.concat([bytes('Exif\0\0'), Buffer.alloc(50_000), thumbnail])
-    const length = [(content.length + 2) >> 8, (content.length + 2) & 0xff]
-    const camera = Buffer.concat([photo.subarray(0, 2), bytes([0xff, 0xe1], length), content, photo.subarray(2)])
-    expect(imageSize(camera)).toEqual({ width: 4000, height: 3000 })
-    expect(imageSize(camera.subarray(0, 4100))).toBeNull()
-  })
-
-  it('takes the whole HEIC picture for its size, not one of its tiles', () => {
-    const property = (width: number, height: number) => {
-      const box = Buffer.alloc(20)
-      box.writeUInt32BE(20)
-      box.write('ispe', 4, 'latin1')
-      box.writeUInt32BE(width, 12)
-      box.writeUInt32BE(height, 16)
-      return box
-    }
-    const file = Buffer.concat([ftyp('heic'), property(512, 512), property(4032, 3024), property(320, 240)])
-    expect(imageSize(file)).toEqual({ width: 4032, height: 3024 })
-    expect(imageSize(Buffer.concat([ftyp('heic'), property(9, 9).subarray(0, 15)]))).toBeNull()
-  })
-
-  it('does not take a table before the frame for the frame', async () => {
-    const photo = await pixels(301, 207).jpeg().toBuffer()
-    const table = bytes([0xff, 0xc4, 0, 10, 1, 1, 1, 1, 1, 1, 1, 1])
-    expect(imageSize(Buffer.concat([photo.subarray(0, 2), table, photo.subarray(2)]))).toEqual({
-      width: 301,
-      height: 207,
-    })
-  })
-
-  it('believes a bomb its claim of 30,000 × 30,000, so that it can be refused [T23]', async () => {
-    const bomb = await pixels(1, 1).png().toBuffer()
-    bomb.writeUInt32BE(30_000, 16)
-    bomb.writeUInt32BE(30_000, 20)
-    expect(imageSize(bomb)).toEqual({ width: 30_000, height: 30_000 })
-  })
-
-  it.each([
-    ['no picture', bytes('%PDF-1.7 and some more of it')],
-    ['nothing', Buffer.alloc(0)],
-    ['a PNG that ends too early', bytes([0x89], 'PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0])],
-    ['a PNG without a width', bytes([0x89], 'PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 0, 0, 0, 0, 0, 5])],
-    ['a JPEG without a frame', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9])],
-    ['a JPEG whose segment has no length', Buffer.concat([bytes([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1000)])],
-  ])('has none for %s', (_, head) => expect(imageSize(head)).toBeNull())
 })

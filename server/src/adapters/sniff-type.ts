@@ -1,5 +1,3 @@
-export { imageSize } from './image-size.ts'
-
 export type SniffedType =
   | 'image/png'
   | 'image/jpeg'

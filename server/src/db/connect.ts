@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Engine } from './dialect.ts'
+import { type Engine, isUndoneByOthers } from './dialect.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables/index.ts'
 
@@ -38,18 +38,43 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
+const STATEMENT_TIMEOUT = 15_000
+
 function connectPostgres(url: string): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_TIMEOUT,
     types,
   })
   // A connection lost with the server, idle or inside a transaction: the statement under way or the next one fails with it,
   // the pool opens another, and /readyz tells. Without a listener of its own a client in use would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new PostgresDb({ dialect: new PostgresDialect({ pool }) })
   return { db, engine: 'postgres', pool, notices: new EventEmitter(), close: () => db.destroy() }
+}
+
+const TRIES = 5
+
+/**
+ * PostgreSQL undoes one of two transactions that wait for each other, as a whole: it is tried again, and nobody hears of it.
+ * What a transaction does besides its statements must bear that; outside work never stands in one.
+ */
+class PostgresDb extends Kysely<Tables> {
+  override transaction() {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async (work) => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await execute(work)
+        } catch (error) {
+          if (tries === TRIES || !isUndoneByOthers(error)) throw error
+        }
+      }
+    }
+    return builder
+  }
 }

@@ -80,6 +80,10 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   return LOST_CLIENT.test(e?.message ?? '') ? { kind: 'down' } : null
 }
 
+/** A deadlock, or a transaction that cannot be put in line with others: the same one may pass at the next try. */
+export const isUndoneByOthers = (error: unknown): boolean =>
+  ['40P01', '40001'].includes((error as { code?: string })?.code ?? '')
+
 const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const LOST_CLIENT = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/i
 

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { Connection } from './connect.ts'
-import { type ColumnTypes, columnTypes } from './dialect.ts'
+import type { Connection, Db } from './connect.ts'
+import { type ColumnTypes, columnTypes, type Engine } from './dialect.ts'
 import { foundation } from './migrations/001-foundation.ts'
 import { seats } from './migrations/002-seats.ts'
 import { lessons } from './migrations/003-lessons.ts'
@@ -34,13 +34,27 @@ const STEPS: Record<string, Step> = {
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */
-export async function migrate({ db, engine }: Connection): Promise<string[]> {
+export function migrate({ db, engine }: Connection, steps = STEPS): Promise<string[]> {
   const types = columnTypes(engine)
   const migrations = Object.fromEntries(
-    Object.entries(STEPS).map(([name, step]) => [name, { up: (tx: Kysely<unknown>) => step(tx, types) }]),
+    Object.entries(steps).map(([name, step]) => [name, { up: (tx: Kysely<unknown>) => step(tx, types) }]),
   )
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+  return db.connection().execute(async (own) => {
+    const { error, results } = await withoutTimeout(engine, own, () =>
+      new Migrator({ db: own, provider: { getMigrations: async () => migrations } }).migrateToLatest(),
+    )
+    if (error) throw error
+    return (results ?? []).map((result) => result.migrationName)
+  })
+}
+
+/** A large table takes its time, and so does waiting for another process that migrates. */
+async function withoutTimeout<T>(engine: Engine, own: Db, work: () => Promise<T>): Promise<T> {
+  if (engine === 'sqlite') return work()
+  await sql`set statement_timeout = 0`.execute(own)
+  try {
+    return await work()
+  } finally {
+    await sql`reset statement_timeout`.execute(own)
+  }
 }

@@ -1,3 +1,4 @@
+import { contract } from '@sonocampus/contract'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import type { FastifyInstance } from 'fastify'
 
@@ -10,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Nothing under /api answers unless the contract describes it: a route without an entry stops the start. */
+/** Nothing under /api answers unless the contract describes it, and all that it describes answers: else no server starts. */
 export function requireContract(app: FastifyInstance): void {
   const bound = new Set<RouteSpec>()
   app.decorate('boundRoutes', bound)
@@ -18,4 +19,11 @@ export function requireContract(app: FastifyInstance): void {
     if (config?.contract) bound.add(config.contract)
     else if (url.startsWith('/api')) throw new Error(`${String(method)} ${url} is not in the contract.`)
   })
+  app.addHook('onReady', async () => requireAllBound(bound))
+}
+
+export function requireAllBound(bound: ReadonlySet<RouteSpec>): void {
+  const missing = Object.entries<RouteSpec>(contract).filter(([, route]) => !bound.has(route))
+  if (missing.length > 0)
+    throw new Error(`The contract describes what nothing answers: ${missing.map(([name]) => name).join(', ')}.`)
 }

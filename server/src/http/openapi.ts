@@ -14,7 +14,12 @@ export function openApi(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sonocampus', version: '1.0.0', description: 'Every call of the platform, made from its contract.' },
+    info: {
+      title: 'Sonocampus',
+      version: '1.0.0',
+      description: 'Every call of the platform, made from its contract.',
+    },
+    servers: [{ url: '/', description: 'Wherever the platform runs' }],
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: errorSchema } },
   }
@@ -26,11 +31,12 @@ function operation(name: string, route: RouteSpec): Json {
     summary: route.summary,
     'x-access': route.access,
     security: route.access === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    parameters: [...wildcard(route), ...parameters('path', route.params), ...parameters('query', route.query)],
     ...requestBody(route),
     responses: {
       [route.reply.status]: success(route),
-      default: { description: 'A refusal or a fault', content: json({ $ref: '#/components/schemas/Error' }) },
+      '4XX': { description: 'A refusal', content: json({ $ref: '#/components/schemas/Error' }) },
+      '5XX': { description: 'A fault', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
 }
@@ -52,6 +58,10 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined
     schema: property,
   }))
 }
+
+/** What stands for the rest of a path. */
+const wildcard = ({ path }: RouteSpec): Json[] =>
+  path.includes('*') ? [{ name: 'key', in: 'path', required: true, schema: { type: 'string' } }] : []
 
 const MEDIA = {
   json: 'application/json',

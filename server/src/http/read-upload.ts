@@ -1,8 +1,7 @@
 import { KB, limits } from '@sonocampus/contract/limits'
 import type { RouteSpec, UploadRule } from '@sonocampus/contract/route'
-import { HEIC_UNREADABLE, TOO_MANY_PIXELS } from '@sonocampus/contract/upload-rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { imageSize, sniffType } from '../adapters/sniff-type.ts'
+import { sniffType } from '../adapters/sniff-type.ts'
 import { type Staged, stageFile } from '../adapters/storage/stage-file.ts'
 import { AppError, invalidField } from '../errors.ts'
 import { readBody } from './body-gate.ts'
@@ -77,7 +76,6 @@ async function receive(app: FastifyInstance, part: Part, rule: UploadRule): Prom
   try {
     if (staged.size === 0) throw invalidField(part.name, rule.missing)
     if (!contentType || !rule.types.includes(contentType)) throw new AppError('unsupported_type', rule.wrongType)
-    if (contentType.startsWith('image/')) requireModestPicture(staged.head, contentType, rule)
   } catch (error) {
     await staged.discard()
     throw error
@@ -99,10 +97,4 @@ async function* withinRule(content: AsyncIterable<Buffer>, { maxBytes, tooLarge 
     if (size > maxBytes && !sniffType(head)?.startsWith('video/')) throw new AppError('too_large', tooLarge)
     yield piece
   }
-}
-
-function requireModestPicture(head: Buffer, contentType: string, { wrongType }: UploadRule): void {
-  const size = imageSize(head)
-  if (!size) throw new AppError('unsupported_type', contentType === 'image/heic' ? HEIC_UNREADABLE : wrongType)
-  if (size.width * size.height > limits.uploads.pixels) throw new AppError('too_large', TOO_MANY_PIXELS)
 }

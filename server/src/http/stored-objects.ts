@@ -2,30 +2,20 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentDisposition } from '../adapters/content-disposition.ts'
 import { fileMissing, isStorageKey, type Storage } from '../adapters/storage/storage.ts'
+import { type Named, putStoredObject, type ReceiveOptions } from './put-stored-object.ts'
 import { replyWithRange } from './range-reply.ts'
-import { type Named, type ReceiveOptions, receiveObject } from './receive-object.ts'
 
 const SHOWN_IN_THE_PAGE = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|webm|quicktime)|application\/pdf)$/
 const PUBLIC = 'public/'
 
-/** The local storage's signed addresses, walked like an S3 service's: PUT takes a raw body, GET and HEAD give ranges. */
+/** The local storage's signed links take a PUT with a raw body, like an S3 service's. */
 export function storedObjectRoutes(app: FastifyInstance, options: ReceiveOptions): void {
   app.register((own, _none, done) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', async () => null) // read by the handler, piece by piece
     own.put<Named>('/storage/*', { config: { contract: contract.putStoredObject } }, (request, reply) =>
-      receiveObject(options, request, reply),
+      putStoredObject(options, request, reply),
     )
-    own.route<Named>({
-      method: ['GET', 'HEAD'],
-      url: '/storage/*',
-      config: { contract: contract.getStoredObject },
-      handler: async (request, reply) => {
-        const key = request.params['*']
-        const { name } = options.storage.verifyAddress({ purpose: 'get', key, query: request.query })
-        return replyWithObject(reply, options.storage, key, { downloadName: name, caching: 'private, no-store' })
-      },
-    })
     done()
   })
 }
@@ -39,7 +29,7 @@ export function publicFileRoutes(app: FastifyInstance, { storage }: { storage: S
     handler: async (request, reply) => {
       const key = request.params['*']
       if (!isStorageKey(key) || !key.startsWith(PUBLIC)) throw fileMissing()
-      return replyWithObject(reply, storage, key, { downloadName: '', caching: 'public, max-age=31536000, immutable' })
+      return replyWithObject(reply, storage, key, { caching: 'public, max-age=31536000, immutable' })
     },
   })
 }
@@ -49,14 +39,14 @@ export async function replyWithObject(
   reply: FastifyReply,
   storage: Storage,
   key: string,
-  { downloadName, fileName = '', caching }: { downloadName: string; fileName?: string; caching: string },
+  { fileName = '', caching }: { fileName?: string; caching: string },
 ): Promise<FastifyReply> {
   const object = await storage.head(key)
   if (!object) throw fileMissing()
-  const kind = downloadName || !SHOWN_IN_THE_PAGE.test(object.contentType) ? 'attachment' : 'inline'
+  const kind = !SHOWN_IN_THE_PAGE.test(object.contentType) ? 'attachment' : 'inline'
   return replyWithRange(reply, object, (range) => storage.read(key, range), {
     'cache-control': caching,
-    'content-disposition': contentDisposition(kind, downloadName || fileName),
+    'content-disposition': contentDisposition(kind, fileName),
     'content-security-policy': 'sandbox',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

@@ -3,7 +3,7 @@ import { composeMail, type MailText } from '../adapters/mail/compose-mail.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { enqueueJob } from './queue.ts'
+import { enqueueJob } from './queue.queries.ts'
 
 export const MAIL_JOB = 'mail.send'
 /** Mails have a lane of their own: a mail server that hangs holds up no other work, and one slow mail not the next. */

@@ -11,7 +11,7 @@ import {
   renewJob,
   retryFailedJob,
   sweepDoneJobs,
-} from './queue.ts'
+} from './queue.queries.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
-import { claimJob, enqueueJob, listFailedJobs } from './queue.ts'
+import { claimJob, enqueueJob, listFailedJobs } from './queue.queries.ts'
 import { type JobHandler, startWorker } from './worker.ts'
 
 const HOUR = 3_600_000

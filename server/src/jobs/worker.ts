@@ -9,7 +9,7 @@ import {
   releaseJob,
   renewJob,
   sweepDoneJobs,
-} from './queue.ts'
+} from './queue.queries.ts'
 import { LOCK_MS, MAX_ATTEMPTS } from './retry-rule.ts'
 
 /** Gets the payload as it was enqueued; each feature checks its own. May run again after a crash: it has to bear that. */

@@ -5,19 +5,22 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { MB } from '@sonocampus/contract/limits'
 import { AppError } from '../../errors.ts'
-import type { Answer, Job } from './jobs.ts'
+import type { Answer, Job, Refused } from './jobs.ts'
 
 /** Seconds of the processor, so that a busy machine refuses nobody; and ten on the wall, for one that sleeps. */
 const MAX_PROCESSOR_SECONDS = 2
 const MAX_WAIT_MS = 10_000
 const MAX_MEMORY = 300 * MB
 const LOOK_EVERY_MS = 25
-const TOO_MUCH = 'This file takes too much to open. Please save it again, simpler or smaller, and retry.'
+const TOO_MUCH: Refused = {
+  sentence: 'This file takes too much to open. Please save it again, simpler or smaller, and retry.',
+  code: 'unsupported_type',
+}
 
 export type DecoderChild = {
   isAlive: () => boolean
-  /** A sentence when the file is refused, null when it is well. */
-  open: (job: Job) => Promise<string | null>
+  /** Null when the file is well. */
+  open: (job: Job) => Promise<Refused | null>
   end: () => void
 }
 

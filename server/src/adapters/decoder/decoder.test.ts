@@ -1,5 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { TOO_MANY_PIXELS } from '@sonocampus/contract/upload-rules'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePngBomb } from '#test/make-png-bomb.ts'
@@ -42,6 +44,32 @@ describe('a picture', () => {
     )
     expect(readdirSync(dirname(path))).toEqual(['received.part'])
     await inspect(await picture(10, 10), 'image/png')
+  })
+
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('is refused for more pixels than are taken: %s', async (format) => {
+    const large = await sharp({ create: { width: 9000, height: 4500, channels: 3, background: '#246' } })
+      .toFormat(format)
+      .toBuffer()
+    await expect(inspect(large, `image/${format}`)).rejects.toMatchObject({
+      code: 'too_large',
+      message: TOO_MANY_PIXELS,
+    })
+  })
+
+  it('is believed its claim of 30,000 × 30,000 and refused for it, before it is opened [T23]', async () => {
+    const bomb = await picture(1, 1)
+    bomb.writeUInt32BE(30_000, 16)
+    bomb.writeUInt32BE(30_000, 20)
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+    await expect(inspect(bomb, 'image/png')).rejects.toMatchObject({ code: 'too_large', message: TOO_MANY_PIXELS })
+  })
+
+  it.each([
+    ['a PNG that ends too early', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0', 'latin1')],
+    ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9])],
+    ['a JPEG whose segment has no length', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1000)])],
+  ])('is refused as unreadable: %s', async (_, file) => {
+    await expect(inspect(file, 'image/png')).rejects.toMatchObject(refused('cannot be read'))
   })
 
   it('is refused when it is no picture after all', async () => {

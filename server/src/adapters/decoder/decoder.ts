@@ -10,7 +10,7 @@ import type { Box, Format, Job } from './jobs.ts'
  * on the threads that files and log-ins need. One at a time; whoever sends many waits behind whoever sends one.
  */
 export type Decoder = {
-  /** Throws unsupported_type unless a picture decodes, an archive is modest and whole, and a document is one thing only. */
+  /** Refuses, unless a picture decodes and has not too many pixels, an archive is modest and whole, and a document is one thing only. */
   inspect: (file: { path: string; contentType: string }, owner: string) => Promise<void>
   /** The picture drawn anew inside the box, as WebP unless told: metadata, scripts and trailing bytes do not survive. */
   redraw: (file: { path: string }, box: Box, owner: string, format?: Format) => Promise<StagedFile>
@@ -26,7 +26,7 @@ export function makeDecoder(): Decoder {
     queue.run({ line: owner }, async () => {
       if (!child?.isAlive()) child = await startChild()
       const refusal = await child.open(job)
-      if (refusal) throw new AppError('unsupported_type', refusal)
+      if (refusal) throw new AppError(refusal.code, refusal.sentence)
     })
   return {
     inspect: ({ path, contentType }, owner) => run({ kind: 'inspect', path, contentType }, owner),

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { KB, limits } from '@sonocampus/contract/limits'
-import sharp from 'sharp'
+import { TOO_MANY_PIXELS } from '@sonocampus/contract/upload-rules'
+import sharp, { type Sharp } from 'sharp'
 import { type Box, type Format, Refusal } from './jobs.ts'
 
 sharp.concurrency(1)
@@ -10,9 +11,21 @@ const READING = { limitInputPixels: limits.uploads.pixels, failOn: 'error' as co
 const UNREADABLE = 'This picture cannot be read. Please save it again as PNG or JPG and retry.'
 const unreadable = (sentence = UNREADABLE) => new Refusal(sentence)
 
-export async function requireReadablePicture(path: string, sentence?: string): Promise<void> {
+/** The size that a picture claims is read without decoding it: a bomb is refused before it is opened. */
+async function openPicture(path: string, sentence?: string): Promise<Sharp> {
   await requireModestText(path)
-  await sharp(path, READING)
+  const { width, height } = await sharp(path, { ...READING, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable(sentence)
+    })
+  if (width * height > limits.uploads.pixels) throw new Refusal(TOO_MANY_PIXELS, 'too_large')
+  return sharp(path, READING)
+}
+
+export async function requireReadablePicture(path: string, sentence?: string): Promise<void> {
+  const picture = await openPicture(path, sentence)
+  await picture
     .resize(16)
     .raw()
     .toBuffer()
@@ -25,8 +38,8 @@ type Redrawing = { source: string; path: string; box: Box; format: Format }
 
 /** Decodes a picture and encodes its pixels alone. */
 export async function redraw({ source, path, box, format }: Redrawing): Promise<void> {
-  await requireModestText(source)
-  await sharp(source, READING)
+  const picture = await openPicture(source)
+  await picture
     .rotate()
     .resize({ ...box, withoutEnlargement: box.fit === 'inside' })
     .toFormat(format, { quality: 82 })

@@ -3,18 +3,20 @@ import { constants, existsSync, mkdirSync, readFileSync, realpathSync, writeFile
 import { lstat, open, opendir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Clock } from '../../clock.ts'
+import { linkEnd } from '../../signed-link.ts'
 import { isMissing, onDisk } from './disk-fault.ts'
 import { replaceFile, writeWhole } from './durable-file.ts'
-import { type AddressQuery, type Grant, signAddress, verifyAddress } from './signed-address.ts'
 import { fileMissing, requireStorageKey, type Storage, type StoredObject } from './storage.ts'
+import { type LinkQuery, requireUploadGrant, signUpload, type UploadGrant } from './upload-link.ts'
 
 export type DiskStorage = Storage & {
   /** Where uploads are staged: on the same disk, so that taking one over is a rename. */
   stagingFolder: string
-  verifyAddress: (wanted: { purpose: 'put' | 'get'; key: string; query: AddressQuery }) => Grant
+  /** What a link that `presignPut` has made takes. */
+  requireGrant: (key: string, query: LinkQuery) => UploadGrant
 }
 
-export const isDiskStorage = (storage: Storage): storage is DiskStorage => 'verifyAddress' in storage
+export const isDiskStorage = (storage: Storage): storage is DiskStorage => 'requireGrant' in storage
 
 type Options = { folder: string; secret: string; clock: Clock }
 
@@ -28,15 +30,11 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
     return realpathSync(join(folder, name))
   }
   const [objects, types, stagingFolder] = [made('objects'), made('types'), made('tmp')]
-  const grant = (key: string, seconds: number) => ({
-    key: requireStorageKey(key),
-    expires: Math.ceil(clock.now() / 1000 + seconds),
-  })
 
   return {
     identity: `disk ${keptId(folder)}`,
     stagingFolder,
-    verifyAddress: (wanted) => verifyAddress(secret, wanted, clock.now()),
+    requireGrant: (key, query) => requireUploadGrant(secret, clock.now(), key, query),
     put: (key, file) =>
       onDisk(async () => {
         requireStorageKey(key)
@@ -72,11 +70,9 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
       }),
     list: (prefix) => walk(objects, objects, prefix),
     async presignPut(key, { contentType, seconds, session = '' }) {
-      const signed = { ...grant(key, seconds), purpose: 'put' as const, type: contentType, name: '', session }
-      return { url: signAddress(secret, signed), bucket: 'local' }
+      const grant = { key: requireStorageKey(key), type: contentType, session }
+      return { url: signUpload(secret, grant, linkEnd(clock.now(), seconds * 1000)), bucket: 'local' }
     },
-    presignGet: async (key, { seconds, downloadName = '' }) =>
-      signAddress(secret, { ...grant(key, seconds), purpose: 'get', type: '', name: downloadName, session: '' }),
     check: () =>
       onDisk(async () => {
         const probe = join(stagingFolder, `probe-${randomUUID()}`)

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { MB } from '@sonocampus/contract/limits'
 import { systemClock } from '../../clock.ts'
 import type { S3Config } from '../../config.ts'
-import { contentDisposition } from '../content-disposition.ts'
 import { onDisk } from './disk-fault.ts'
 import { copyObject } from './s3-copy.ts'
 import { isAbsent, onService, within } from './s3-fault.ts'
@@ -132,10 +131,6 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
       const command = new sdk.PutObjectCommand({ ...at(key), ContentType: contentType })
       const signed = { ...signing(seconds), signableHeaders: new Set(['content-type']) }
       return { url: await getSignedUrl(client, command, signed), bucket: Bucket }
-    },
-    async presignGet(key, { seconds, downloadName }) {
-      const offered = downloadName ? { ResponseContentDisposition: contentDisposition('attachment', downloadName) } : {}
-      return getSignedUrl(client, new sdk.GetObjectCommand({ ...at(key), ...offered }), signing(seconds))
     },
     async check() {
       await onService(() => within(checkMs, (bound) => client.send(new sdk.HeadBucketCommand({ Bucket }), bound)))

@@ -22,8 +22,6 @@ export type Storage = {
     key: string,
     options: { contentType: string; seconds: number; session?: string },
   ) => Promise<PresignedPut>
-  /** An address that answers GET (with ranges) until it expires; with a file name it is offered as a download. */
-  presignGet: (key: string, options: { seconds: number; downloadName?: string }) => Promise<string>
   /** Throws when the storage does not answer. */
   check: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { Assignment, OwnSubmission, StudentAssignment } from '@sonocampus/contract/assignments'
 import type { AssignmentSubmission, HandedIn, WaitingWork } from '@sonocampus/contract/assignments.grading'
 import type { Deps } from '../../deps.ts'
-import { documentAddress } from '../documents/index.ts'
+import { documentLink } from '../documents/index.ts'
 import type { AssignmentRow, OwnSubmissionRow } from './assignments.queries.ts'
 import type { WaitingRow } from './grading-queue.queries.ts'
 import { standingOf } from './standing.ts'
@@ -82,7 +82,7 @@ const presentFile = (
   deps: Deps,
   sessionId: string,
   { document_id, file_name, content_type }: { document_id: string; file_name: string; content_type: string },
-) => ({ file_url: documentAddress(deps, sessionId, document_id), file_name, file_type: content_type })
+) => ({ file_url: documentLink(deps, sessionId, document_id), file_name, file_type: content_type })
 
 export const presentWaitingWork = ({
   course_id,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { listSeatsOf, requireActiveEnrollment } from '../enrollments/index.ts'
+import { listEnrollmentsOf, requireActiveEnrollment } from '../enrollments/index.ts'
 
 type Person = { id: string; role: 'student' | 'admin' }
 
@@ -10,7 +10,7 @@ export async function requireReading(
   courseId: string,
 ): Promise<'all' | 'results'> {
   if (person.role === 'student') {
-    const seat = (await listSeatsOf(db, person.id)).find(({ id }) => id === courseId)
+    const seat = (await listEnrollmentsOf(db, person.id)).find(({ id }) => id === courseId)
     if (seat && Date.parse(seat.ends_at) <= clock.now()) return 'results'
   }
   await requireActiveEnrollment(db, person, courseId, clock.now())

@@ -1,23 +1,24 @@
 import type { returnForm } from '@sonocampus/contract/assignments.grading'
-import { instituteDay } from '@sonocampus/contract/format-date'
 import { pagePath } from '@sonocampus/contract/pages'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { getCalendar } from '../../institute/calendar.ts'
+import { dueMoment } from '../../institute/due-moment.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
-import { dueMoment } from './due-moment.ts'
 import { getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
 
 /** Gives work back: it is pending again for this student, by a date of its own; file and grades stay in the history. */
-export function returnSubmission(
+export async function returnSubmission(
   { db, clock, config }: Deps,
   doer: Doer,
   ids: SubmissionIds,
   form: z.output<typeof returnForm>,
 ): Promise<SubmissionRow> {
-  const dueAt = dueMoment(form.due_date, clock.now())
+  const calendar = await getCalendar(db)
+  const dueAt = dueMoment(calendar, form.due_date, clock.now())
   const feedback = form.feedback || null
   const now = isoTime(clock.now())
   return db.transaction().execute(async (tx) => {
@@ -35,7 +36,7 @@ export function returnSubmission(
       summary: `Returned ${title} to ${email} for resubmission`,
       after: { due_date: dueAt, feedback },
     })
-    const words = `Your assignment ${title} in ${course_title} was returned. Please hand it in again by ${instituteDay(dueAt)}.`
+    const words = `Your assignment ${title} in ${course_title} was returned. Please hand it in again by ${calendar.dayText(dueAt)}.`
     const link = pagePath('assignment', { courseId: ids.courseId, assignmentId: ids.assignmentId })
     await notifyStudent(tx, clock, {
       userId: user_id,

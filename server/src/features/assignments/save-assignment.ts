@@ -5,13 +5,14 @@ import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { type Calendar, getCalendar } from '../../institute/calendar.ts'
+import { dueMoment } from '../../institute/due-moment.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { type AssignmentIds, type AssignmentRow, getAssignment } from './assignments.queries.ts'
-import { dueMoment } from './due-moment.ts'
 
 type AssignmentForm = z.output<typeof assignmentForm>
 
-export function createAssignment(
+export async function createAssignment(
   deps: Deps,
   doer: Doer,
   courseId: string,
@@ -19,7 +20,7 @@ export function createAssignment(
 ): Promise<AssignmentRow> {
   const { db, clock } = deps
   const now = clock.now()
-  const columns = columnsOf(form, now)
+  const columns = columnsOf(await getCalendar(db), form, now)
   const created_at = isoTime(now)
   return db.transaction().execute(async (tx) => {
     await requireCourse(tx, courseId)
@@ -51,7 +52,7 @@ export function updateAssignment(
     const { title, description, due_at } = await getAssignment(tx, ids)
     await tx
       .updateTable('assignments')
-      .set({ ...columnsOf(form, now, due_at), updated_at: isoTime(now) })
+      .set({ ...columnsOf(await getCalendar(tx), form, now, due_at), updated_at: isoTime(now) })
       .where('id', '=', ids.assignmentId)
       .execute()
     await recordAudit(tx, clock, doer, {
@@ -83,10 +84,15 @@ export function deleteAssignment({ db, clock }: Deps, doer: Doer, ids: Assignmen
   })
 }
 
-const columnsOf = ({ title, description, due_date }: AssignmentForm, now: number, before?: string) => ({
+const columnsOf = (
+  calendar: Calendar,
+  { title, description, due_date }: AssignmentForm,
+  now: number,
+  before?: string,
+) => ({
   title,
   description,
-  due_at: dueMoment(due_date, now, before),
+  due_at: dueMoment(calendar, due_date, now, before),
 })
 
 async function requireCourse(tx: Tx, courseId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { listAudit } from '@sonocampus/contract/audit'
 import type * as z from 'zod/mini'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
 
@@ -33,4 +33,16 @@ export function findAuditEntries(db: Db, filter: Filter) {
   if (search) matches = matches.where((eb) => containsText(eb.ref('summary'), search))
   const order = filter.sort === 'occurred_at' ? 'asc' : 'desc'
   return paged(matches.select(COLUMNS).orderBy('sequence', order), matches, filter)
+}
+
+export const findHash = (tx: Tx, sequence: number) =>
+  tx.selectFrom('audit_entries').select('hash').where('sequence', '=', sequence).executeTakeFirst()
+
+/** The whole chain, from its beginning. */
+export const chain = (db: Db) => db.selectFrom('audit_entries').selectAll().orderBy('sequence')
+
+/** How many entries were ever written. */
+export async function countWritten(db: Db): Promise<number> {
+  const counter = await db.selectFrom('counters').select('value').where('name', '=', 'audit').executeTakeFirst()
+  return counter?.value ?? 0
 }

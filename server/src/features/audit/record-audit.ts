@@ -3,6 +3,7 @@ import { type Clock, isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { AuditEntriesTable } from '../../db/tables/trail.ts'
+import { findHash } from './audit.queries.ts'
 
 /** Who acts, and from which network. */
 export type Doer = { id: string; email: string; address: string }
@@ -20,11 +21,7 @@ export const FIRST_HASH = '0'.repeat(43)
 /** Appends one sealed row in the transaction of what it tells of. The counter's lock makes the rows one chain. */
 export async function recordAudit(tx: Tx, clock: Clock, doer: Doer | null, record: AuditRecord): Promise<void> {
   const sequence = await nextNumber(tx, 'audit')
-  const last = await tx
-    .selectFrom('audit_entries')
-    .select('hash')
-    .where('sequence', '=', sequence - 1)
-    .executeTakeFirst()
+  const last = await findHash(tx, sequence - 1)
   const row = {
     sequence,
     id: randomUUID(),

@@ -2,11 +2,11 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { listSessionsOf } from './auth.queries.ts'
 import { changePassword } from './change-password.ts'
-import { endOneSession, endOtherSessions } from './end-sessions.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endSession } from './end-session.ts'
 
 /** What somebody who is logged in does about the own way in. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,13 +25,12 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   bindRoute(app, contract.endSession, async ({ params, actor }) => {
-    const ended = await db.transaction().execute((tx) => endOneSession(tx, { ...actor, ...params }))
-    if (!ended) throw new AppError('not_found', 'This session has already ended.')
+    await endSession(deps, actor.id, params.sessionId)
     return { message: 'The session was ended.' }
   })
 
   bindRoute(app, contract.endOtherSessions, async ({ actor }) => {
-    await db.transaction().execute((tx) => endOtherSessions(tx, actor))
+    await endOtherSessions(deps, actor)
     return { message: 'Every other session was ended.' }
   })
 }

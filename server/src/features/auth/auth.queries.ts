@@ -46,3 +46,6 @@ export const listSessionsOf = (db: Db, userId: string, now: string) =>
     .orderBy('id')
     .limit(MOST_SESSIONS)
     .execute()
+
+export const getPasswordHash = (db: Db, userId: string) =>
+  db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()

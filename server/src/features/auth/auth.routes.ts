@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { cookieValue, DEVICE_COOKIE, deviceCookie, expiredSessionCookie, sessionCookie } from '../../http/cookies.ts'
-import { endOneSession } from './end-sessions.ts'
 import { rememberDevice } from './known-device.ts'
 import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
 import { requestResetPin } from './request-reset-pin.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
@@ -35,7 +35,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.logOut, async ({ actor }, reply) => {
-    await deps.db.transaction().execute((tx) => endOneSession(tx, actor))
+    await logOut(deps, actor)
     reply.header('set-cookie', expiredSessionCookie(secure)).header('clear-site-data', '"cache"')
     return { message: 'You are logged out.' }
   })

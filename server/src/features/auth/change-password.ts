@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
-import { endOtherSessions } from './end-sessions.ts'
+import { endAllSessionsBut } from './end-sessions.ts'
 import { requireOwnPassword } from './require-own-password.ts'
 
 type Person = { id: string; sessionId: string; email: string; role: 'student' | 'admin' }
@@ -21,7 +21,7 @@ export async function changePassword(deps: Deps, person: Person, change: Change)
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
     await tx.deleteFrom('reset_pins').where('user_id', '=', person.id).execute()
-    await endOtherSessions(tx, person)
+    await endAllSessionsBut(tx, person)
     await enqueueMail(tx, clock, {
       to: person.email,
       subject: 'Your password was changed',

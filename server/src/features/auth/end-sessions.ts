@@ -17,7 +17,7 @@ export async function endOneSession(tx: Tx, { id, sessionId }: OwnSession): Prom
   return ended.numDeletedRows > 0n
 }
 
-export async function endOtherSessions(tx: Tx, { id, sessionId }: OwnSession): Promise<void> {
+export async function endAllSessionsBut(tx: Tx, { id, sessionId }: OwnSession): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', id).where('id', '!=', sessionId).execute()
   await tellOfEnd(tx, id)
 }

@@ -1,7 +1,7 @@
 import { limits } from '@sonocampus/contract/limits'
 import { requireHit, takeHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueJob } from '../../jobs/queue.ts'
+import { enqueueJob } from '../../jobs/queue.queries.ts'
 
 export const SEND_RESET_PIN = 'auth.send-reset-pin'
 

@@ -2,16 +2,13 @@ import { limits } from '@sonocampus/contract/limits'
 import { clearHits, requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
+import { getPasswordHash } from './auth.queries.ts'
 
 /** The person at the keyboard, not just the open session: asked again before money or an account is touched. */
 export async function requireOwnPassword({ db, clock, hasher }: Deps, userId: string, password: string): Promise<void> {
   const bucket = `reauthenticate:${userId}`
   await requireHit(db, clock, bucket, limits.rates.loginPerAccountAndAddress)
-  const { password_hash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { password_hash } = await getPasswordHash(db, userId)
   if (!(await hasher.verify(password, password_hash, { line: `user:${userId}`, first: true })))
     throw invalidField('current_password', 'This password is not right.')
   await clearHits(db, bucket)

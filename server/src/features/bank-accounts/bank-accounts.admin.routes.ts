@@ -4,46 +4,37 @@ import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
 import { requireOwnPassword } from '../auth/index.ts'
+import { presentAdminBankAccount } from './bank-accounts.presenter.ts'
 import { type AccountRow, listAccounts, listCourseIds } from './bank-accounts.queries.ts'
-import { archiveBankAccount, createBankAccount, updateBankAccount } from './save-bank-account.ts'
+import { createBankAccount } from './create-bank-account.ts'
+import { deleteBankAccount } from './delete-bank-account.ts'
+import { updateBankAccount } from './update-bank-account.ts'
 
 export function bankAccountsAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const present = async (rows: AccountRow[]) => {
-    const pairs = await listCourseIds(
-      deps.db,
-      rows.map(({ id }) => id),
-    )
-    return rows.map(({ archived_at, payments, ...row }) => ({
-      ...row,
-      account_title: row.account_name,
-      iban: row.iban || null,
-      is_active: archived_at === null,
-      is_used: Number(payments) > 0,
-      course_ids: pairs.filter((pair) => pair.bank_account_id === row.id).map(({ course_id }) => course_id),
-    }))
-  }
-  const presentOne = async (row: AccountRow) => {
-    const [account] = await present([row])
-    return account as NonNullable<typeof account>
-  }
+  const present = async (row: AccountRow) => presentAdminBankAccount(row, await listCourseIds(deps.db, [row.id]))
 
-  bindRoute(app, contract.listBankAccounts, async () => present(await listAccounts(deps.db)))
+  bindRoute(app, contract.listBankAccounts, async () => {
+    const rows = await listAccounts(deps.db)
+    const ids = rows.map(({ id }) => id)
+    const pairs = await listCourseIds(deps.db, ids)
+    return rows.map((row) => presentAdminBankAccount(row, pairs))
+  })
 
   bindRoute(app, contract.createBankAccount, async (input) => {
     const { current_password, ...form } = input.body
     await requireOwnPassword(deps, input.actor.id, current_password)
-    return presentOne(await createBankAccount(deps, doerOf(input), form))
+    return present(await createBankAccount(deps, doerOf(input), form))
   })
 
   bindRoute(app, contract.updateBankAccount, async (input) => {
     const { current_password, ...form } = input.body
     await requireOwnPassword(deps, input.actor.id, current_password)
-    return presentOne(await updateBankAccount(deps, doerOf(input), input.params.bankAccountId, form))
+    return present(await updateBankAccount(deps, doerOf(input), input.params.bankAccountId, form))
   })
 
   bindRoute(app, contract.deleteBankAccount, async (input) => {
     await requireOwnPassword(deps, input.actor.id, input.body.current_password)
-    const account = await archiveBankAccount(deps, doerOf(input), input.params.bankAccountId)
+    const account = await deleteBankAccount(deps, doerOf(input), input.params.bankAccountId)
     return { detail: `${account.bank_name} ${account.account_number} is out of use.` }
   })
 }

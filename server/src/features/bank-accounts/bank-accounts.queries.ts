@@ -33,3 +33,7 @@ export const listCourseIds = (db: Db, accountIds: string[]) =>
   accountIds.length === 0
     ? Promise.resolve([])
     : db.selectFrom('course_bank_accounts').selectAll().where('bank_account_id', 'in', accountIds).execute()
+
+/** Every course there is. */
+export const listCourses = (db: Db | Tx) =>
+  db.selectFrom('courses').select('id').where('deleted_at', 'is', null).execute()

@@ -1,5 +1,3 @@
-import { INSTITUTE_ZONE } from '@sonocampus/contract/format-date'
-
 /** The brand in safe letters for a number: IUT stays IUT; one without any Latin letter or digit gives CERT. */
 export const abbreviationOf = (brand: string): string =>
   brand
@@ -10,7 +8,3 @@ export const abbreviationOf = (brand: string): string =>
 
 export const certificateNumber = (brand: string, year: number, count: number): string =>
   `${abbreviationOf(brand)}-${year}-${String(count).padStart(5, '0')}`
-
-/** The year of a moment where the institute is. */
-export const yearOf = (moment: number): number =>
-  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: INSTITUTE_ZONE }).format(moment))

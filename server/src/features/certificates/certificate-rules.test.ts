@@ -1,7 +1,7 @@
 import { refuseName } from '@sonocampus/contract/certificates'
 import { expect, it } from 'vitest'
 import { newCode, readCode } from './certificate-code.ts'
-import { abbreviationOf, certificateNumber, yearOf } from './certificate-number.ts'
+import { abbreviationOf, certificateNumber } from './certificate-number.ts'
 
 it.each([
   ['IUT', 'IUT'],
@@ -13,11 +13,6 @@ it.each([
 it('counts with five digits, and goes on after them', () => {
   expect(certificateNumber('IUT', 2026, 7)).toBe('IUT-2026-00007')
   expect(certificateNumber('IUT', 2026, 123_456)).toBe('IUT-2026-123456')
-})
-
-it('takes the year where the institute is', () => {
-  expect(yearOf(Date.UTC(2026, 11, 31, 18, 59))).toBe(2026)
-  expect(yearOf(Date.UTC(2026, 11, 31, 19, 0))).toBe(2027)
 })
 
 it('makes codes that differ and reads them as people type them', () => {

@@ -1,6 +1,7 @@
 import type { Certificate, VerifiedCertificate } from '@sonocampus/contract/certificates'
 import type { Deps } from '../../deps.ts'
-import { certificateAddress } from './certificate-address.ts'
+import type { Calendar } from '../../institute/calendar.ts'
+import { certificateLink } from './certificate-link.ts'
 import { type CertificateRow, statusOf } from './certificates.queries.ts'
 
 const newestOf = ({ newest_number, newest_code }: CertificateRow) =>
@@ -14,7 +15,7 @@ export const presentCertificate = (deps: Deps, sessionId: string, row: Certifica
   full_name: row.full_name,
   student: { id: row.user_id, full_name: row.profile_name ?? '', email: row.email },
   course: { id: row.course_id, _id: row.course_id, title: row.course_title },
-  certificate_url: certificateAddress(deps, sessionId, row.id),
+  certificate_url: certificateLink(deps, sessionId, row.id),
   issued_at: row.issued_at,
   revoked_at: row.revoked_at,
   revocation_reason: row.revocation_reason,
@@ -23,7 +24,7 @@ export const presentCertificate = (deps: Deps, sessionId: string, row: Certifica
 })
 
 /** What the paper says and whether it holds; why one was revoked is between the institute and the student. */
-export const presentVerified = (row: CertificateRow): VerifiedCertificate => ({
+export const presentVerified = (row: CertificateRow, { dayText }: Calendar): VerifiedCertificate => ({
   code: row.code,
   number: row.number,
   status: statusOf(row),
@@ -31,6 +32,8 @@ export const presentVerified = (row: CertificateRow): VerifiedCertificate => ({
   course_title: row.course_title,
   institute_name: row.institute_name,
   issued_at: row.issued_at,
+  issued_on: dayText(row.issued_at),
   revoked_at: row.revoked_at,
+  revoked_on: row.revoked_at && dayText(row.revoked_at),
   replaced_by: statusOf(row) === 'replaced' ? newestOf(row) : null,
 })

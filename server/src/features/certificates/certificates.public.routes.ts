@@ -8,8 +8,9 @@ import { AppError } from '../../errors.ts'
 import { halvesOf } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { replyWithRange } from '../../http/range-reply.ts'
-import { findActorOfSession } from '../auth/index.ts'
-import { isGenuineAddress } from './certificate-address.ts'
+import { getCalendar } from '../../institute/calendar.ts'
+import { requireLinkHolder } from '../auth/index.ts'
+import { certificateClaim } from './certificate-link.ts'
 import { getCertificate } from './certificates.queries.ts'
 import { drawCertificate } from './print/draw-certificate.ts'
 import { verifyByCode } from './verify-certificate.ts'
@@ -19,14 +20,14 @@ export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void
   bindRoute(app, contract.verifyCertificate, ({ params, caller }) => verifyByCode(deps, caller.network, params.code))
 
   bindRoute(app, contract.openCertificate, async ({ params, query }, reply) => {
-    const claim = { certificateId: params.certificateId, session: query.session, expires: query.expires }
-    if (!isGenuineAddress(deps, claim, query.signature)) throw refused()
-    const actor = await findActorOfSession(deps, query.session, halvesOf(reply.request))
-    if (!actor) throw refused()
+    const claim = certificateClaim(params.certificateId, query.session, query.expires)
+    const actor = await requireLinkHolder(deps, claim, query.signature, halvesOf(reply.request))
     const row = await getCertificate(deps.db, params.certificateId)
     const isOwn = row.user_id === actor.id && !row.revoked_at && !row.replaced_at
     if (!isOwn && actor.role !== 'admin') throw new AppError('not_found', 'Certificate not found.')
-    const file = await drawCertificate(row, deps.config.publicUrl + pagePath('verify'))
+    const { dayText } = await getCalendar(deps.db)
+    const paper = { ...row, issued_on: dayText(row.issued_at) }
+    const file = await drawCertificate(paper, deps.config.publicUrl + pagePath('verify'))
     const object = { size: file.length, contentType: 'application/pdf', modifiedAt: Date.parse(row.issued_at) }
     const open = async (range?: { start: number; end: number }) =>
       Readable.from([range ? file.subarray(range.start, range.end + 1) : file])
@@ -38,5 +39,3 @@ export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void
     })
   })
 }
-
-const refused = () => new AppError('forbidden', 'This address is no longer valid. Please open the page again.')

@@ -108,3 +108,13 @@ export function findCertificates(db: Db, filter: Filter) {
   const rows = matches.select(CERTIFICATE).orderBy(field, order).orderBy('certificates.number', order)
   return paged(rows, matches, filter)
 }
+
+/** The name of the profile; empty when there is none. */
+export async function fullNameOf(db: Db, userId: string): Promise<string> {
+  const { full_name } = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return full_name ?? ''
+}

@@ -14,10 +14,11 @@ import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser, getUserDetails } from '@sonocampus/contract/users'
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { afterAll, expect, it } from 'vitest'
+import { calendarOf } from '#src/institute/calendar.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeFinisher, makeLesson } from '#test/finish-course.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { certificateAddress } from './certificate-address.ts'
+import { certificateLink } from './certificate-link.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -153,7 +154,9 @@ it('tells anyone what the paper says by its code, however it is typed, and nothi
       course_title: `Course ${courseId.slice(0, 8)}`,
       institute_name: 'Institute of Ultrasound Training',
       issued_at: expect.any(String),
+      issued_on: calendarOf('Asia/Karachi').dayText(body.issued_at),
       revoked_at: null,
+      revoked_on: null,
       replaced_by: null,
     },
   ])
@@ -256,7 +259,7 @@ it('opens the paper to its owner and to administrators alone, with a signature, 
   expect(await status(mine.certificate_url.slice(0, -1) + last)).toBe(403)
   const another = await holder('Somebody Else')
   expect(await status(mine.certificate_url.replace(mine.id, another.id))).toBe(403)
-  expect(await status(certificateAddress(test.deps, sessionOfOther?.id ?? '', mine.id))).toBe(404)
+  expect(await status(certificateLink(test.deps, sessionOfOther?.id ?? '', mine.id))).toBe(404)
   const [row] = await all({ search: mine.code })
   expect(await status(row.certificate_url)).toBe(200)
   await call(logOut, {}, mine.student)

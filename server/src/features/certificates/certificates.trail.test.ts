@@ -13,12 +13,13 @@ import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser } from '@sonocampus/contract/users'
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { afterAll, expect, it } from 'vitest'
+import { requireGenuineLink } from '#src/signed-link.ts'
 import { assignmentSteps } from '#test/assignment-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeFinisher, makeLesson } from '#test/finish-course.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { ask as question, quizSteps } from '#test/quiz-steps.ts'
-import { certificateAddress, isGenuineAddress } from './certificate-address.ts'
+import { certificateClaim, certificateLink } from './certificate-link.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -212,22 +213,23 @@ it('lists certificates by what they say and how they stand, in the order asked f
 })
 
 it('signs an address for one certificate, one session and fifteen minutes to the second [certificate/address]', () => {
-  const address = new URL(certificateAddress(test.deps, 'session', 'paper'), 'http://localhost')
+  const address = new URL(certificateLink(test.deps, 'session', 'paper'), 'http://localhost')
   const [expires, signature] = [
     Number(address.searchParams.get('expires')),
     address.searchParams.get('signature') ?? '',
   ]
-  const claim = { certificateId: 'paper', session: 'session', expires }
   expect(expires * 1000).toBe(test.clock.now() + limits.playback.address)
-  const at = (now: number, changes: object = {}) =>
-    isGenuineAddress({ config: test.deps.config, clock: { now: () => now } }, { ...claim, ...changes }, signature)
-  expect([at(expires * 1000 - 1), at(expires * 1000)]).toEqual([true, false])
+  const at = (now: number, id = 'paper', session = 'session', until = expires) => {
+    const opens = () =>
+      requireGenuineLink(test.deps.config.secret, now, certificateClaim(id, session, until), signature)
+    return expect(opens)
+  }
+  at(expires * 1000 - 1).not.toThrow()
+  at(expires * 1000).toThrow('no longer valid')
   const now = test.clock.now()
-  expect([at(now, { certificateId: 'x' }), at(now, { session: 'x' }), at(now, { expires: expires + 1 })]).toEqual([
-    false,
-    false,
-    false,
-  ])
+  at(now, 'x').toThrow('no longer valid')
+  at(now, 'paper', 'x').toThrow('no longer valid')
+  at(now, 'paper', 'session', expires + 1).toThrow('no longer valid')
 })
 
 it('counts what a network guesses apart from what others guess [certificate/lookup-limit]', async () => {

@@ -1,10 +1,10 @@
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { databaseFault } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
 import { courseProgress, findCourseWork } from '../progress/index.ts'
-import { type CertificateRow, courseTitleOf, findCurrentCertificate } from './certificates.queries.ts'
+import { type CertificateRow, courseTitleOf, findCurrentCertificate, fullNameOf } from './certificates.queries.ts'
 import { requirePrintableName, requireSameName } from './require-name.ts'
 import { writeCertificate } from './write-certificate.ts'
 
@@ -19,7 +19,7 @@ export async function issueCertificate(
   askedName: string,
 ): Promise<CertificateRow> {
   const { db, clock } = deps
-  const profileName = await nameOf(db, student.id)
+  const profileName = await fullNameOf(db, student.id)
   const fullName = requirePrintableName(profileName)
   requireSameName(askedName, profileName)
   const held = await findCurrentCertificate(db, student.id, courseId)
@@ -46,15 +46,6 @@ function requireHolding(certificate: CertificateRow): CertificateRow {
     'conflict',
     `Your certificate ${certificate.number} was revoked. Reason: ${certificate.revocation_reason} Please contact support.`,
   )
-}
-
-async function nameOf(db: Db, userId: string): Promise<string> {
-  const { full_name } = await db
-    .selectFrom('users')
-    .select('full_name')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return full_name ?? ''
 }
 
 async function requireAllDone(tx: Tx, userId: string, courseId: string): Promise<void> {

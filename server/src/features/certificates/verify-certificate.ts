@@ -3,6 +3,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { requireHit, requireRoom } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { getCalendar } from '../../institute/calendar.ts'
 import { readCode } from './certificate-code.ts'
 import { presentVerified } from './certificates.presenter.ts'
 import { findCertificateByCode } from './certificates.queries.ts'
@@ -21,7 +22,7 @@ export async function verifyByCode(
   await requireRoom(db, clock, bucket, rate)
   const code = readCode(typed)
   const row = code && (await findCertificateByCode(db, code))
-  if (row) return presentVerified(row)
+  if (row) return presentVerified(row, await getCalendar(db))
   await requireHit(db, clock, bucket, rate)
   throw new AppError('not_found', 'There is no certificate with this code.')
 }

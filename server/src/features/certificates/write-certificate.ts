@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
-import { getSiteSettings } from '../site/index.ts'
+import { calendarOf } from '../../institute/calendar.ts'
+import { getSiteSettings } from '../../institute/site-settings.queries.ts'
 import { newCode } from './certificate-code.ts'
-import { certificateNumber, yearOf } from './certificate-number.ts'
+import { certificateNumber } from './certificate-number.ts'
 
 type Facts = { userId: string; courseId: string; fullName: string; courseTitle: string }
 
@@ -12,7 +13,7 @@ type Facts = { userId: string; courseId: string; fullName: string; courseTitle: 
  * fails gives it back. */
 export async function writeCertificate(tx: Tx, now: number, facts: Facts): Promise<string> {
   const site = await getSiteSettings(tx)
-  const year = yearOf(now)
+  const year = calendarOf(site.time_zone).yearOf(now)
   const id = randomUUID()
   await tx
     .insertInto('certificates')

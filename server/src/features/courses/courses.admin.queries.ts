@@ -5,7 +5,7 @@ import { containsText } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
 import { AppError } from '../../errors.ts'
 
-/** Each course with who made it, how many seats were ever given and the accounts it is paid into. */
+/** Each course with who made it, how many were ever enrolled and the accounts it is paid into. */
 const withCounts = (db: Db | Tx) =>
   db
     .selectFrom('courses')
@@ -54,13 +54,14 @@ export function findCoursesForAdmin(db: Db, filter: Filter) {
   return paged(rows, matches, filter)
 }
 
-export async function getCourse(db: Db | Tx, courseId: string) {
+/** Deleted or not. */
+export async function getCourseWithCounts(db: Db | Tx, courseId: string) {
   const course = await withCounts(db).where('courses.id', '=', courseId).executeTakeFirst()
   if (!course) throw new AppError('not_found', 'Course not found.')
   return course
 }
 
-export type CourseRow = Awaited<ReturnType<typeof getCourse>>
+export type CourseRow = Awaited<ReturnType<typeof getCourseWithCounts>>
 
 export const listAccountIds = (db: Db | Tx, courseIds: string[]) =>
   courseIds.length === 0
@@ -73,3 +74,6 @@ export const listAccountIds = (db: Db | Tx, courseIds: string[]) =>
         .where('archived_at', 'is', null)
         .orderBy('position')
         .execute()
+
+export const listAccountIdsInUse = async (db: Db | Tx) =>
+  (await db.selectFrom('bank_accounts').select('id').where('archived_at', 'is', null).execute()).map(({ id }) => id)

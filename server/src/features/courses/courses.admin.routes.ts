@@ -5,9 +5,12 @@ import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
 import { listVideosOf, presentAdminVideo } from '../videos/index.ts'
-import { type CourseRow, findCoursesForAdmin, getCourse, listAccountIds } from './courses.admin.queries.ts'
+import { type CourseRow, findCoursesForAdmin, getCourseWithCounts, listAccountIds } from './courses.admin.queries.ts'
 import { presentAdminCourse } from './courses.presenter.ts'
-import { createCourse, deleteCourse, restoreCourse, updateCourse } from './save-course.ts'
+import { createCourse } from './create-course.ts'
+import { deleteCourse } from './delete-course.ts'
+import { restoreCourse } from './restore-course.ts'
+import { updateCourse } from './update-course.ts'
 
 export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -27,7 +30,7 @@ export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.getCourseForAdmin, async ({ params, actor }) => ({
-    ...(await present(await getCourse(db, params.courseId))),
+    ...(await present(await getCourseWithCounts(db, params.courseId))),
     videos: (await listVideosOf(db, params.courseId)).map((row) => presentAdminVideo(deps, actor, row)),
   }))
 

@@ -1,4 +1,5 @@
-import type { AdminCourse, ExploredCourse, ListedCourse } from '@sonocampus/contract/courses'
+import type { AdminCourse, ExploredCourse, ListedCourse, MyCourse } from '@sonocampus/contract/courses'
+import type { listEnrollmentsOf } from '../enrollments/index.ts'
 import type { CourseRow } from './courses.admin.queries.ts'
 import type { ExploredRow, ListedRow } from './courses.queries.ts'
 
@@ -35,3 +36,20 @@ export function presentAdminCourse(
     bank_account_ids: accounts.filter(({ course_id }) => course_id === course.id).map((row) => row.bank_account_id),
   }
 }
+
+type Enrollment = Awaited<ReturnType<typeof listEnrollmentsOf>>[number]
+
+export const presentMyCourse = (
+  { id, title, thumbnail_url, instructor_name, ends_at }: Enrollment,
+  progress: number,
+  now: number,
+): MyCourse => ({
+  id,
+  _id: id,
+  title,
+  thumbnail_url,
+  instructor: instructor_name || null,
+  expiration_date: ends_at,
+  is_expired: Date.parse(ends_at) <= now,
+  progress,
+})

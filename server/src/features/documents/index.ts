@@ -1,3 +1,5 @@
-export { documentAddress, documentIdIn } from './document-address.ts'
+export { claimDocument } from './claim-document.ts'
+export { documentIdIn, documentLink } from './document-link.ts'
 export { documentsRoutes } from './documents.routes.ts'
-export { claimDocument, keepDocument, sweepDocuments } from './keep-document.ts'
+export { keepDocument } from './keep-document.ts'
+export { sweepDocuments } from './sweep-documents.ts'

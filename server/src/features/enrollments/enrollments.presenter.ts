@@ -1,39 +1,5 @@
-import type { Application } from '@sonocampus/contract/enrollments'
-import type { Deps } from '../../deps.ts'
-import { documentAddress } from '../documents/index.ts'
-import type { ApplicationRow } from './enrollments.queries.ts'
-import type { EnrollmentRow } from './grant-access.ts'
-
-/** The certificate's address is made for the session that asks. */
-export function presentApplication(deps: Deps, sessionId: string, row: ApplicationRow): Application {
-  const applied = `${row.first_name} ${row.last_name}`
-  const { first_name, last_name, email } = row
-  return {
-    id: row.id,
-    status: row.status,
-    course: { id: row.course_id, _id: row.course_id, title: row.course_title },
-    user: {
-      id: row.user_id,
-      name: row.full_name ?? applied,
-      full_name: row.full_name ?? applied,
-      first_name,
-      last_name,
-      email,
-    },
-    first_name,
-    last_name,
-    applicant_name: applied,
-    student_name: row.full_name ?? applied,
-    email,
-    contact_number: row.contact_number,
-    qualification: row.qualification,
-    ultrasound_experience: row.ultrasound_experience,
-    qualification_certificate_url: documentAddress(deps, sessionId, row.certificate_id),
-    rejection_reason: row.rejection_reason,
-    created_at: row.created_at,
-    decided_at: row.decided_at,
-  }
-}
+import type { EnrollmentRow, findEndingEnrollments } from './enrollments.queries.ts'
+import { enrollmentStatus, type Standing } from './standing.ts'
 
 export const presentEnrollment = (row: EnrollmentRow, courseTitle: string, now: number) => ({
   id: row.id,
@@ -46,3 +12,20 @@ export const presentEnrollment = (row: EnrollmentRow, courseTitle: string, now: 
 
 /** What a student quotes to support: short, and found by an administrator's search. */
 export const caseNumber = (applicationId: string): string => `A-${applicationId.slice(0, 8).toUpperCase()}`
+
+type EndingRow = Awaited<ReturnType<typeof findEndingEnrollments>>['rows'][number]
+
+export const presentEndingEnrollment = (row: EndingRow) => ({
+  id: row.id,
+  student: { id: row.user_id, full_name: row.full_name ?? '', email: row.email },
+  course: { id: row.course_id, _id: row.course_id, title: row.title },
+  expires_at: row.ends_at,
+})
+
+export const presentEnrollmentStatus = (standing: Standing) => ({
+  status: enrollmentStatus(standing),
+  application_id: standing.application?.id ?? null,
+  rejection_reason: standing.application?.status === 'rejected' ? standing.application.rejection_reason : null,
+  case_number: standing.application ? caseNumber(standing.application.id) : null,
+  expiration_date: standing.enrollment?.ends_at ?? null,
+})

@@ -1,45 +1,30 @@
 import { contract } from '@sonocampus/contract'
-import { instituteDay } from '@sonocampus/contract/format-date'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
-import { applyForCourse } from './apply-for-course.ts'
-import { caseNumber, presentEnrollment } from './enrollments.presenter.ts'
-import { findSeat } from './enrollments.queries.ts'
-import { findLastApplication } from './find-last-application.ts'
-import { renewFreeSeat } from './renew-free-seat.ts'
-import { enrollmentStatus } from './seat-state.ts'
-import { requireVisibleCourse } from './visible-course.ts'
+import { getCalendar } from '../../institute/calendar.ts'
+import { presentEnrollment, presentEnrollmentStatus } from './enrollments.presenter.ts'
+import { listMyStandings } from './list-my-standings.ts'
+import { renewFreeEnrollment } from './renew-free-enrollment.ts'
+import { findStanding } from './standing.queries.ts'
+import { requireVisibleCourse } from './visible-course.queries.ts'
 
 export function enrollmentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
+
   bindRoute(app, contract.getEnrollmentStatus, async ({ params, actor }) => {
-    await requireVisibleCourse(deps.db, actor, params.courseId)
-    const seat = await findSeat(deps.db, actor.id, params.courseId)
-    const { application, enrollment } = seat
-    return {
-      status: enrollmentStatus(seat),
-      application_id: application?.id ?? null,
-      rejection_reason: application?.status === 'rejected' ? application.rejection_reason : null,
-      case_number: application ? caseNumber(application.id) : null,
-      expiration_date: enrollment?.ends_at ?? null,
-    }
+    await requireVisibleCourse(db, actor, params.courseId)
+    return presentEnrollmentStatus(await findStanding(db, actor.id, params.courseId))
   })
 
-  bindRoute(app, contract.findLastApplication, async ({ actor }) => ({
-    application: (await findLastApplication(deps.db, actor.id)) ?? null,
-  }))
-
-  bindRoute(app, contract.applyForCourse, async ({ body, files, actor }) => ({
-    application_id: await applyForCourse(deps, actor, body, files.qualification_certificate),
-    status: 'PENDING' as const,
-    detail: 'Your application was received. It is reviewed within 24-48 hours.',
-  }))
+  bindRoute(app, contract.listMySeats, ({ actor }) => listMyStandings(db, actor.id, clock.now()))
 
   bindRoute(app, contract.renewFreeSeat, async ({ params, actor }) => {
-    const { course, enrollment } = await renewFreeSeat(deps, actor, params.courseId)
+    const { course, enrollment } = await renewFreeEnrollment(deps, actor, params.courseId)
+    const { dayText } = await getCalendar(db)
     return {
-      detail: `Your access is open until ${instituteDay(enrollment.ends_at)}.`,
-      enrollment: presentEnrollment(enrollment, course.title, deps.clock.now()),
+      detail: `Your access is open until ${dayText(enrollment.ends_at)}.`,
+      enrollment: presentEnrollment(enrollment, course.title, clock.now()),
     }
   })
 }

@@ -1,8 +1,8 @@
-import { instituteDay } from '@sonocampus/contract/format-date'
 import { pagePath } from '@sonocampus/contract/pages'
 import type { Deps } from '../../deps.ts'
+import { type Calendar, getCalendar } from '../../institute/calendar.ts'
 import { notifyAdministrators, notifyStudent } from '../notifications/index.ts'
-import { listSeatsEndingBefore } from './enrollments.queries.ts'
+import { listEnrollmentsEndingBefore } from './enrollments.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const REMIND_DAYS_BEFORE = [14, 3]
@@ -12,22 +12,23 @@ const TELL_FOR = 30 * DAY
 /** Tells of each end of access 14 and 3 days before and when it has come, each once, however often the job runs. */
 export async function remindOfEnds(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  for (const seat of await listSeatsEndingBefore(deps.db, now + 14 * DAY, now - TELL_FOR)) {
-    const left = Date.parse(seat.ends_at) - now
+  const calendar = await getCalendar(deps.db)
+  for (const enrollment of await listEnrollmentsEndingBefore(deps.db, now + 14 * DAY, now - TELL_FOR)) {
+    const left = Date.parse(enrollment.ends_at) - now
     const days = left <= 0 ? 0 : REMIND_DAYS_BEFORE.filter((before) => left <= before * DAY).at(-1)
-    if (days !== undefined) await tellOf(deps, seat, days)
+    if (days !== undefined) await tellOf(deps, calendar, enrollment, days)
   }
 }
 
-type EndingSeat = Awaited<ReturnType<typeof listSeatsEndingBefore>>[number]
+type Ending = Awaited<ReturnType<typeof listEnrollmentsEndingBefore>>[number]
 
-function tellOf({ db, clock, config }: Deps, seat: EndingSeat, days: number): Promise<void> {
-  const { course_id: courseId, user_id: userId, title, email } = seat
+function tellOf({ db, clock, config }: Deps, { dayText }: Calendar, enrollment: Ending, days: number): Promise<void> {
+  const { course_id: courseId, user_id: userId, title, email } = enrollment
   const link = pagePath('payment', { courseId })
   const ended = days === 0
   const message = ended
-    ? `Your access to ${title} ended on ${instituteDay(seat.ends_at)}. You can renew it.`
-    : `Your access to ${title} ends on ${instituteDay(seat.ends_at)}. You can renew it now.`
+    ? `Your access to ${title} ended on ${dayText(enrollment.ends_at)}. You can renew it.`
+    : `Your access to ${title} ends on ${dayText(enrollment.ends_at)}. You can renew it now.`
   return db.transaction().execute(async (tx) => {
     await notifyStudent(tx, clock, {
       userId,
@@ -44,15 +45,15 @@ function tellOf({ db, clock, config }: Deps, seat: EndingSeat, days: number): Pr
         ],
         action: { label: 'Renew access', url: config.publicUrl + link },
       },
-      once: `ends:${seat.id}:${seat.ends_at}:${days}`,
+      once: `ends:${enrollment.id}:${enrollment.ends_at}:${days}`,
     })
     if (ended)
       await notifyAdministrators(tx, clock, {
         eventType: 'enrollment_expired',
-        message: `The access of ${email} to ${title} ended on ${instituteDay(seat.ends_at)}.`,
+        message: `The access of ${email} to ${title} ended on ${dayText(enrollment.ends_at)}.`,
         userId,
         courseId,
-        once: `expired:${seat.id}:${seat.ends_at}`,
+        once: `expired:${enrollment.id}:${enrollment.ends_at}`,
       })
   })
 }

@@ -1,7 +1,7 @@
-import { isoTime } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
-import { requireVisibleCourse } from './visible-course.ts'
+import { isEnrolled } from './enrollments.queries.ts'
+import { requireVisibleCourse } from './visible-course.queries.ts'
 
 type Person = { id: string; role: 'student' | 'admin' }
 
@@ -17,13 +17,6 @@ export async function requireActiveEnrollment(
   missing?: string,
 ): Promise<void> {
   await requireVisibleCourse(db, person, courseId, missing)
-  if (person.role === 'admin') return
-  const seat = await db
-    .selectFrom('enrollments')
-    .select('id')
-    .where('user_id', '=', person.id)
-    .where('course_id', '=', courseId)
-    .where('ends_at', '>', isoTime(now))
-    .executeTakeFirst()
-  if (!seat) throw new AppError('forbidden', 'You are not enrolled in this course, or your access has ended.')
+  if (person.role === 'admin' || (await isEnrolled(db, person.id, courseId, now))) return
+  throw new AppError('forbidden', 'You are not enrolled in this course, or your access has ended.')
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
-import { withoutMention } from './named-in-texts.ts'
-import { FOLDERS, isOurs, listNames, SOURCES, type StoredName } from './stored-names.ts'
+import { firstAccountAt, listNames, type StoredName, withoutMention } from './files.queries.ts'
+import { FOLDERS, isOurs, SOURCES } from './stored-names.ts'
 
 const HOUR = 60 * 60 * 1000
 /** As long as an administrator's forgotten form can still be saved. */
@@ -14,7 +14,7 @@ const MOST_TOLD = 20
  * rows whose file is gone. A sixteenth at a time, so that neither memory nor the other jobs feel a million files.
  */
 export async function collectFiles(deps: Deps, digit: string, now: number): Promise<void> {
-  const notBefore = await firstAccountAt(deps)
+  const notBefore = await firstAccountAt(deps.db)
   for (const holds of ['key', 'address'] as const) {
     const starts = FOLDERS[holds].map((folder) => folder + digit)
     const written = new Map<string, number>()
@@ -30,15 +30,6 @@ export async function collectFiles(deps: Deps, digit: string, now: number): Prom
       await deps.storage.remove(key)
     }
   }
-}
-
-/** A file older than the first account is of another database: a new one in front of old files must not empty the storage. */
-async function firstAccountAt({ db }: Deps): Promise<number> {
-  const { first } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.min('created_at').as('first'))
-    .executeTakeFirstOrThrow()
-  return first ? Date.parse(first) : Number.POSITIVE_INFINITY
 }
 
 async function readNames(deps: Deps, holds: keyof typeof FOLDERS, starts: string[], written: Map<string, number>) {

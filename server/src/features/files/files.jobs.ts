@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { enqueueJob } from '../../jobs/queue.ts'
+import { enqueueJob } from '../../jobs/queue.queries.ts'
 import type { JobHandler } from '../../jobs/worker.ts'
 import { collectFiles } from './collect-files.ts'
 

@@ -1,8 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { bytewise } from '../../db/dialect.ts'
 import type { Tables } from '../../db/tables/index.ts'
-import type { Deps } from '../../deps.ts'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
@@ -23,7 +19,7 @@ export const FOLDERS = {
 const OURS = new RegExp(`^(${Object.values(FOLDERS).flat().join('|')})${UUID}(\\.webp)?$`)
 export const isOurs = (key: string): boolean => OURS.test(key)
 
-type Source = {
+export type Source = {
   table: keyof Tables
   column: string
   /** In a sentence for administrators; null where the file may still be on its way. */
@@ -45,26 +41,3 @@ export const SOURCES: Source[] = [
   { table: 'quiz_questions', column: 'image_url', what: "a question's picture", holds: 'address' },
   { table: 'site_settings', column: 'value', what: 'a picture of the site', holds: 'address' },
 ]
-
-export type StoredName = { key: string; user_id: string | null; course_id: string | null }
-
-const PAGE = 250
-
-/** The keys in a column that begin with one of these texts, in pages: a table may be large. */
-export async function* listNames({ db, engine }: Deps, source: Source, starts: string[]): AsyncGenerator<StoredName> {
-  const before = source.holds === 'address' ? '/files/' : ''
-  const column = sql`${sql.ref(source.column)}${bytewise(engine)}`
-  const orNull = (name?: string) => (name ? sql.ref(name) : sql`null`)
-  const ranges = starts.map((start) => sql`(${column} > ${before + start} and ${column} < ${`${before + start}~`})`)
-  for (let last: string | undefined = ''; last !== undefined; ) {
-    const { rows } = await sql<StoredName>`
-      select ${sql.ref(source.column)} as key, ${orNull(source.user)} as user_id, ${orNull(source.course)} as course_id
-      from ${sql.table(source.table)}
-      where (${sql.join(ranges, sql` or `)}) and ${column} > ${last}
-        ${source.living ? sql`and deleted_at is null` : sql``}
-      order by ${column} limit ${PAGE}`.execute(db)
-    for (const row of rows) yield { ...row, key: row.key.slice(before.length) }
-    await setImmediate() // SQLite answers without a pause: others want their turn
-    last = rows.length === PAGE ? rows.at(-1)?.key : undefined
-  }
-}

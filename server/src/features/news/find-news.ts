@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
 import type { NewsKind } from '../../db/tables/trail.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueJob } from '../../jobs/queue.ts'
+import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { claimNews, listCoursesWithNews, listDue, type NewsTable } from './news.queries.ts'
 import { TELL_NEWS, type Telling } from './tell-news.ts'
 

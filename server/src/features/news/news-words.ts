@@ -1,4 +1,3 @@
-import { formatDate, INSTITUTE_ZONE } from '@sonocampus/contract/format-date'
 import { pagePath } from '@sonocampus/contract/pages'
 import type { NewsTable } from './news.queries.ts'
 
@@ -28,9 +27,9 @@ export function newsWords(table: NewsTable, courseId: string, work: Work[]): Wor
 }
 
 /** What is due soon and not done yet. */
-export function dueWords(table: NewsTable, courseId: string, work: Work, due: string): Words {
+export function dueWords(table: NewsTable, courseId: string, work: Work, dueText: string): Words {
   return {
-    message: `${work.title} in ${work.course_title} is due on ${formatDate(due, { zone: INSTITUTE_ZONE })}.`,
+    message: `${work.title} in ${work.course_title} is due on ${dueText}.`,
     link: linkTo(table, courseId, [work]),
     subject: `Due soon: ${work.title}`,
     label: `Open the ${NAMES[table][table === 'quizzes' ? 1 : 0]}`,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueJob } from '../../jobs/queue.ts'
+import { getCalendar } from '../../institute/calendar.ts'
+import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { notifyStudent } from '../notifications/index.ts'
 import { listNextPeople, listWork } from './news.queries.ts'
 import { dueWords, newsWords } from './news-words.ts'
@@ -64,7 +65,8 @@ async function wordsOf(tx: Tx, { table, courseId, ids, due }: Telling) {
   const work = await listWork(tx, table, ids)
   const [first] = work
   if (!first) return null
-  return due ? dueWords(table, courseId, first, due) : newsWords(table, courseId, work)
+  if (due) return dueWords(table, courseId, first, (await getCalendar(tx)).momentText(due))
+  return newsWords(table, courseId, work)
 }
 
 const notYetDone = ({ table, ids: [id], due }: Telling) => (due && id && table !== 'videos' ? { table, id } : undefined)

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { recordAudit } from '../audit/index.ts'
-import { documentAddress } from '../documents/index.ts'
+import { documentLink } from '../documents/index.ts'
 import { findAdminNotifications } from './notifications.queries.ts'
 
 export function notificationsAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +18,7 @@ export function notificationsAdminRoutes(app: FastifyInstance, deps: Deps): void
       ...row,
       timestamp: created_at,
       details: document_id
-        ? JSON.stringify({ message, payment_proof_url: documentAddress(deps, actor.sessionId, document_id) })
+        ? JSON.stringify({ message, payment_proof_url: documentLink(deps, actor.sessionId, document_id) })
         : message,
     }))
   })

@@ -1,15 +1,17 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Tx } from '../../db/connect.ts'
-import { locked } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { getCourse } from '../../institute/courses.queries.ts'
+import { getStudent, lockPerson } from '../../institute/people.queries.ts'
+import { settleApplication } from '../applications/index.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { type EnrollmentRow, findEnrollment, findSeat, grantAccess, settleApplication } from '../enrollments/index.ts'
-import { approveWaitingPayment } from './approve-waiting-payment.ts'
-import { requireStillWaiting } from './decide-payment.ts'
+import { type EnrollmentRow, findEnrollment, findStanding, grantEnrollment, recordGrant } from '../enrollments/index.ts'
+import { noLongerWaiting } from './no-longer-waiting.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
 import { requireAsSeen } from './require-as-seen.ts'
+import { recordApproval, takeWaitingPayment } from './take-waiting-payment.ts'
 
 type Approval = {
   user_id: string
@@ -27,7 +29,7 @@ type Approval = {
  *
  * What is paid at the desk overrules no rejection unseen. The proof is the one that the administrator saw, else the one that
  * waits as the call begins: when somebody rejects it meanwhile, nothing is granted. One that comes meanwhile stands in line
- * behind the student's row. A second click finds the seat running: it answers the same seat and makes no second payment.
+ * behind the student's row. A second click finds the enrollment running: it answers the same one and makes no second payment.
  */
 export async function approveEnrollment(
   deps: Deps,
@@ -39,46 +41,38 @@ export async function approveEnrollment(
   const waiting = approval.payment_id ?? (await findWaitingPayment(db, user_id, course_id))?.id
   return db.transaction().execute(async (tx) => {
     const user = await getStudent(tx, user_id)
-    const course = await getCourse(tx, course_id)
-    await locked(engine, tx.selectFrom('users').select('id').where('id', '=', user.id)).execute()
-    const seat = await findSeat(tx, user.id, course.id)
+    const course = await getCourse(tx, course_id, 'There is no course with this id.')
+    await lockPerson(tx, engine, user.id)
+    const standing = await findStanding(tx, user.id, course.id)
     const paymentId = waiting ?? (await findWaitingPayment(tx, user_id, course_id))?.id
     if (paymentId && !approval.payment_id && approval.amount_received !== undefined)
       await requireNothingWaits(tx, paymentId)
-    // The application first: whoever decides it also takes its row before the audit trail.
     const settled = await settleApplication(tx, clock, doer, user.id, course.id)
-    const payment = paymentId ? await approveWaitingPayment(tx, deps, doer, paymentId, approval.duplicate_reason) : null
-    if (payment && (payment.user_id !== user.id || payment.course_id !== course.id))
+    const taken = paymentId ? await takeWaitingPayment(tx, deps, doer, paymentId, approval.duplicate_reason) : null
+    if (taken && (taken.payment.user_id !== user.id || taken.payment.course_id !== course.id))
       throw new AppError('not_found', 'There is no payment with this id for this student and course.')
-    if (paymentId && !payment) await requireSettledSeat(tx, clock.now(), approval, paymentId)
-    const result = await grantAccess(tx, deps, {
-      user,
-      course,
-      months: approval.duration_months,
-      paymentId: payment?.id ?? null,
+    if (paymentId && !taken) await requireSettled(tx, clock.now(), approval, paymentId)
+    const grant = { user, course, months: approval.duration_months, paymentId: taken?.payment.id ?? null }
+    const result = await grantEnrollment(tx, deps, {
+      ...grant,
       grantedBy: doer.id,
       payAtDesk: async () => {
-        requireAsSeen(seat, approval)
+        requireAsSeen(standing, approval)
         const amountPaisa =
           approval.amount_received === undefined ? course.price_paisa : Math.round(approval.amount_received * 100)
-        return payAtDesk(tx, deps, doer, { user, course, applicationId: seat.application?.id ?? null, amountPaisa })
+        return payAtDesk(tx, deps, doer, { user, course, applicationId: standing.application?.id ?? null, amountPaisa })
       },
     })
     if (settled)
       await recordAudit(tx, clock, doer, {
         action: 'application.approved',
         subject: { type: 'application', id: settled.id },
-        summary: `Approved the application of ${user.email} for ${course.title} with the seat`,
+        summary: `Approved the application of ${user.email} for ${course.title} with the enrollment`,
         before: { status: 'pending' },
         after: { status: 'approved' },
       })
-    if (result.granted)
-      await recordAudit(tx, clock, doer, {
-        action: 'enrollment.approved',
-        subject: { type: 'enrollment', id: result.enrollment.id },
-        summary: `Approved the enrollment of ${user.email} in ${course.title} for ${approval.duration_months} months`,
-        after: { ...result.enrollment, payment_id: payment?.id ?? null },
-      })
+    if (taken) await recordApproval(tx, deps, doer, taken)
+    await recordGrant(tx, deps, doer, grant, result)
     return result
   })
 }
@@ -93,32 +87,9 @@ async function requireNothingWaits(tx: Tx, paymentId: string): Promise<void> {
     )
 }
 
-/** Approved meanwhile, by a second click or from the list of payments: the seat that it paid for is the answer. */
-async function requireSettledSeat(tx: Tx, now: number, { user_id, course_id }: Approval, paymentId: string) {
+/** Approved meanwhile, by a second click or from the list of payments: the enrollment that it paid for is the answer. */
+async function requireSettled(tx: Tx, now: number, { user_id, course_id }: Approval, paymentId: string) {
   const { status } = await getPayment(tx, paymentId)
-  const seat = await findEnrollment(tx, user_id, course_id)
-  if (status !== 'approved' || !seat || Date.parse(seat.ends_at) <= now) await requireStillWaiting(tx, paymentId)
-}
-
-async function getStudent(tx: Tx, userId: string) {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('id', '=', userId)
-    .where('role', '=', 'student')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!user) throw new AppError('not_found', 'There is no student with this id.')
-  return user
-}
-
-async function getCourse(tx: Tx, courseId: string) {
-  const course = await tx
-    .selectFrom('courses')
-    .select(['id', 'title', 'price_paisa'])
-    .where('id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!course) throw new AppError('not_found', 'There is no course with this id.')
-  return course
+  const held = await findEnrollment(tx, user_id, course_id)
+  if (status !== 'approved' || !held || Date.parse(held.ends_at) <= now) throw await noLongerWaiting(tx, paymentId)
 }

@@ -1,17 +1,18 @@
 import { contract } from '@sonocampus/contract'
-import { instituteDay } from '@sonocampus/contract/format-date'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
+import { getCalendar } from '../../institute/calendar.ts'
 import { doerOf } from '../audit/index.ts'
 import { presentEnrollment } from '../enrollments/index.ts'
 import { approveEnrollment } from './approve-enrollment.ts'
-import { approvePayment, rejectPayment } from './decide-payment.ts'
+import { approvePayment } from './approve-payment.ts'
 import { presentAdminPayment } from './payments.presenter.ts'
 import { findPayments, listDuplicatesOf, type PaymentRow } from './payments.queries.ts'
-import { previewOf } from './preview-approval.ts'
+import { previewApproval } from './preview-approval.ts'
+import { rejectPayment } from './reject-payment.ts'
 
 export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
@@ -41,15 +42,16 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} is rejected.`)
   })
 
-  bindRoute(app, contract.previewApproval, ({ query }) => previewOf(deps, query.user_id, query.course_id))
+  bindRoute(app, contract.previewApproval, ({ query }) => previewApproval(deps, query.user_id, query.course_id))
 
   bindRoute(app, contract.approveEnrollment, async (input) => {
     const { enrollment, granted } = await approveEnrollment(deps, doerOf(input), input.query)
-    const { course } = await previewOf(deps, input.query.user_id, input.query.course_id)
+    const { dayText } = await getCalendar(db)
+    const { course } = await previewApproval(deps, input.query.user_id, input.query.course_id)
     return {
       detail: granted
         ? 'Enrollment approved successfully!'
-        : `This student is already enrolled until ${instituteDay(enrollment.ends_at)}. Nothing was changed.`,
+        : `This student is already enrolled until ${dayText(enrollment.ends_at)}. Nothing was changed.`,
       enrollment: presentEnrollment(enrollment, course.title, clock.now()),
     }
   })

@@ -1,6 +1,15 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment, Payment } from '@sonocampus/contract/payments'
 import type { Deps } from '../../deps.ts'
-import { documentAddress } from '../documents/index.ts'
+import { documentLink } from '../documents/index.ts'
+import {
+  canPay,
+  caseNumber,
+  paymentPageStatus,
+  proofStatus,
+  rejectionReason,
+  type Standing,
+} from '../enrollments/index.ts'
 import type { listDuplicatesOf, PaymentRow } from './payments.queries.ts'
 
 export const receiptNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
@@ -23,7 +32,7 @@ export function presentPayment(deps: Deps, sessionId: string, row: PaymentRow): 
     amount_due: row.amount_paisa / 100,
     transaction_id: row.transaction_id,
     bank_account: accountOf(row),
-    proof_url: row.proof_id && documentAddress(deps, sessionId, row.proof_id),
+    proof_url: row.proof_id && documentLink(deps, sessionId, row.proof_id),
     rejection_reason: row.rejection_reason,
     submitted_at: row.submitted_at,
     decided_at: row.decided_at,
@@ -62,3 +71,20 @@ export function presentAdminPayment(deps: Deps, sessionId: string, row: PaymentR
     duplicates,
   }
 }
+
+export const presentPaymentStatus = (standing: Standing, now: number) => ({
+  status: paymentPageStatus(standing, now),
+  can_pay: canPay(standing, now),
+  application_id: standing.application?.id ?? null,
+  case_number: standing.payment
+    ? paymentNumber(standing.payment.number)
+    : standing.application && caseNumber(standing.application.id),
+  rejection_reason: rejectionReason(standing),
+  expiration_date: standing.enrollment?.ends_at ?? null,
+})
+
+export const presentProofStatus = (standing: Standing, now: number) => ({
+  status: proofStatus(standing, now),
+  rejection_reason: standing.payment?.status === 'rejected' ? standing.payment.rejection_reason : null,
+  expiration_date: standing.enrollment?.ends_at ?? null,
+})

@@ -136,14 +136,23 @@ export const listDuplicatesOf = (db: Db | Tx, of: Pick<PaymentRow, 'transaction_
     .execute()
 }
 
-/** The accounts that a course is paid into, in their order. */
-export const listAccountsOfCourse = (db: Db, courseId: string) =>
+/** Accounts in use that a course is paid into. */
+const accountsOfCourse = (db: Db, courseId: string) =>
   db
     .selectFrom('course_bank_accounts')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'course_bank_accounts.bank_account_id')
-    .select(['bank_accounts.id', 'bank_name', 'account_name', 'account_number', 'iban'])
     .where('course_id', '=', courseId)
     .where('archived_at', 'is', null)
+
+export const listAccountsOfCourse = (db: Db, courseId: string) =>
+  accountsOfCourse(db, courseId)
+    .select(['bank_accounts.id', 'bank_name', 'account_name', 'account_number', 'iban'])
     .orderBy('position')
     .orderBy('bank_accounts.id')
     .execute()
+
+export const isAccountOfCourse = async (db: Db, courseId: string, accountId: string): Promise<boolean> =>
+  (await accountsOfCourse(db, courseId)
+    .select('bank_accounts.id')
+    .where('bank_accounts.id', '=', accountId)
+    .executeTakeFirst()) !== undefined

@@ -1,55 +1,29 @@
 import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
-import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { AppError, invalidField } from '../../errors.ts'
 import { bindRoute } from '../../http/bind-route.ts'
-import { documentAddress, documentIdIn, keepDocument } from '../documents/index.ts'
-import {
-  canPay,
-  caseNumber,
-  findSeat,
-  paymentPageStatus,
-  proofStatus,
-  rejectionReason,
-  requireVisibleCourse,
-} from '../enrollments/index.ts'
-import { presentBankAccount, presentPayment } from './payments.presenter.ts'
+import { findStanding, requireVisibleCourse } from '../enrollments/index.ts'
+import { getReceipt } from './get-receipt.ts'
+import { presentBankAccount, presentPayment, presentPaymentStatus, presentProofStatus } from './payments.presenter.ts'
 import { findPaymentsOf, listAccountsOfCourse } from './payments.queries.ts'
-import { getReceiptOf } from './receipt.ts'
-import { submitProof } from './submit-proof.ts'
+import { submitPaymentProof } from './submit-payment-proof.ts'
+import { submitProofFile } from './submit-proof-file.ts'
+import { uploadPaymentProof } from './upload-payment-proof.ts'
 
 const RECEIVED = { status: 'active' as const, detail: 'Your payment proof was received and awaits approval.' }
 
 export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, config } = deps
+  const { db, clock } = deps
 
   bindRoute(app, contract.getPaymentStatus, async ({ params, actor }) => {
     await requireVisibleCourse(db, actor, params.courseId)
-    const seat = await findSeat(db, actor.id, params.courseId)
-    return {
-      status: paymentPageStatus(seat, clock.now()),
-      can_pay: canPay(seat, clock.now()),
-      application_id: seat.application?.id ?? null,
-      case_number: seat.payment
-        ? paymentNumber(seat.payment.number)
-        : seat.application
-          ? caseNumber(seat.application.id)
-          : null,
-      rejection_reason: rejectionReason(seat),
-      expiration_date: seat.enrollment?.ends_at ?? null,
-    }
+    return presentPaymentStatus(await findStanding(db, actor.id, params.courseId), clock.now())
   })
 
   bindRoute(app, contract.getProofStatus, async ({ params, actor }) => {
     await requireVisibleCourse(db, actor, params.courseId)
-    const seat = await findSeat(db, actor.id, params.courseId)
-    return {
-      status: proofStatus(seat, clock.now()),
-      rejection_reason: seat.payment?.status === 'rejected' ? seat.payment.rejection_reason : null,
-      expiration_date: seat.enrollment?.ends_at ?? null,
-    }
+    return presentProofStatus(await findStanding(db, actor.id, params.courseId), clock.now())
   })
 
   bindRoute(app, contract.getPurchaseDetails, async ({ params, actor }) => {
@@ -62,35 +36,17 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  bindRoute(app, contract.uploadPaymentProof, async ({ files, actor }) => {
-    const documentId = await keepDocument(deps, actor.id, 'payment-proof', files.file)
-    return { file_url: documentAddress(deps, actor.sessionId, documentId) }
-  })
+  bindRoute(app, contract.uploadPaymentProof, ({ files, actor }) => uploadPaymentProof(deps, actor, files.file))
 
-  bindRoute(app, contract.submitPaymentProof, async ({ body, actor }) => {
-    const documentId = documentIdIn(body.proof_url, config.publicUrl)
-    if (!documentId) throw invalidField('proof_url', 'This file cannot be used. Please upload it again.')
-    const courseId = await courseOfApplication(deps, actor.id, body.application_id)
-    const id = await submitProof(deps, actor, {
-      courseId,
-      documentId,
-      applicationId: body.application_id,
-      transactionId: body.transaction_id,
-      bankAccountId: body.bank_account_id,
-    })
-    return { id, ...RECEIVED }
-  })
+  bindRoute(app, contract.submitPaymentProof, async ({ body, actor }) => ({
+    id: await submitPaymentProof(deps, actor, body),
+    ...RECEIVED,
+  }))
 
-  bindRoute(app, contract.submitProofFile, async ({ params, body, files, actor }) => {
-    const documentId = await keepDocument(deps, actor.id, 'payment-proof', files.file)
-    const id = await submitProof(deps, actor, {
-      courseId: params.courseId,
-      documentId,
-      transactionId: body.transaction_id || null,
-      bankAccountId: body.bank_account_id || null,
-    })
-    return { id, ...RECEIVED }
-  })
+  bindRoute(app, contract.submitProofFile, async ({ params, body, files, actor }) => ({
+    id: await submitProofFile(deps, actor, params.courseId, body, files.file),
+    ...RECEIVED,
+  }))
 
   bindRoute(app, contract.listMyPayments, async ({ query, actor }, reply) => {
     const { rows, total } = await findPaymentsOf(db, actor.id, query)
@@ -98,17 +54,5 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
     return rows.map((row) => presentPayment(deps, actor.sessionId, row))
   })
 
-  bindRoute(app, contract.getReceipt, ({ params, actor }) => getReceiptOf(deps, actor.id, params.paymentId))
-}
-
-/** Somebody else's application cannot be told apart from one that does not exist. */
-async function courseOfApplication({ db }: Deps, userId: string, applicationId: string): Promise<string> {
-  const application = await db
-    .selectFrom('applications')
-    .select('course_id')
-    .where('id', '=', applicationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!application) throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
-  return application.course_id
+  bindRoute(app, contract.getReceipt, ({ params, actor }) => getReceipt(deps, actor.id, params.paymentId))
 }

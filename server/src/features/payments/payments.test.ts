@@ -15,12 +15,13 @@ import {
 import { getSite, updateSite } from '@sonocampus/contract/site'
 import { uploadPaymentProof } from '@sonocampus/contract/uploads'
 import { afterAll, expect, it } from 'vitest'
+import { calendarOf } from '#src/institute/calendar.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeAccount, makeCourse } from '#test/make-course.ts'
 import { apply, approvedApplicant, decide, fileOf, handInProof, newPicture } from '#test/seat-steps.ts'
-import { documentAddress } from '../documents/index.ts'
-import { addMonths } from '../enrollments/index.ts'
+import { documentLink } from '../documents/index.ts'
 
+const { addMonths } = calendarOf('Asia/Karachi')
 const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
@@ -228,7 +229,7 @@ it('opens a proof to its owner and to administrators alone, with a signature, an
   const sessions = await test.deps.db.selectFrom('sessions').select('id').where('user_id', '=', other.id).execute()
   expect(await open(url.replace(/session=[^&]+/, `session=${sessions[0]?.id}`))).toBe(403)
   const documentId = /documents\/([^?]+)/.exec(url)?.[1] ?? ''
-  expect(await open(documentAddress(test.deps, sessions[0]?.id ?? '', documentId))).toBe(404)
+  expect(await open(documentLink(test.deps, sessions[0]?.id ?? '', documentId))).toBe(404)
   test.clock.advance(15 * 60_000 + 1)
   expect(await open(url)).toBe(403)
   const [fresh] = (await call(listMyPayments, { query: {} }, owner)).body

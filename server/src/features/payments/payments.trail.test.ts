@@ -148,7 +148,7 @@ it('writes a seat given by hand into the trail: paid by a proof, at the desk, or
     {
       action: 'application.approved',
       of: 'application',
-      summary: `Approved the application of ${student.email} for Spleen with the seat`,
+      summary: `Approved the application of ${student.email} for Spleen with the enrollment`,
       before: { status: 'pending' },
       after: { status: 'approved' },
       by: admin.email,

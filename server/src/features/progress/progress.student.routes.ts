@@ -2,13 +2,13 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
-import { listMySeats, listSeatsOf } from '../enrollments/index.ts'
+import { listEnrollmentsOf } from '../enrollments/index.ts'
 import { courseProgress } from './course-progress.ts'
 import { findCoursesWork } from './progress.queries.ts'
 
 export function progressStudentRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   bindRoute(app, contract.listAnalytics, async ({ actor }) => {
-    const seats = await listSeatsOf(db, actor.id)
+    const seats = await listEnrollmentsOf(db, actor.id)
     const workOf = await findCoursesWork(
       db,
       actor.id,
@@ -23,6 +23,4 @@ export function progressStudentRoutes(app: FastifyInstance, { db, clock }: Deps)
       is_expired: Date.parse(ends_at) <= clock.now(),
     }))
   })
-
-  bindRoute(app, contract.listMySeats, ({ actor }) => listMySeats(db, actor.id, clock.now()))
 }

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
-import { dueMoment } from '../assignments/index.ts'
+import { type Calendar, getCalendar } from '../../institute/calendar.ts'
+import { dueMoment } from '../../institute/due-moment.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceQuiz } from './announce-quiz.ts'
 import { mergeQuestions } from './merge-questions.ts'
@@ -14,10 +15,10 @@ import { replaceQuestions } from './save-question.ts'
 type QuizForm = z.output<typeof quizForm>
 export type QuizWithQuestions = { quiz: QuizRow; questions: Question[] }
 
-const columnsOf = (form: QuizForm, now: number, before?: QuizRow) => ({
+const columnsOf = (calendar: Calendar, form: QuizForm, now: number, before?: QuizRow) => ({
   title: form.title,
   description: form.description,
-  due_date: form.due_date ? dueMoment(form.due_date, now, before?.due_date) : null,
+  due_date: form.due_date ? dueMoment(calendar, form.due_date, now, before?.due_date) : null,
   time_limit_minutes: form.time_limit_minutes ?? null,
   pass_mark: form.pass_mark ?? null,
   attempts_allowed: form.attempts_allowed,
@@ -35,7 +36,7 @@ export async function createQuiz(deps: Deps, doer: Doer, form: QuizForm): Promis
     })),
   )
   const now = clock.now()
-  const columns = columnsOf(form, now)
+  const columns = columnsOf(await getCalendar(db), form, now)
   const created_at = isoTime(now)
   return db.transaction().execute(async (tx) => {
     const id = randomUUID()
@@ -67,7 +68,7 @@ export function updateQuiz(deps: Deps, doer: Doer, quizId: string, form: QuizFor
     const now = clock.now()
     await tx
       .updateTable('quizzes')
-      .set({ ...columnsOf(form, now, before), updated_at: isoTime(now) })
+      .set({ ...columnsOf(await getCalendar(tx), form, now, before), updated_at: isoTime(now) })
       .where('id', '=', quizId)
       .execute()
     await replaceQuestions(tx, quizId, questions)

@@ -1,2 +1,1 @@
-export { getSiteSettings } from './site.queries.ts'
 export { siteRoutes } from './site.routes.ts'

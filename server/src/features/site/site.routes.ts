@@ -2,8 +2,8 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
+import { getSiteSettings } from '../../institute/site-settings.queries.ts'
 import { doerOf } from '../audit/index.ts'
-import { getSiteSettings } from './site.queries.ts'
 import { updateSite } from './update-site.ts'
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {

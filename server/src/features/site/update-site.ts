@@ -1,8 +1,8 @@
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
+import { getSiteSettings } from '../../institute/site-settings.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { getSiteSettings } from './site.queries.ts'
 
 /** Replaces every setting in one transaction: the public pages show the old site or the new one, never a mixture. */
 export function updateSite({ db, clock }: Deps, doer: Doer, settings: SiteSettings): Promise<SiteSettings> {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { readMailJob } from '../../jobs/mail-job.ts'
-import { retryFailedJob } from '../../jobs/queue.ts'
+import { retryFailedJob } from '../../jobs/queue.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { failedMails } from './failed-mails.ts'
 

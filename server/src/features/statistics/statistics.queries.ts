@@ -1,10 +1,10 @@
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
+import { getCalendar } from '../../institute/calendar.ts'
 import { findWaitingWork } from '../assignments/index.ts'
 import { courseProgress, listCourseWork } from '../progress/index.ts'
 import { failedMails } from './failed-mails.ts'
-import { lastMonths, monthOf, startOfMonth } from './months.ts'
 
 /** Seats that are open now: those of deleted courses and students ended with them. */
 const openSeats = (db: Db, now: number) =>
@@ -26,6 +26,7 @@ export async function readStatistics(db: Db, now: number) {
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paisa'), eb.lit(0)).as('count'))
     .where('status', '=', 'approved')
     .executeTakeFirst()
+  const calendar = await getCalendar(db)
   const seats = await listCourseWork(db)
   const finished = seats.filter(({ work }) => courseProgress(work) === 100).length
   return {
@@ -48,7 +49,7 @@ export async function readStatistics(db: Db, now: number) {
       db
         .selectFrom('enrollments')
         .select((eb) => eb.fn.countAll().as('count'))
-        .where('created_at', '>=', isoTime(startOfMonth(monthOf(now))))
+        .where('created_at', '>=', isoTime(calendar.startOfMonth(calendar.monthOf(now))))
         .executeTakeFirst(),
     ),
     last_updated: isoTime(now),
@@ -96,16 +97,17 @@ export async function readQueues(db: Db, now: number) {
 }
 
 export async function readCharts(db: Db, now: number) {
-  const months = lastMonths(now, 12)
+  const calendar = await getCalendar(db)
+  const months = calendar.lastMonths(now, 12)
   const paid = await db
     .selectFrom('payments')
     .select(['decided_at', 'amount_paisa'])
     .where('status', '=', 'approved')
-    .where('decided_at', '>=', isoTime(startOfMonth(months[0] ?? '')))
+    .where('decided_at', '>=', isoTime(calendar.startOfMonth(months[0] ?? '')))
     .execute()
   const revenue = new Map(months.map((month) => [month, 0]))
   for (const { decided_at, amount_paisa } of paid) {
-    const month = monthOf(Date.parse(decided_at ?? ''))
+    const month = calendar.monthOf(Date.parse(decided_at ?? ''))
     revenue.set(month, (revenue.get(month) ?? 0) + Number(amount_paisa))
   }
   const seats = await db

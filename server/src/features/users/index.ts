@@ -1,3 +1,4 @@
 export { makeAdministrator, makeFirstAdministrator } from './make-administrator.ts'
 export { usersAdminRoutes } from './users.admin.routes.ts'
-export { listAdministrators } from './users.queries.ts'
+export { presentUser } from './users.presenter.ts'
+export { getUser } from './users.queries.ts'

@@ -3,6 +3,7 @@ import { isoTime } from '../../clock.ts'
 import { databaseFault } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { StartRefused } from '../../errors.ts'
+import { hasAdministrator } from './users.queries.ts'
 
 type Reach = Pick<Deps, 'db' | 'clock' | 'hasher'>
 
@@ -17,15 +18,13 @@ export async function makeFirstAdministrator(
   reach: Reach,
   admin: { email: string; password: string },
 ): Promise<boolean> {
-  const findAny = () =>
-    reach.db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
-  if (await findAny()) return false
+  if (await hasAdministrator(reach.db)) return false
   try {
     await makeAdministrator(reach, admin.email, admin.password)
     return true
   } catch (error) {
     if (databaseFault(error)?.kind !== 'unique') throw error
-    if (await findAny()) return false
+    if (await hasAdministrator(reach.db)) return false
     throw new StartRefused(
       `Cannot start. ADMIN_EMAIL names a student's account (${admin.email}): an administrator needs an address of its own.`,
     )

@@ -9,7 +9,11 @@ export const presentUser = ({ deactivated_at, bio: _, ...user }: UserRow): User 
 
 type CourseOfUser = Awaited<ReturnType<typeof listCoursesOf>>[number]
 
-export const presentListedUser = (row: UserRow, courses: CourseOfUser[]): ListedUser => ({
-  ...presentUser(row),
-  courses: courses.map(({ id, title }) => ({ id, _id: id, title })),
-})
+/** Each with the courses that are the person's. */
+export function presentListedUsers(users: UserRow[], courses: CourseOfUser[]): ListedUser[] {
+  const byUser = Map.groupBy(courses, ({ user_id }) => user_id)
+  return users.map((user) => ({
+    ...presentUser(user),
+    courses: (byUser.get(user.id) ?? []).map(({ id, title }) => ({ id, _id: id, title })),
+  }))
+}

@@ -44,16 +44,6 @@ export async function getUser(db: Db | Tx, userId: string) {
 
 export type UserRow = Awaited<ReturnType<typeof getUser>>
 
-export const listAdministrators = (db: Db | Tx) =>
-  db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .select(newestPhone)
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .orderBy('email')
-    .execute()
-
 type Filter = z.output<(typeof listUsers)['query']>
 export type UserFilter = Pick<Filter, 'search' | 'sort' | 'status' | 'role'>
 
@@ -106,3 +96,15 @@ export const listCoursesOf = (db: Db, userIds: string[], now: number) =>
         .orderBy((eb) => eb.case().when('enrollments.ends_at', '>', isoTime(now)).then(0).else(1).end())
         .orderBy('enrollments.created_at', 'desc')
         .execute()
+
+export const hasAdministrator = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+
+export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
+  db
+    .selectFrom('invitations')
+    .select(['id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()

@@ -1,32 +1,31 @@
 import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
-import { type Actor, type Halves, halvesOf } from '../../http/actor.ts'
+import { AppError, nullIfRefused } from '../../errors.ts'
+import { halvesOf } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { replyWithRange } from '../../http/range-reply.ts'
-import { findActorOfSession } from '../auth/index.ts'
-import { isGenuinePlayback, type PlaybackClaim, VISITOR } from './playback-address.ts'
+import { refusedLink, requireGenuineLink } from '../../signed-link.ts'
+import { requireSessionHolder } from '../auth/index.ts'
+import { type PlaybackClaim, playbackClaim, VISITOR } from './playback-link.ts'
 import { whileAllowed } from './send-media.ts'
 import { isStreamLive, touchStream } from './streams.ts'
-import type { VideoRow } from './videos.queries.ts'
 import { findPreview, requireLesson } from './watch-video.ts'
 
-const refused = () => new AppError('forbidden', 'This address is no longer valid. Please open the lesson again.')
-
-/** A lesson's bytes: for the viewer that the address was made for, while the session and the seat last. */
+/** A lesson's bytes: for the viewer that the link was made for, while the session and the seat last. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, contract.playMedia, async ({ params, query: { stream = '', ...query } }, reply) => {
-    const claim = { part: 'playback' as const, ...params, ...query, stream }
+  bindRoute(app, contract.playMedia, async ({ params, query }, reply) => {
+    const claim = playbackClaim('playback', params.videoId, query)
     const { video, actor, isAllowed } = await requireViewable(deps, claim, query.signature, reply)
-    if (actor?.role === 'student' && !stream) throw refused()
+    const { stream } = claim.parts
+    if (actor?.role === 'student' && !stream) throw refusedLink()
     if (actor && stream) await touchStream(deps, stream, { userId: actor.id, videoId: video.id })
     const isOpen = async () => (await isAllowed()) && (!stream || (await isStreamLive(deps, stream)))
     return sendPart(deps, reply, video.storage_key, video.content_type ?? 'video/mp4', isOpen)
   })
 
-  bindRoute(app, contract.readCaptions, async ({ params, query: { stream = '', ...query } }, reply) => {
-    const claim = { part: 'captions' as const, ...params, ...query, stream }
+  bindRoute(app, contract.readCaptions, async ({ params, query }, reply) => {
+    const claim = playbackClaim('captions', params.videoId, query)
     const { video, isAllowed } = await requireViewable(deps, claim, query.signature, reply)
     return sendPart(deps, reply, video.captions_key, 'text/vtt; charset=utf-8', isAllowed)
   })
@@ -50,25 +49,17 @@ async function sendPart(
   })
 }
 
-/** The lesson that the address was made for, its viewer, and how to ask again whether that one may still see it. */
+/** The lesson that the link was made for, its viewer, and how to ask again whether that one may still see it. */
 async function requireViewable(deps: Deps, claim: PlaybackClaim, signature: string, reply: FastifyReply) {
-  if (!isGenuinePlayback(deps, claim, signature)) throw refused()
+  requireGenuineLink(deps.config.secret, deps.clock.now(), claim, signature)
+  const { session } = claim.parts
   const halves = halvesOf(reply.request)
-  const find = () => findViewable(deps, claim, halves)
-  const found = await find()
-  if (!found) throw refused()
-  return { ...found, isAllowed: async () => (await find()) !== null }
-}
-
-/** The lesson, if whoever the address was made for may still see it. */
-async function findViewable(
-  deps: Deps,
-  { session, videoId }: PlaybackClaim,
-  halves: Halves,
-): Promise<{ video: VideoRow; actor: Actor | null } | null> {
-  const actor = session === VISITOR ? null : await findActorOfSession(deps, session, halves)
-  if (!actor && session !== VISITOR) return null
-  const lesson = actor && (await requireLesson(deps, actor, videoId).catch(() => null))
-  const video = lesson ?? (await findPreview(deps.db, actor, videoId))
-  return video && { video, actor }
+  const find = async () => {
+    const actor = session === VISITOR ? null : await requireSessionHolder(deps, session, halves)
+    const lesson = actor && (await nullIfRefused(requireLesson(deps, actor, claim.subject)))
+    const video = lesson ?? (await findPreview(deps.db, actor, claim.subject))
+    if (!video) throw refusedLink()
+    return { video, actor }
+  }
+  return { ...(await find()), isAllowed: async () => (await nullIfRefused(find())) !== null }
 }

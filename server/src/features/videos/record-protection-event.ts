@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { getSiteSettings } from '../site/index.ts'
+import { getSiteSettings } from '../../institute/site-settings.queries.ts'
 import { requireLesson } from './watch-video.ts'
 
 /** Every event is kept for the student, with the level that the site had then. */

@@ -1,8 +1,8 @@
-import type { Grant } from '../../adapters/storage/signed-address.ts'
+import type { UploadGrant } from '../../adapters/storage/upload-link.ts'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { UploadGate } from '../../http/receive-object.ts'
+import type { UploadGate } from '../../http/put-stored-object.ts'
 import { findActorOfUpload } from '../auth/index.ts'
 
 const spent = () => new AppError('forbidden', 'This address has been used. Please upload the file again.')
@@ -13,7 +13,7 @@ export function uploadGate(deps: Deps): UploadGate {
   const { db, clock } = deps
   const upload = (key: string) => db.updateTable('video_uploads').where('storage_key', '=', key)
 
-  async function admit({ key, session }: Grant, cookie: string | null): Promise<void> {
+  async function admit({ key, session }: UploadGrant, cookie: string | null): Promise<void> {
     const actor = await findActorOfUpload(deps, session, cookie)
     if (actor?.role !== 'admin') throw refused()
     const open = await db

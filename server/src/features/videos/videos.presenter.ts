@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
-import { playbackAddress, VISITOR } from './playback-address.ts'
+import { playbackLinks, VISITOR } from './playback-link.ts'
 import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
 import { requiredPercent, watchedPercent, withLength } from './watch-rule.ts'
 import { readRanges } from './watched-ranges.ts'
@@ -15,7 +15,7 @@ type Viewer = Pick<Actor, 'sessionId' | 'role'>
 export function presentVideo(deps: Deps, viewer: Viewer | null, row: VideoRow) {
   const link = row.youtube_id ? `https://www.youtube.com/watch?v=${row.youtube_id}` : null
   const stream = viewer?.role === 'student' ? randomUUID() : ''
-  const address = link ?? playbackAddress(deps, viewer?.sessionId ?? VISITOR, row, stream).playback_url
+  const address = link ?? playbackLinks(deps, viewer?.sessionId ?? VISITOR, row, stream).playback_url
   return {
     id: row.id,
     title: row.title,
@@ -38,7 +38,7 @@ export const presentAdminVideo = (deps: Deps, viewer: Viewer, row: VideoRow) => 
   course_id: row.course_id,
   file_key: row.storage_key,
   public_id: row.storage_key,
-  captions_url: playbackAddress(deps, viewer.sessionId, row).captions_url,
+  captions_url: playbackLinks(deps, viewer.sessionId, row).captions_url,
   plays_in_browsers: row.content_type === null || PLAYED.includes(row.content_type),
 })
 

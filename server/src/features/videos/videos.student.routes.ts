@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
 import { courseProgress, findCourseWork } from '../progress/index.ts'
-import { playbackAddress, VISITOR } from './playback-address.ts'
+import { playbackLinks, VISITOR } from './playback-link.ts'
 import { recordEvent } from './record-protection-event.ts'
 import { openStream } from './streams.ts'
 import { presentLesson } from './videos.presenter.ts'
@@ -55,15 +55,15 @@ export function videosStudentRoutes(app: FastifyInstance, deps: Deps): void {
     const video = await requireLesson(deps, actor, params.videoId)
     if (!video.storage_key) throw new AppError('not_found', 'This lesson plays on YouTube.')
     const stream = actor.role === 'student' ? await openStream(deps, actor.id, video.id, body?.stream_id) : ''
-    return playbackAddress(deps, actor.sessionId, video, stream)
+    return playbackLinks(deps, actor.sessionId, video, stream)
   })
 
   bindRoute(app, contract.startPreviewPlayback, async ({ params, actor }) => {
     const video = await findPreview(db, actor, params.videoId)
     if (video?.course_id !== params.courseId || !video.storage_key) throw new AppError('not_found', 'Video not found.')
-    if (!actor || video.course_status === 'active') return playbackAddress(deps, VISITOR, video)
+    if (!actor || video.course_status === 'active') return playbackLinks(deps, VISITOR, video)
     const stream = actor.role === 'student' ? await openStream(deps, actor.id, video.id) : ''
-    return playbackAddress(deps, actor.sessionId, video, stream)
+    return playbackLinks(deps, actor.sessionId, video, stream)
   })
 
   bindRoute(app, contract.recordProtectionEvent, ({ params, body, actor }) =>

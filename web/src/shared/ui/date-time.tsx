@@ -1,4 +1,4 @@
-import { formatDate, INSTITUTE_ZONE } from '@sonocampus/contract/format-date'
+import { DEFAULT_ZONE, formatDate } from '@sonocampus/contract/format-date'
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
@@ -16,7 +16,7 @@ export function DateTime({
   const zone = useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => INSTITUTE_ZONE,
+    () => DEFAULT_ZONE,
   )
   const moment = new Date(value)
   return (

@@ -1,4 +1,3 @@
-import { instituteDay } from '@sonocampus/contract/format-date'
 import PDFDocument from 'pdfkit'
 import type { CertificatesTable } from '../../../db/tables/certificates.ts'
 import { COLOURS, drawEchoes, drawFrame, drawMark, drawQrCode } from './draw-ornaments.ts'
@@ -8,7 +7,7 @@ import { toPrintable } from './printable.ts'
 export type Printed = Pick<
   CertificatesTable,
   'number' | 'code' | 'full_name' | 'course_title' | 'institute_name' | 'founder_name' | 'founder_title' | 'issued_at'
->
+> & { /** The day of issue, as the institute writes it. */ issued_on: string }
 
 const [WIDTH, HEIGHT] = [841.89, 595.28]
 const MIDDLE = { x: 90, width: WIDTH - 180 }
@@ -98,7 +97,7 @@ function drawRule(pdf: InstanceType<typeof PDFDocument>, y: number, half: number
 /** How to check it, when it was issued, and who stands for it. */
 function drawFoot(pdf: InstanceType<typeof PDFDocument>, certificate: Printed, verifyUrl: string): void {
   const { ink, soft, faint, line } = COLOURS
-  const { number, code, issued_at, founder_name, founder_title } = certificate
+  const { number, code, issued_on, founder_name, founder_title } = certificate
   drawQrCode(pdf, `${verifyUrl}/${code}`, 66, 448, 74)
   const beside = { x: 152, width: 200, align: 'left' as const }
   drawLine(pdf, 'Verify this certificate', 462, beside, { cut: 'strong', size: 11, colour: ink })
@@ -107,7 +106,7 @@ function drawFoot(pdf: InstanceType<typeof PDFDocument>, certificate: Printed, v
   drawLine(pdf, `No. ${number}`, 507, beside, { cut: 'text', size: 10, colour: soft })
 
   const date = { x: 348, width: 146 }
-  drawLine(pdf, instituteDay(issued_at), 490, date, { cut: 'text', size: 14, colour: ink })
+  drawLine(pdf, issued_on, 490, date, { cut: 'text', size: 14, colour: ink })
   pdf
     .moveTo(date.x, 500)
     .lineTo(date.x + date.width, 500)

@@ -16,6 +16,7 @@ const paper: Printed = {
   founder_name: 'Dr. Ayesha Siddiqui',
   founder_title: 'Founder',
   issued_at: '2026-11-14T09:30:00.000Z',
+  issued_on: '14 Nov 2026',
 }
 const LONG = 'Muhammad Abdul Rahman Khan Yousafzai Al-Hassani of Peshawar and of all the Valleys around it'
 const draw = async (fields: Partial<Printed> = {}) =>

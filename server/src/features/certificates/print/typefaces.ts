@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
-import { unwrapWoff } from './unwrap-woff.ts'
 
-const require = createRequire(import.meta.url)
-const garamond = dirname(require.resolve('@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff'))
-const latin = (part: 'latin' | 'latin-ext', cut: string) => join(garamond, `eb-garamond-${part}-${cut}.woff`)
-const urdu = require.resolve('@fontsource/scheherazade-new/files/scheherazade-new-arabic-500-normal.woff')
+const fonts = join(import.meta.dirname, 'fonts')
+const latin = (part: 'latin' | 'latin-ext', cut: string) => join(fonts, `eb-garamond-${part}-${cut}.ttf`)
+const urdu = join(fonts, 'scheherazade-new-arabic-500-normal.ttf')
 
 /** Each cut is set from three files: plain Latin, the rest of Latin, and the letters of Urdu. */
 const CUTS = { text: '400-normal', strong: '500-normal', italic: '400-italic' }
@@ -17,7 +14,7 @@ export type Part = (typeof PARTS)[number]
 
 const kept = new Map<string, Buffer>()
 function fileOf(path: string): Buffer {
-  const file = kept.get(path) ?? unwrapWoff(readFileSync(path))
+  const file = kept.get(path) ?? readFileSync(path)
   kept.set(path, file)
   return file
 }

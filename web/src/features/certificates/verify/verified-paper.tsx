@@ -1,5 +1,4 @@
 import type { CertificateStatus, VerifiedCertificate } from '@sonocampus/contract/certificates'
-import { instituteDay } from '@sonocampus/contract/format-date'
 import { pagePath } from '@sonocampus/contract/pages'
 import { BadgeCheck, CircleX, type LucideIcon, RefreshCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -36,7 +35,7 @@ export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificat
           </span>
         </Fact>
         <Fact name="Issued by">{certificate.institute_name}</Fact>
-        <Fact name="Date of issue">{instituteDay(certificate.issued_at)}</Fact>
+        <Fact name="Date of issue">{certificate.issued_on}</Fact>
         <Fact name="Number">{certificate.number}</Fact>
         <Fact name="Verification code">{certificate.code}</Fact>
       </dl>
@@ -44,13 +43,12 @@ export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificat
   )
 }
 
-function Verdict({ certificate: { status, revoked_at, replaced_by } }: { certificate: VerifiedCertificate }) {
+function Verdict({ certificate: { status, revoked_on, replaced_by } }: { certificate: VerifiedCertificate }) {
   if (status === 'valid') return <p className="text-ink-soft">Compare the name and the course with the paper.</p>
   if (status === 'revoked') {
     return (
       <p className="text-ink-soft">
-        It no longer counts{revoked_at && <> since {instituteDay(revoked_at)}</>}. Please ask the institute if you have
-        questions.
+        It no longer counts{revoked_on && <> since {revoked_on}</>}. Please ask the institute if you have questions.
       </p>
     )
   }

@@ -1,0 +1,63 @@
+// What stands where: names that lead from the contract to the use case and the hook, SQL in queries files, the environment
+// in the configuration. Rules that fail; described in docs/architecture.md.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '../contract/src/index.ts'
+import { root } from './steps.mjs'
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/src', 'web/src'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && existsSync(join(root, file)))
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const isExported = (name, source = '') => new RegExp(`export (async )?(function|const) ${name}\\b`).test(source)
+
+/** Every write: a file of its name on the server with a function of its name, and a hook of its name in the browser. */
+function nameFaults() {
+  const writes = Object.entries(contract).filter(([, { method }]) => method !== 'GET')
+  return writes.flatMap(([name]) => {
+    const hook = `use${name[0].toUpperCase()}${name.slice(1)}`
+    const useCase = files.find((file) => file.startsWith('server/src/') && file.endsWith(`/${kebab(name)}.ts`))
+    const hasHook = files.some((file) => file.startsWith('web/src/') && isExported(hook, sources.get(file)))
+    return [
+      ...(useCase ? [] : [`${name}: the server has no file ${kebab(name)}.ts`]),
+      ...(useCase && !isExported(name, sources.get(useCase)) ? [`${name}: ${useCase} exports no ${name}`] : []),
+      ...(hasHook ? [] : [`${name}: the browser has no hook ${hook}`]),
+    ]
+  })
+}
+
+const PLACES = [
+  {
+    why: 'Questions to the database stand in *.queries.ts.',
+    text: /\bselectFrom\(|\bsql(<[^`]*>)?`/,
+    inside: /^server\/src\//,
+    allowed: /\.queries\.ts$|^server\/src\/(db|demo)\//,
+  },
+  {
+    why: 'The environment is read in config.ts alone.',
+    text: /\bprocess\.env\b/,
+    inside: /^server\/src\//,
+    allowed: /^server\/src\/config\.ts$/,
+  },
+]
+
+const placeFaults = () =>
+  PLACES.flatMap(({ why, text, inside, allowed }) =>
+    files
+      .filter((file) => inside.test(file) && !allowed.test(file))
+      .flatMap((file) =>
+        (sources.get(file) ?? '')
+          .split('\n')
+          .flatMap((line, index) => (text.test(line) ? [`${file}:${index + 1} ${line.trim()}\n  ${why}`] : [])),
+      ),
+  )
+
+const faults = [...nameFaults(), ...placeFaults()]
+for (const fault of faults) console.log(fault)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,0 +1,6 @@
+export { applicationsAdminRoutes } from './applications.admin.routes.ts'
+export { presentApplication } from './applications.presenter.ts'
+export { findCourseOfApplication, listApplicationsOf } from './applications.queries.ts'
+export { applicationsStudentRoutes } from './applications.student.routes.ts'
+export { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './grant-free-enrollments.ts'
+export { settleApplication } from './settle-application.ts'

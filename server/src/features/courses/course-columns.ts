@@ -1,0 +1,22 @@
+import type { courseForm } from '@sonocampus/contract/courses'
+import type * as z from 'zod/mini'
+
+export type CourseForm = z.output<typeof courseForm>
+
+/** What a form says, as the table keeps it: what it leaves out stays as it is. */
+export const courseColumns = ({
+  price,
+  bank_account_ids: _,
+  thumbnail_url,
+  category,
+  instructor_name,
+  watch_rule,
+  ...form
+}: CourseForm) => ({
+  ...form,
+  price_paisa: Math.round(price * 100),
+  ...(thumbnail_url === undefined ? {} : { thumbnail_url: thumbnail_url || null }),
+  ...(category === undefined ? {} : { category }),
+  ...(instructor_name === undefined ? {} : { instructor_name }),
+  ...(watch_rule === undefined ? {} : { watch_rule }),
+})

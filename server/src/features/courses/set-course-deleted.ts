@@ -1,0 +1,29 @@
+import { isoTime } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
+
+export function setCourseDeleted(
+  { db, clock }: Deps,
+  doer: Doer,
+  courseId: string,
+  deleted: boolean,
+): Promise<CourseRow> {
+  return db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('courses')
+      .set({ deleted_at: deleted ? isoTime(clock.now()) : null })
+      .where('id', '=', courseId)
+      .where('deleted_at', deleted ? 'is' : 'is not', null)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new AppError('not_found', 'Course not found.')
+    const course = await getCourseWithCounts(tx, courseId)
+    await recordAudit(tx, clock, doer, {
+      action: deleted ? 'course.deleted' : 'course.restored',
+      subject: { type: 'course', id: courseId },
+      summary: `${deleted ? 'Deleted' : 'Restored'} the course ${course.title}`,
+    })
+    return course
+  })
+}

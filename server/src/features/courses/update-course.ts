@@ -1,0 +1,36 @@
+import { isoTime } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { enqueueJob } from '../../jobs/queue.queries.ts'
+import { GRANT_FREE_ENROLLMENTS } from '../applications/index.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { type CourseForm, courseColumns } from './course-columns.ts'
+import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
+import { setCourseAccounts } from './set-course-accounts.ts'
+
+/**
+ * Changes a course. What was due for proofs already handed in stays as it was. One that becomes free enrolls those
+ * who were only to pay for it.
+ */
+export function updateCourse({ db, clock }: Deps, doer: Doer, courseId: string, form: CourseForm): Promise<CourseRow> {
+  return db.transaction().execute(async (tx) => {
+    const before = await getCourseWithCounts(tx, courseId)
+    if (before.deleted_at) throw new AppError('not_found', 'Course not found.')
+    await tx
+      .updateTable('courses')
+      .set({ ...courseColumns(form), updated_at: isoTime(clock.now()) })
+      .where('id', '=', courseId)
+      .execute()
+    if (form.bank_account_ids) await setCourseAccounts(tx, courseId, form.bank_account_ids)
+    if (form.price === 0 && before.price_paisa > 0)
+      await enqueueJob(tx, { kind: GRANT_FREE_ENROLLMENTS, payload: { courseId, grantedBy: doer.id } }, clock)
+    await recordAudit(tx, clock, doer, {
+      action: 'course.updated',
+      subject: { type: 'course', id: courseId },
+      summary: `Changed the course ${form.title}`,
+      before,
+      after: form,
+    })
+    return getCourseWithCounts(tx, courseId)
+  })
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/connect.ts'
+
+export const findDocument = (db: Db, documentId: string) =>
+  db
+    .selectFrom('documents')
+    .select(['owner_id', 'storage_key', 'purpose', 'file_name'])
+    .where('id', '=', documentId)
+    .executeTakeFirst()
+
+/** How much one person keeps with us, in bytes and in files. */
+export async function countKeptBy(db: Db, ownerId: string) {
+  const { used, files } = await db
+    .selectFrom('documents')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('used'),
+      eb.fn.countAll<number>().as('files'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return { used: Number(used), files: Number(files) }
+}
+
+const MOST_SWEPT = 500
+
+/** What was uploaded before a moment and never used. */
+export const listUnused = (db: Db, before: string) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'storage_key'])
+    .where('used_at', 'is', null)
+    .where('created_at', '<', before)
+    .limit(MOST_SWEPT)
+    .execute()

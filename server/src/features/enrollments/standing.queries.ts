@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { findEnrollment } from './enrollments.queries.ts'
+import type { Standing } from './standing.ts'
+
+/** Everything that decides what one student may do with one course: the open application, else the newest refused one. */
+export async function findStanding(db: Db | Tx, userId: string, courseId: string): Promise<Standing> {
+  const application = await db
+    .selectFrom('applications')
+    .select(['id', 'status', 'rejection_reason'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy((eb) => eb.case().when('status', '=', 'rejected').then(1).else(0).end())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const payment = await db
+    .selectFrom('payments')
+    .select(['number', 'status', 'rejection_reason'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const enrollment = await findEnrollment(db, userId, courseId)
+  return { application: application ?? null, payment: payment ?? null, enrollment: enrollment ?? null }
+}
+
+const MOST_STANDINGS = 200
+
+/** The same for every course that the student applied for or was enrolled in, in one query. A draft is seen by the enrolled alone. */
+export const listStandings = (db: Db, userId: string) =>
+  db
+    .with('newest_application', (qb) =>
+      qb
+        .selectFrom('applications')
+        .select(['id', 'course_id', 'status', 'rejection_reason'])
+        .select(
+          sql<number>`row_number() over (partition by course_id order by case when status = 'rejected' then 1 else 0 end, created_at desc)`.as(
+            'place',
+          ),
+        )
+        .where('user_id', '=', userId),
+    )
+    .with('newest_payment', (qb) =>
+      qb
+        .selectFrom('payments')
+        .select(['course_id', 'number', 'status', 'rejection_reason'])
+        .select(sql<number>`row_number() over (partition by course_id order by number desc)`.as('place'))
+        .where('user_id', '=', userId),
+    )
+    .selectFrom('courses')
+    .leftJoin('newest_application as a', (on) => on.onRef('a.course_id', '=', 'courses.id').on('a.place', '=', 1))
+    .leftJoin('newest_payment as p', (on) => on.onRef('p.course_id', '=', 'courses.id').on('p.place', '=', 1))
+    .leftJoin('enrollments as e', (on) => on.onRef('e.course_id', '=', 'courses.id').on('e.user_id', '=', userId))
+    .select(['courses.id', 'courses.title', 'courses.price_paisa', 'e.ends_at'])
+    .select(['a.id as application_id', 'a.status as application_status', 'a.rejection_reason as application_reason'])
+    .select(['p.number as payment_number', 'p.status as payment_status', 'p.rejection_reason as payment_reason'])
+    .where('courses.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('e.id', 'is not', null), eb.and([eb('a.id', 'is not', null), eb('courses.status', '=', 'active')])]),
+    )
+    .orderBy('courses.created_at', 'desc')
+    .orderBy('courses.id')
+    .limit(MOST_STANDINGS)
+    .execute()

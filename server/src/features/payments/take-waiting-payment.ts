@@ -1,0 +1,60 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { isoTime } from '../../clock.ts'
+import type { Tx } from '../../db/connect.ts'
+import { nextNumber } from '../../db/next-number.ts'
+import type { Deps } from '../../deps.ts'
+import { invalidField } from '../../errors.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { receiptNumber } from './payments.presenter.ts'
+import { getPayment, listDuplicatesOf, type PaymentRow, waitingPayment } from './payments.queries.ts'
+
+type Taken = { payment: PaymentRow; receipt_number: number; usedBefore: string[]; reason: string | undefined }
+
+/**
+ * Turns a waiting proof approved and numbers its receipt; null when it no longer waits. Only one of many callers gets it. A
+ * transaction or a file that was used before is approved for a reason alone.
+ */
+export async function takeWaitingPayment(
+  tx: Tx,
+  { clock }: Deps,
+  doer: Doer,
+  paymentId: string,
+  reason?: string,
+): Promise<Taken | null> {
+  const approved = await waitingPayment(tx, paymentId)
+    .set({ status: 'approved', decided_at: isoTime(clock.now()), decided_by: doer.id, rejection_reason: null })
+    .executeTakeFirst()
+  if (approved.numUpdatedRows === 0n) return null
+  const payment = await getPayment(tx, paymentId)
+  const duplicates = (await listDuplicatesOf(tx, [payment])).filter(({ id }) => id !== paymentId)
+  const usedBefore = duplicates.map(({ number }) => paymentNumber(number))
+  if (usedBefore.length > 0 && !reason)
+    throw invalidField(
+      'duplicate_reason',
+      `The transaction or the file of this payment was used before (payment ${usedBefore.join(', ')}). Please give a reason to approve it anyway.`,
+    )
+  const receipt_number = await nextNumber(tx, 'receipt')
+  await tx.updateTable('payments').set({ receipt_number }).where('id', '=', paymentId).execute()
+  return { payment, receipt_number, usedBefore, reason }
+}
+
+/** For the trail, with the reason why a proof counted although it was used before. */
+export function recordApproval(
+  tx: Tx,
+  { clock }: Deps,
+  doer: Doer,
+  { payment, receipt_number, usedBefore, reason }: Taken,
+): Promise<void> {
+  const isUsed = usedBefore.length > 0
+  return recordAudit(tx, clock, doer, {
+    action: 'payment.approved',
+    subject: { type: 'payment', id: payment.id },
+    summary: `Approved payment ${paymentNumber(payment.number)} of PKR ${(payment.amount_paisa / 100).toLocaleString('en-US')}${isUsed ? ` although it was used before: ${reason}` : ''}`,
+    before: { status: 'pending' },
+    after: {
+      status: 'approved',
+      receipt_number: receiptNumber(receipt_number),
+      ...(isUsed ? { used_before_by: usedBefore, reason } : {}),
+    },
+  })
+}

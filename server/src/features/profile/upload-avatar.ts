@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@sonocampus/contract/limits'
+import { requireHit } from '../../db/rate-limit.ts'
+import type { Deps } from '../../deps.ts'
+import type { Upload } from '../../http/read-upload.ts'
+import { getAvatar } from './profile.queries.ts'
+
+const SIDE = 512
+
+/** The picture drawn anew as a square of at most 512 pixels; the old one is removed once the new one is in place. */
+export async function uploadAvatar(
+  { db, storage, decoder, clock }: Deps,
+  userId: string,
+  file: Upload,
+): Promise<string> {
+  await requireHit(db, clock, `upload:${userId}`, limits.rates.uploadPerUser)
+  const image = await decoder.redraw(file, { width: SIDE, height: SIDE, fit: 'cover' }, userId)
+  const key = `public/avatars/${randomUUID()}.webp`
+  await storage.put(key, image)
+  const avatar_url = `/files/${key}`
+  const { avatar_url: old } = await getAvatar(db, userId)
+  await db.updateTable('users').set({ avatar_url }).where('id', '=', userId).execute()
+  if (old?.startsWith('/files/public/avatars/')) await storage.remove(old.slice('/files/'.length))
+  return avatar_url
+}

@@ -1,0 +1,46 @@
+import type { UserDetails } from '@sonocampus/contract/users'
+import type { Deps } from '../../deps.ts'
+import { listApplicationsOf, presentApplication } from '../applications/index.ts'
+import { listAssignmentWork } from '../assignments/index.ts'
+import { listCertificatesOf, presentCertificate } from '../certificates/index.ts'
+import { listAllEnrollmentsOf, presentEnrollment } from '../enrollments/index.ts'
+import { findPaymentsOf, presentPayment } from '../payments/index.ts'
+import { courseProgress, findCourseWork } from '../progress/index.ts'
+import { listQuizWork } from '../quizzes/index.ts'
+import { getUser, presentUser } from '../users/index.ts'
+import { listBegunLessons, presentBegunLesson } from '../videos/index.ts'
+import { listProtectionEventsOf } from './student-record.queries.ts'
+
+/** A user with everything that belongs to them. */
+export async function getUserDetails(deps: Deps, sessionId: string, userId: string): Promise<UserDetails> {
+  const { db, clock } = deps
+  const user = await getUser(db, userId)
+  const applications = await listApplicationsOf(db, userId)
+  const { rows: payments } = await findPaymentsOf(db, userId, {})
+  const enrollments = await listAllEnrollmentsOf(db, userId)
+  return {
+    ...presentUser(user),
+    bio: user.bio ?? '',
+    applications: applications.map((row) => presentApplication(deps, sessionId, row)),
+    payments: payments.map((row) => presentPayment(deps, sessionId, row)),
+    enrollments: enrollments.map(({ title, ...row }) => presentEnrollment(row, title, clock.now())),
+    progress: await Promise.all(
+      enrollments.map((row) => progressIn(deps, userId, { id: row.course_id, title: row.title })),
+    ),
+    submissions: await listSubmissions(deps, userId),
+    certificates: (await listCertificatesOf(db, userId)).map((row) => presentCertificate(deps, sessionId, row)),
+    lessons: (await listBegunLessons(db, userId)).map(presentBegunLesson),
+    protection_events: (await listProtectionEventsOf(db, userId)) as UserDetails['protection_events'],
+  }
+}
+
+/** What was handed in, of every kind, newest first. */
+async function listSubmissions({ db }: Deps, userId: string): Promise<UserDetails['submissions']> {
+  const work = [...(await listAssignmentWork(db, userId)), ...(await listQuizWork(db, userId))]
+  return work.sort((one, other) => other.submitted_at.localeCompare(one.submitted_at))
+}
+
+async function progressIn({ db }: Deps, userId: string, course: { id: string; title: string }) {
+  const work = await findCourseWork(db, userId, course.id)
+  return { course_id: course.id, course: { ...course, _id: course.id }, progress: courseProgress(work), ...work }
+}

@@ -1,0 +1,1 @@
+export { studentRecordAdminRoutes } from './student-record.admin.routes.ts'

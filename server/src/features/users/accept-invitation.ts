@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../clock.ts'
+import { requireHit } from '../../db/rate-limit.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { recordAudit } from '../audit/index.ts'
+import { hashToken, requireUncommonPassword } from '../auth/index.ts'
+import { findOpenInvitation } from './users.queries.ts'
+
+type Acceptance = { token: string; new_password: string; full_name?: string | undefined }
+
+/** Whoever uses the link first becomes the administrator; the link is dead from then on. */
+export async function acceptInvitation({ db, clock, hasher }: Deps, form: Acceptance, network: string): Promise<void> {
+  await requireHit(db, clock, `invitation:${network}`, limits.rates.resetPerAddress)
+  const now = isoTime(clock.now())
+  const invitation = await findOpenInvitation(db, hashToken(form.token), now)
+  if (!invitation) throw new AppError('gone', 'This invitation is no longer valid. Please ask for a new one.')
+  requireUncommonPassword(form.new_password, invitation.email, 'new_password')
+  const password_hash = await hasher.hash(form.new_password)
+  await db.transaction().execute(async (tx) => {
+    const used = await tx
+      .updateTable('invitations')
+      .set({ accepted_at: now })
+      .where('id', '=', invitation.id)
+      .where('accepted_at', 'is', null)
+      .executeTakeFirst()
+    if (used.numUpdatedRows === 0n) throw new AppError('gone', 'This invitation has just been used.')
+    const id = randomUUID()
+    const full_name = form.full_name || null
+    await tx
+      .insertInto('users')
+      .values({ id, email: invitation.email, password_hash, role: 'admin', full_name, created_at: now })
+      .execute()
+    await recordAudit(
+      tx,
+      clock,
+      { id, email: invitation.email, address: network },
+      {
+        action: 'administrator.joined',
+        subject: { type: 'user', id },
+        summary: `${invitation.email} became an administrator`,
+      },
+    )
+  })
+}

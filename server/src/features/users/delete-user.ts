@@ -1,0 +1,26 @@
+import { isoTime } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { lockAdministrators } from '../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { endAccess } from './end-access.ts'
+import { getUser } from './users.queries.ts'
+
+/** Hides an account everywhere and ends its access; its payments, certificates and history stay. */
+export function deleteUser({ db, clock, engine }: Deps, doer: Doer, userId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockAdministrators(tx, engine)
+    const before = await getUser(tx, userId)
+    await tx
+      .updateTable('users')
+      .set({ deleted_at: isoTime(clock.now()) })
+      .where('id', '=', userId)
+      .execute()
+    await endAccess(tx, userId)
+    await recordAudit(tx, clock, doer, {
+      action: 'user.deleted',
+      subject: { type: 'user', id: userId },
+      summary: `Deleted ${before.email}`,
+      before,
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import { limits } from '@sonocampus/contract/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDiskStorage } from '../adapters/storage/disk.ts'
+import { stageFile } from '../adapters/storage/stage-file.ts'
+import { fileMissing, type Storage } from '../adapters/storage/storage.ts'
+import type { LinkQuery, UploadGrant } from '../adapters/storage/upload-link.ts'
+import { AppError } from '../errors.ts'
+import { readBody } from './body-gate.ts'
+import { cookieValue, SESSION_COOKIE } from './cookies.ts'
+
+/** Who may put a file to a link that we signed, and how often. */
+export type UploadGate = {
+  /** Throws when the session of the link has ended, or when its file has already come. */
+  admit: (grant: UploadGrant, cookie: string | null) => Promise<void>
+  /** Keeps the file that has come whole, unless another was first. */
+  keep: (grant: UploadGrant, cookie: string | null, put: () => Promise<void>) => Promise<void>
+}
+
+export type ReceiveOptions = { storage: Storage; gate: UploadGate; maxBytes?: number }
+export type Named = { Params: { '*': string }; Querystring: LinkQuery }
+
+/** The body goes to the disk as it comes, counted; a sender that falls silent leaves nothing. */
+export async function putStoredObject(
+  { storage, gate, maxBytes = limits.uploads.video }: ReceiveOptions,
+  request: FastifyRequest<Named>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // A service takes its files itself, at addresses of its own.
+  if (!isDiskStorage(storage)) throw fileMissing()
+  const key = request.params['*']
+  const grant = storage.requireGrant(key, request.query)
+  if (request.headers['content-type'] !== grant.type)
+    throw new AppError('forbidden', 'This address takes a file of another type.')
+  const cookie = cookieValue(request.headers.cookie, SESSION_COOKIE)
+  await gate.admit(grant, cookie)
+  const staged = await stageFile(storage.stagingFolder, readBody(request, { maxBytes }), { maxBytes })
+  const file = { path: staged.path, contentType: grant.type, size: staged.size }
+  try {
+    await gate.keep(grant, cookie, () => storage.put(key, file))
+  } finally {
+    await staged.discard()
+  }
+  return reply.code(200).send()
+}

@@ -1,0 +1,43 @@
+import { formatDate } from '@sonocampus/contract/format-date'
+import { Temporal } from 'temporal-polyfill'
+import type { Db, Tx } from '../db/connect.ts'
+import { getSiteSettings } from './site-settings.queries.ts'
+
+/** The institute's calendar: every day, month and year of ours is one of its zone, wherever server and reader are. */
+export type Calendar = ReturnType<typeof calendarOf>
+
+export const getCalendar = async (db: Db | Tx): Promise<Calendar> => calendarOf((await getSiteSettings(db)).time_zone)
+
+export function calendarOf(zone: string) {
+  const at = (moment: number) => Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone)
+  const monthOf = (moment: number) => at(moment).toPlainDate().toPlainYearMonth()
+  return {
+    zone,
+    /** 14 Nov 2026, or with the time. */
+    dayText: (moment: string) => formatDate(moment, { zone, dateOnly: true }),
+    momentText: (moment: string) => formatDate(moment, { zone }),
+    /** The same day and time some months later; where that month is shorter, its last day. */
+    addMonths: (moment: number, months: number) => at(moment).add({ months }).epochMilliseconds,
+    /** The last second of a day like 2026-11-20; not a number for a day that no calendar has. */
+    endOfDay(day: string): number {
+      try {
+        const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone)
+        return next.subtract({ seconds: 1 }).epochMilliseconds
+      } catch {
+        return Number.NaN
+      }
+    },
+    yearOf: (moment: number) => at(moment).year,
+    /** Like 2026-11. */
+    monthOf: (moment: number) => monthOf(moment).toString(),
+    startOfMonth: (month: string) =>
+      Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 }).toZonedDateTime(zone).epochMilliseconds,
+    /** The last months up to the present one, which comes last. */
+    lastMonths: (now: number, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        monthOf(now)
+          .subtract({ months: count - 1 - index })
+          .toString(),
+      ),
+  }
+}

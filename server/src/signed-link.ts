@@ -1,0 +1,35 @@
+import { AppError } from './errors.ts'
+import { isSealed, seal } from './seal.ts'
+
+/**
+ * What a private link grants, and until when (in whole seconds since 1970). Everything in it is signed: a link of one kind
+ * never opens another, and nobody can change whose it is or how long it lives.
+ */
+export type LinkClaim = {
+  kind: 'document' | 'certificate' | 'playback' | 'captions' | 'upload'
+  subject: string
+  expires: number
+  /** What else the link says, in its query; an empty text is left out. */
+  parts: Readonly<Record<string, string>>
+}
+
+const saidBy = ({ parts }: LinkClaim) => Object.entries(parts).filter(([, text]) => text !== '')
+const signedOf = (claim: LinkClaim) => [claim.kind, claim.subject, claim.expires, ...saidBy(claim).sort().flat()]
+
+/** When a link that is made now ends. */
+export const linkEnd = (now: number, milliseconds: number): number => Math.ceil((now + milliseconds) / 1000)
+
+/** The path with its claim and signature behind it: without a host, so that it opens under every name of the site. */
+export function signLink(secret: string, path: string, claim: LinkClaim): string {
+  const query = new URLSearchParams([...saidBy(claim), ['expires', String(claim.expires)]])
+  query.set('signature', seal(secret, signedOf(claim)))
+  return `${path}?${query}`
+}
+
+/** Refuses what we did not sign, and what is past its time. */
+export function requireGenuineLink(secret: string, now: number, claim: LinkClaim, signature: string): void {
+  if (!isSealed(secret, signedOf(claim), signature) || claim.expires * 1000 <= now) throw refusedLink()
+}
+
+export const refusedLink = () =>
+  new AppError('forbidden', 'This address is no longer valid. Please open the page again.')

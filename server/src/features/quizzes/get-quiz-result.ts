@@ -2,14 +2,15 @@ import type { QuizResult } from '@sonocampus/contract/quizzes.student'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { findEnrollment } from '../enrollments/index.ts'
+import { listScores } from './attempts.queries.ts'
 import { pickCounting } from './counting-attempt.ts'
-import { getOwnSubmission, listScores } from './quizzes.queries.ts'
 import { presentResult } from './quizzes.student.presenter.ts'
-import type { QuizPath } from './start-attempt.ts'
+import { getOwnSubmission } from './submissions.queries.ts'
 import { submitExpired } from './submit-expired.ts'
+import type { QuizPath } from './submit-expired-and-get-quiz.ts'
 
 /** An own result, also after the end of the seat or of the quiz; nobody has attempts left then. */
-export async function readResult(
+export async function getQuizResult(
   deps: Deps,
   student: { id: string },
   path: QuizPath & { submissionId: string },

@@ -1,24 +1,20 @@
-import type { saveQuizChoice } from '@sonocampus/contract/quizzes.student'
+import type { contract } from '@sonocampus/contract'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { alreadySubmitted } from './already-submitted.ts'
 import { readSheet } from './asked.ts'
-import { listAttemptsOf } from './quizzes.queries.ts'
+import { listAttemptsOf } from './attempts.queries.ts'
+import { pickAttempt } from './pick-attempt.ts'
 import { chosenOptions } from './score-quiz.ts'
-import { alreadySubmitted, type QuizPath, requireQuiz } from './start-attempt.ts'
+import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired-and-get-quiz.ts'
 
-type Choice = z.output<(typeof saveQuizChoice)['body']>
+type Choice = z.output<(typeof contract.saveQuizChoice)['body']>
 
 /** Keeps one choice of the running attempt. The attempt's row is held meanwhile: two tabs lose nothing of each other. */
-export async function saveChoice(
-  deps: Deps,
-  student: { id: string; role: 'student' | 'admin' },
-  path: QuizPath,
-  choice: Choice,
-): Promise<string[]> {
-  const quiz = await requireQuiz(deps, student, path)
-  const attempts = await listAttemptsOf(deps.db, student.id, [quiz.id])
-  const attempt = attempts.find(({ id }) => id === choice.attempt_id) ?? attempts.at(-1)
+export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath, choice: Choice): Promise<string[]> {
+  const quiz = await submitExpiredAndGetQuiz(deps, student, path)
+  const attempt = pickAttempt(await listAttemptsOf(deps.db, student.id, [quiz.id]), choice.attempt_id)
   if (!attempt) throw new AppError('conflict', 'Please open the quiz before you answer it.')
   return deps.db.transaction().execute(async (tx) => {
     const held = await tx

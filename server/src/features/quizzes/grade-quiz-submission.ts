@@ -1,18 +1,15 @@
-import { pagePath } from '@sonocampus/contract/pages'
 import type { quizGradeForm } from '@sonocampus/contract/quizzes.grading'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
-import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { notifyStudent } from '../notifications/index.ts'
-import { announceResult } from './announce-quiz.ts'
 import { readSheet } from './asked.ts'
-import { getSubmission, type SubmissionRow } from './quizzes.queries.ts'
+import { notifyOfScore } from './notify-of-score.ts'
+import { getSubmission, type SubmissionRow } from './submissions.queries.ts'
 
 /** A score by hand, from 0 to the number of questions, takes the place of the computed one. It can be given again. */
-export function gradeSubmission(
+export function gradeQuizSubmission(
   deps: Deps,
   doer: Doer,
   submissionId: string,
@@ -35,7 +32,7 @@ export function gradeSubmission(
       before: { score: before.score, auto_score: before.auto_score, feedback: before.feedback },
       after: { score, feedback: feedback || null },
     })
-    await tellOfScore(tx, deps, before, {
+    await notifyOfScore(tx, deps, before, {
       eventType: 'quiz_graded',
       message: `Your quiz ${title} was graded: ${score} of ${before.total}.`,
       subject: `Your quiz was graded: ${title}`,
@@ -43,26 +40,4 @@ export function gradeSubmission(
     })
     return getSubmission(tx, submissionId)
   })
-}
-
-type News = { eventType: string; message: string; subject: string; feedback?: string }
-
-/** The bell, a mail and the open browser of the student, in the transaction of the new score. */
-export async function tellOfScore(tx: Tx, { clock, config }: Deps, row: SubmissionRow, news: News): Promise<void> {
-  const params = { courseId: row.course_id, quizId: row.quiz_id, submissionId: row.id }
-  const link = pagePath('quizResult', params)
-  await notifyStudent(tx, clock, {
-    userId: row.user_id,
-    email: row.email,
-    eventType: news.eventType,
-    courseId: row.course_id,
-    message: news.message,
-    link,
-    mail: {
-      subject: news.subject,
-      lines: [news.message, ...(news.feedback ? [`Feedback: ${news.feedback}`] : [])],
-      action: { label: 'See the result', url: config.publicUrl + link },
-    },
-  })
-  await announceResult(tx, row.user_id, { course_id: row.course_id, id: row.quiz_id }, row.id)
 }

@@ -1,0 +1,19 @@
+import type { quizForm } from '@sonocampus/contract/quizzes.admin'
+import type * as z from 'zod/mini'
+import { dueMoment } from '../assignments/index.ts'
+import type { Question } from './questions.queries.ts'
+import type { QuizRow } from './quizzes.queries.ts'
+
+export type QuizForm = z.output<typeof quizForm>
+export type QuizWithQuestions = { quiz: QuizRow; questions: Question[] }
+
+/** A form as the row has it. */
+export const quizColumns = (form: QuizForm, now: number, before?: QuizRow) => ({
+  title: form.title,
+  description: form.description,
+  due_date: form.due_date ? dueMoment(form.due_date, now, before?.due_date) : null,
+  time_limit_minutes: form.time_limit_minutes ?? null,
+  pass_mark: form.pass_mark ?? null,
+  attempts_allowed: form.attempts_allowed,
+  counting_attempt: form.counting_attempt,
+})

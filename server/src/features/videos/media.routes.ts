@@ -6,11 +6,12 @@ import { type Actor, type Halves, halvesOf } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { replyWithRange } from '../../http/range-reply.ts'
 import { findActorOfSession } from '../auth/index.ts'
+import { findPreview } from './find-preview.ts'
 import { isGenuinePlayback, type PlaybackClaim, VISITOR } from './playback-address.ts'
+import { requireLesson } from './require-lesson.ts'
 import { whileAllowed } from './send-media.ts'
 import { isStreamLive, touchStream } from './streams.ts'
 import type { VideoRow } from './videos.queries.ts'
-import { findPreview, requireLesson } from './watch-video.ts'
 
 const refused = () => new AppError('forbidden', 'This address is no longer valid. Please open the lesson again.')
 

@@ -1,10 +1,10 @@
 import { limits } from '@sonocampus/contract/limits'
 import { BEGINNING } from '../../adapters/ffmpeg.ts'
 import { sniffType } from '../../adapters/sniff-type.ts'
-import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import type { Doer } from '../audit/index.ts'
+import { findMoved, findUnusedUpload } from './video-uploads.queries.ts'
 import { newUpload } from './video-uploads.ts'
 
 const HEAD_BYTES = 4096
@@ -20,23 +20,8 @@ export async function takeVideoFile(deps: Deps, doer: Doer, file_key: string) {
   return { storage_key, ...(await requireVideo(deps, storage_key)) }
 }
 
-/** The key that an uploaded file has been given; null when it was given none. */
-export async function findMoved(db: Db, file_key: string): Promise<string | null> {
-  const upload = await db
-    .selectFrom('video_uploads')
-    .select('moved_to')
-    .where('storage_key', '=', file_key)
-    .executeTakeFirst()
-  return upload?.moved_to ?? null
-}
-
 async function chooseKey({ db, clock, storage }: Deps, doer: Doer, file_key: string): Promise<string> {
-  const signed = await db
-    .selectFrom('video_uploads')
-    .select('content_type')
-    .where('storage_key', '=', file_key)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
+  const signed = await findUnusedUpload(db, file_key)
   if (!signed || !(await storage.head(file_key))) throw notArrived()
   const chosen = newUpload(clock, doer, 'lessons', signed.content_type)
   return db.transaction().execute(async (tx) => {

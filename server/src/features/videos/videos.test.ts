@@ -26,7 +26,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeClip } from '#test/make-clip.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { sweepVideoFiles } from './video-uploads.ts'
+import { sweepVideoFiles } from './sweep-video-files.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

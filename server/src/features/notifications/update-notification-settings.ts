@@ -1,22 +1,16 @@
 import type { NotificationSettings } from '@sonocampus/contract/notifications'
 import type { Db } from '../../db/connect.ts'
 import type { NewsKind } from '../../db/tables/trail.ts'
-
-/** Everything is told until it is switched off. */
-export async function getNotificationSettings(db: Db, userId: string): Promise<NotificationSettings> {
-  const rows = await db.selectFrom('muted_notices').select('kind').where('user_id', '=', userId).execute()
-  const isTold = (kind: NewsKind) => !rows.some((row) => row.kind === kind)
-  return {
-    new_lessons: isTold('new_lessons'),
-    new_assignments: isTold('new_assignments'),
-    new_quizzes: isTold('new_quizzes'),
-    due_soon: isTold('due_soon'),
-  }
-}
+import { presentSettings } from './notifications.presenter.ts'
+import { listMutedKinds } from './notifications.queries.ts'
 
 type Change = { [Kind in NewsKind]?: boolean | undefined }
 
-export async function updateNotificationSettings(db: Db, userId: string, change: Change): Promise<void> {
+export async function updateNotificationSettings(
+  db: Db,
+  userId: string,
+  change: Change,
+): Promise<NotificationSettings> {
   const kinds = Object.keys(change) as NewsKind[]
   const [off, on] = [kinds.filter((kind) => change[kind] === false), kinds.filter((kind) => change[kind] === true)]
   await db.transaction().execute(async (tx) => {
@@ -29,4 +23,5 @@ export async function updateNotificationSettings(db: Db, userId: string, change:
         .onConflict((oc) => oc.columns(['user_id', 'kind']).doNothing())
         .execute()
   })
+  return presentSettings(await listMutedKinds(db, userId))
 }

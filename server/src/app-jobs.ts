@@ -7,7 +7,7 @@ import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
 import { remindOfEnds } from './features/enrollments/index.ts'
 import { COLLECT_FILES, filesJobs } from './features/files/index.ts'
-import { findDue, findNews, TELL_NEWS, tellNews } from './features/news/index.ts'
+import { enqueueDueReminders, enqueueNews, TELL_NEWS, tellNews } from './features/news/index.ts'
 import { SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
 import { sweepVideoFiles } from './features/videos/index.ts'
 import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
@@ -27,8 +27,8 @@ export function startJobs(deps: Deps): Worker {
     ...authJobs(deps),
     [REMIND_OF_ENDS]: () => remindOfEnds(deps),
     [GRANT_FREE_ENROLLMENTS]: (payload: unknown) => grantFreeEnrollments(deps, payload),
-    [FIND_NEWS]: () => findNews(deps),
-    [FIND_DUE]: () => findDue(deps),
+    [FIND_NEWS]: () => enqueueNews(deps),
+    [FIND_DUE]: () => enqueueDueReminders(deps),
     [TELL_NEWS]: (payload: unknown) => tellNews(deps, payload),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),

@@ -1,6 +1,6 @@
 import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { ping } from '../db/ping.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { bindRoute } from './bind-route.ts'
@@ -14,7 +14,7 @@ export function healthRoutes(app: FastifyInstance, { db, storage, log }: Deps, i
       log.error({ err: error }, `${part} does not answer`)
       throw new AppError('unavailable', `The ${part} does not answer.`, { retryAfterSeconds: 2 })
     }
-    await sql`select 1`.execute(db).catch(down('database'))
+    await ping(db).catch(down('database'))
     await storage.check().catch(down('storage'))
     return { status: 'ok' as const, database: 'ok' as const, storage: 'ok' as const }
   })

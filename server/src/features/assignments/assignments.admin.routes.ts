@@ -5,7 +5,9 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
 import { presentAssignment } from './assignments.presenter.ts'
 import { listAssignmentsOf } from './assignments.queries.ts'
-import { createAssignment, deleteAssignment, updateAssignment } from './save-assignment.ts'
+import { createAssignment } from './create-assignment.ts'
+import { deleteAssignment } from './delete-assignment.ts'
+import { updateAssignment } from './update-assignment.ts'
 
 export function assignmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listAssignmentsForAdmin, async ({ params }) =>

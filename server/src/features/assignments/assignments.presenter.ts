@@ -5,7 +5,7 @@ import { documentLink } from '../documents/index.ts'
 import type { AssignmentRow, OwnSubmissionRow } from './assignments.queries.ts'
 import type { WaitingRow } from './grading-queue.queries.ts'
 import { standingOf } from './standing.ts'
-import type { GradeRow, SubmissionRow } from './submissions.queries.ts'
+import type { GradeRow, Past, SubmissionRow } from './submissions.queries.ts'
 
 export const presentAssignment = ({ due_at, course_title: _, ...row }: AssignmentRow): Assignment => ({
   ...row,
@@ -26,7 +26,24 @@ export function presentStudentAssignment(row: AssignmentRow, handedIn: readonly 
   }
 }
 
-export const presentOwnSubmission = (deps: Deps, sessionId: string, row: OwnSubmissionRow): OwnSubmission => ({
+/** What one student sees of an assignment. `isOpen`: it can be handed in by this student now, if it is pending. */
+export function presentAssignmentPage(
+  deps: Deps,
+  sessionId: string,
+  row: AssignmentRow,
+  handedIn: readonly OwnSubmissionRow[],
+  isOpen: boolean,
+) {
+  const { status, current, earlier } = standingOf(row.due_at, handedIn)
+  return {
+    ...presentStudentAssignment(row, handedIn),
+    can_submit: isOpen && status === 'pending',
+    submission: current && presentOwnSubmission(deps, sessionId, current),
+    earlier: earlier.map((one) => presentOwnSubmission(deps, sessionId, one)),
+  }
+}
+
+const presentOwnSubmission = (deps: Deps, sessionId: string, row: OwnSubmissionRow): OwnSubmission => ({
   id: row.id,
   submitted_at: row.submitted_at,
   is_late: row.is_late === 1,
@@ -37,8 +54,6 @@ export const presentOwnSubmission = (deps: Deps, sessionId: string, row: OwnSubm
   return_feedback: row.return_feedback,
 })
 
-type Past = { earlier: SubmissionRow[]; grades: GradeRow[] }
-
 export function presentSubmission(deps: Deps, session: string, row: SubmissionRow, past: Past): AssignmentSubmission {
   const earlier = past.earlier.filter(({ user_id, number }) => user_id === row.user_id && number < row.number)
   return {
@@ -48,6 +63,13 @@ export function presentSubmission(deps: Deps, session: string, row: SubmissionRo
     earlier: earlier.map((one) => presentHandedIn(deps, session, one, past.grades)),
   }
 }
+
+/** A submission with what it was handed in for. */
+export const presentSubmissionPage = (submission: AssignmentSubmission, assignment: AssignmentRow) => ({
+  ...submission,
+  assignment: presentAssignment(assignment),
+  course: { id: assignment.course_id, _id: assignment.course_id, title: assignment.course_title },
+})
 
 function presentHandedIn(deps: Deps, session: string, row: SubmissionRow, grades: GradeRow[]): HandedIn {
   const { returned_at, return_due_at } = row

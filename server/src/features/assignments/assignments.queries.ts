@@ -24,7 +24,7 @@ export const listAssignmentsOf = (db: Db, courseId: string) =>
     .orderBy('assignments.created_at')
     .execute()
 
-export async function getAssignment(db: Db | Tx, { courseId, assignmentId }: AssignmentIds) {
+export async function getAssignmentRow(db: Db | Tx, { courseId, assignmentId }: AssignmentIds) {
   const assignment = await assignments(db)
     .where('assignments.id', '=', assignmentId)
     .where('assignments.course_id', '=', courseId)
@@ -34,7 +34,7 @@ export async function getAssignment(db: Db | Tx, { courseId, assignmentId }: Ass
 }
 
 export type AssignmentIds = { courseId: string; assignmentId: string }
-export type AssignmentRow = Awaited<ReturnType<typeof getAssignment>>
+export type AssignmentRow = Awaited<ReturnType<typeof getAssignmentRow>>
 
 /** All that one student handed in, returned or not, for the assignments of a course. */
 export const listOwnSubmissions = (db: Db | Tx, userId: string, courseId: string) =>
@@ -62,3 +62,4 @@ export const listHandedInBy = (db: Db, userId: string) =>
     .orderBy('submitted_at', 'desc')
     .limit(500)
     .execute()
+

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
-import { getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
+import { findGrade, getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
 
 /** Grades what was handed in, again if need be: the newest grade shows, every one stays, and the student is told. */
 export function gradeSubmission(
@@ -27,12 +27,7 @@ export function gradeSubmission(
       .returning('grade_count')
       .executeTakeFirst()
     if (!graded) throw new AppError('conflict', 'This submission went back to the student. Please grade the next one.')
-    const before = await tx
-      .selectFrom('assignment_grades')
-      .select(['grade', 'feedback'])
-      .where('submission_id', '=', ids.submissionId)
-      .where('number', '=', graded.grade_count - 1)
-      .executeTakeFirst()
+    const before = await findGrade(tx, ids.submissionId, graded.grade_count - 1)
     await tx
       .insertInto('assignment_grades')
       .values({

@@ -97,7 +97,7 @@ export async function getSubmission(db: Db | Tx, { courseId, assignmentId, submi
 export type SubmissionRow = Awaited<ReturnType<typeof getSubmission>>
 
 /** What the same students handed in before, newest first. */
-export const listEarlier = async (db: Db, assignmentId: string, of: SubmissionRow[]): Promise<SubmissionRow[]> =>
+const listEarlier = async (db: Db, assignmentId: string, of: SubmissionRow[]): Promise<SubmissionRow[]> =>
   of.length === 0
     ? []
     : submissions(db)
@@ -113,7 +113,7 @@ export const listEarlier = async (db: Db, assignmentId: string, of: SubmissionRo
         .execute()
 
 /** Every grade of these submissions, newest first, with who gave it. */
-export const listGradesOf = async (db: Db, submissionIds: string[]) =>
+const listGradesOf = async (db: Db, submissionIds: string[]) =>
   submissionIds.length === 0
     ? []
     : db
@@ -125,3 +125,19 @@ export const listGradesOf = async (db: Db, submissionIds: string[]) =>
         .execute()
 
 export type GradeRow = Awaited<ReturnType<typeof listGradesOf>>[number]
+
+/** What came before each of these submissions of one assignment, and every grade of all of them. */
+export async function listPast(db: Db, assignmentId: string, of: SubmissionRow[]) {
+  const earlier = await listEarlier(db, assignmentId, of)
+  return { earlier, grades: await listGradesOf(db, [...new Set([...of, ...earlier].map(({ id }) => id))]) }
+}
+
+export type Past = Awaited<ReturnType<typeof listPast>>
+
+export const findGrade = (tx: Tx, submissionId: string, number: number) =>
+  tx
+    .selectFrom('assignment_grades')
+    .select(['grade', 'feedback'])
+    .where('submission_id', '=', submissionId)
+    .where('number', '=', number)
+    .executeTakeFirst()

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
 import { claimDocument, keepDocument } from '../documents/index.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
-import { type AssignmentIds, getAssignment, listOwnSubmissions } from './assignments.queries.ts'
+import { type AssignmentIds, getAssignmentRow, listOwnSubmissions } from './assignments.queries.ts'
 import { isLate, standingOf } from './standing.ts'
 
 type Student = { id: string; role: 'student' | 'admin' }
@@ -42,7 +42,7 @@ export async function submitAssignment(deps: Deps, student: Student, ids: Assign
 
 /** Refuses before the file is kept. */
 async function requirePending({ db }: Deps, userId: string, ids: AssignmentIds) {
-  const { due_at } = await getAssignment(db, ids)
+  const { due_at } = await getAssignmentRow(db, ids)
   const own = await listOwnSubmissions(db, userId, ids.courseId)
   const standing = standingOf(
     due_at,

@@ -3,6 +3,9 @@ import { AppError } from '../../errors.ts'
 import { isEnrolled } from './enrollments.queries.ts'
 import { requireVisibleCourse } from './visible-course.queries.ts'
 
+export const notEnrolled = () =>
+  new AppError('forbidden', 'You are not enrolled in this course, or your access has ended.')
+
 type Person = { id: string; role: 'student' | 'admin' }
 
 /**
@@ -18,5 +21,5 @@ export async function requireActiveEnrollment(
 ): Promise<void> {
   await requireVisibleCourse(db, person, courseId, missing)
   if (person.role === 'admin' || (await isEnrolled(db, person.id, courseId, now))) return
-  throw new AppError('forbidden', 'You are not enrolled in this course, or your access has ended.')
+  throw notEnrolled()
 }

@@ -1,2 +1,3 @@
-export { findDue, findNews } from './find-news.ts'
+export { enqueueDueReminders } from './enqueue-due-reminders.ts'
+export { enqueueNews } from './enqueue-news.ts'
 export { TELL_NEWS, tellNews } from './tell-news.ts'

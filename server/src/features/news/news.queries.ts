@@ -27,26 +27,13 @@ export const listCoursesWithNews = (db: Db, table: NewsTable, addedBy: number) =
     .where(`${table}.created_at`, '<=', isoTime(addedBy))
     .execute()
 
-/** Takes everything untold of a course for the caller alone: whoever comes second gets nothing. */
-export async function claimNews(tx: Tx, table: NewsTable, courseId: string, now: number) {
-  const untold = await shownIn(tx, table)
+/** What of a course was not told yet. */
+export const listUntold = (tx: Tx, table: NewsTable, courseId: string) =>
+  shownIn(tx, table)
     .select(`${table}.id`)
     .where(`${table}.course_id`, '=', courseId)
     .where(`${table}.told_at`, 'is', null)
     .execute()
-  if (untold.length === 0) return []
-  return tx
-    .updateTable(table)
-    .set({ told_at: isoTime(now) })
-    .where(
-      'id',
-      'in',
-      untold.map(({ id }) => id),
-    )
-    .where('told_at', 'is', null)
-    .returning(['id', 'created_at'])
-    .execute()
-}
 
 /** Assignments or quizzes of courses on offer that are due between two moments. */
 export const listDue = (db: Db, table: 'assignments' | 'quizzes', from: number, until: number) => {

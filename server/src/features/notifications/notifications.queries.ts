@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import { paged } from '../../db/paged.ts'
+import type { NewsKind } from '../../db/tables/trail.ts'
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 
@@ -13,6 +14,8 @@ export function findAdminNotifications(
   return paged(matches.selectAll().orderBy('created_at', order).orderBy('id'), matches, filter)
 }
 
+export type AdminNotificationRow = Awaited<ReturnType<typeof findAdminNotifications>>['rows'][number]
+
 export function findStudentNotifications(
   db: Db,
   userId: string,
@@ -22,6 +25,8 @@ export function findStudentNotifications(
   if (filter.status) matches = matches.where('read_at', filter.status === 'read' ? 'is not' : 'is', null)
   return paged(matches.selectAll().orderBy('created_at', 'desc').orderBy('id'), matches, filter)
 }
+
+export type StudentNotificationRow = Awaited<ReturnType<typeof findStudentNotifications>>['rows'][number]
 
 export const countUnread = async (db: Db, userId: string): Promise<number> =>
   Number(
@@ -34,3 +39,7 @@ export const countUnread = async (db: Db, userId: string): Promise<number> =>
         .executeTakeFirstOrThrow()
     ).unread,
   )
+
+/** What a student has switched off. */
+export const listMutedKinds = async (db: Db, userId: string): Promise<NewsKind[]> =>
+  (await db.selectFrom('muted_notices').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind)

@@ -1,3 +1,3 @@
 export { courseProgress } from './course-progress.ts'
-export { findCoursesWork, findCourseWork, listCourseWork } from './progress.queries.ts'
+export { findCoursesWork, findCourseWork, listCourseWork } from './find-course-work.ts'
 export { progressStudentRoutes } from './progress.student.routes.ts'

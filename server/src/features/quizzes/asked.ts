@@ -1,5 +1,6 @@
 import type { QuizAttemptsTable } from '../../db/tables/quizzes.ts'
-import type { Question, QuizRow } from './quizzes.queries.ts'
+import type { Question } from './questions.queries.ts'
+import type { QuizRow } from './quizzes.queries.ts'
 import type { Answers } from './score-quiz.ts'
 
 /** What an attempt keeps of its quiz: enough to score and to review it, whatever becomes of the quiz. */

@@ -1,7 +1,7 @@
 import type { UserDetails } from '@sonocampus/contract/users'
 import type { Db } from '../../db/connect.ts'
 import { resultOf } from './counting-attempt.ts'
-import { listSubmittedBy } from './quizzes.queries.ts'
+import { listSubmittedBy } from './submissions.queries.ts'
 
 /** What one student submitted of quizzes, deleted ones included, as an administrator reads it. */
 export async function listQuizWork(db: Db, userId: string): Promise<UserDetails['submissions']> {

@@ -1,14 +1,15 @@
 import type { StudentQuiz } from '@sonocampus/contract/quizzes.student'
 import type { Deps } from '../../deps.ts'
-import { requireReading } from '../assignments/index.ts'
-import { listAttemptsOf, listQuestions, listQuizRows } from './quizzes.queries.ts'
+import { requireReading } from '../enrollments/index.ts'
+import { listAttemptsOf } from './attempts.queries.ts'
+import { listQuestions } from './questions.queries.ts'
+import { listQuizRows } from './quizzes.queries.ts'
 import { presentStudentQuiz } from './quizzes.student.presenter.ts'
 import { submitExpired } from './submit-expired.ts'
-
-type Person = { id: string; role: 'student' | 'admin' }
+import type { Person } from './submit-expired-and-get-quiz.ts'
 
 /** A course's quizzes that can be answered. After the end of the seat those that were: results stay readable. */
-export async function listQuizzesFor(deps: Deps, person: Person, courseId: string): Promise<StudentQuiz[]> {
+export async function listQuizzes(deps: Deps, person: Person, courseId: string): Promise<StudentQuiz[]> {
   const { db } = deps
   const hasSeat = (await requireReading(deps, person, courseId)) === 'all'
   await submitExpired(deps, { userId: person.id })

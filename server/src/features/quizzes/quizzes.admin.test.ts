@@ -208,3 +208,10 @@ it('loses none of twenty questions that are added at once', async () => {
   expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]))
   expect((await read(quiz.id)).questions).toHaveLength(20)
 })
+
+it('keeps more questions than one write takes in their order [admin-quizzes/many-questions]', async () => {
+  const questions = Array.from({ length: limits.quiz.questions }, (_, n) => ask('A', 'AB', { text: `Question ${n}` }))
+  const { id } = await steps.add(courseId, questions)
+  const { body } = await call(getQuizForAdmin, { params: { quizId: id } }, admin)
+  expect(body.questions.map(({ text }: { text: string }) => text)).toEqual(questions.map(({ text }) => text))
+})

@@ -4,33 +4,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
-import { readSheet } from './asked.ts'
-import { gradeSubmission } from './grade-submission.ts'
-import { questionStatistics } from './question-statistics.ts'
+import { applyRegrade } from './apply-regrade.ts'
+import { listScores } from './attempts.queries.ts'
+import { gradeQuizSubmission } from './grade-quiz-submission.ts'
+import { listQuestionStatistics } from './list-question-statistics.ts'
+import { listQuizSubmissions } from './list-quiz-submissions.ts'
+import { previewRegrade } from './preview-regrade.ts'
 import { presentGradingView, presentSubmission } from './quizzes.presenter.ts'
-import {
-  findSubmissions,
-  getQuizRow,
-  getSubmission,
-  listQuestionsOf,
-  listScores,
-  listSheets,
-  type SubmissionRow,
-} from './quizzes.queries.ts'
-import { applyRegrade, previewRegrade } from './regrade.ts'
-import { submitExpired } from './submit-expired.ts'
+import { getSubmission, type SubmissionRow } from './submissions.queries.ts'
 
 export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   const present = async (row: SubmissionRow) => presentSubmission(row, await listScores(db, row.quiz_id, [row.user_id]))
 
   bindRoute(app, contract.listQuizSubmissions, async ({ params, query }, reply) => {
-    await getQuizRow(db, params.quizId)
-    await submitExpired(deps, { quizId: params.quizId })
-    const { rows, total } = await findSubmissions(db, params.quizId, query)
+    const { submissions, total } = await listQuizSubmissions(deps, params.quizId, query)
     reply.header(TOTAL_COUNT_HEADER, total)
-    const scores = await listScores(db, params.quizId, [...new Set(rows.map(({ user_id }) => user_id))])
-    return rows.map((row) => presentSubmission(row, scores))
+    return submissions
   })
 
   bindRoute(app, contract.getGradingView, async ({ params }) => {
@@ -39,11 +29,11 @@ export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.gradeQuizSubmission, async (input) => {
-    const row = await gradeSubmission(deps, doerOf(input), input.params.submissionId, input.body)
+    const row = await gradeQuizSubmission(deps, doerOf(input), input.params.submissionId, input.body)
     return { ...(await present(row)), detail: 'Grade saved successfully!' }
   })
 
-  bindRoute(app, contract.previewRegrade, ({ params }) => previewRegrade(deps, params.quizId))
+  bindRoute(app, contract.previewRegrade, ({ params }) => previewRegrade(db, params.quizId))
 
   bindRoute(app, contract.applyRegrade, async (input) => {
     const changed = await applyRegrade(deps, doerOf(input), input.params.quizId)
@@ -51,12 +41,5 @@ export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: changed === 0 ? 'No score changes under the present key.' : detail, changed }
   })
 
-  bindRoute(app, contract.listQuestionStatistics, async ({ params }) => {
-    await getQuizRow(db, params.quizId)
-    const sheets = (await listSheets(db, params.quizId)).map((row) => {
-      const { asked, answers } = readSheet(row)
-      return { questions: asked.questions, answers }
-    })
-    return questionStatistics(await listQuestionsOf(db, params.quizId), sheets)
-  })
+  bindRoute(app, contract.listQuestionStatistics, ({ params }) => listQuestionStatistics(db, params.quizId))
 }

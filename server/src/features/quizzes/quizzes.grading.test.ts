@@ -1,16 +1,12 @@
-import { listGradingQueue } from '@sonocampus/contract/assignments.grading'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
-import { deleteQuestion, deleteQuiz, updateQuestion, updateQuiz } from '@sonocampus/contract/quizzes.admin'
+import { deleteQuestion, getQuizForAdmin, updateQuestion, updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import {
-  applyRegrade,
   getGradingView,
   gradeQuizSubmission,
   listQuestionStatistics,
   listQuizSubmissions,
-  previewRegrade,
 } from '@sonocampus/contract/quizzes.grading'
 import { getQuizResult, listQuizzes } from '@sonocampus/contract/quizzes.student'
-import { getQueues } from '@sonocampus/contract/statistics'
 import { getUserDetails } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -22,7 +18,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { pathOf, add, seatIn, classOf, start, submit } = quizSteps(test, admin)
+const { pathOf, add, seatIn, classOf, submit } = quizSteps(test, admin)
 
 const submissionsOf = async (quizId: string, query = {}) =>
   (await call(listQuizSubmissions, { params: { quizId }, query }, admin)).body
@@ -94,46 +90,6 @@ it('lists submissions pending with the computed score as the result, then graded
   expect([(await result()).score, (await listed()).score]).toEqual([0, 0])
 })
 
-it('leaves what the key can score out of the grading queue and its count, and lets the rest wait for a person [admin-grading/needs-person]', async () => {
-  const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
-  const queue = async () =>
-    (await call(listGradingQueue, { query: { course_id: courseId } }, admin)).body.map(
-      (row: { submission_id: string }) => row.submission_id,
-    )
-  const count = async () => (await call(getQueues, {}, admin)).body.ungraded.count
-  const before = await count()
-  const keyed = await add(courseId, [ask('A'), ask('BC')])
-  expect((await submit(student, keyed, ['B', 'A'])).status).toBe(201)
-  expect([await queue(), await count()]).toEqual([[], before])
-
-  // No form makes a question without a right option, but a database can hold one.
-  const addOpen = async (settings: object) => {
-    const quiz = await add(courseId, [ask('A'), ask('B')], settings)
-    const [, second] = quiz.questions
-    const options = JSON.stringify(second?.options.map((option) => ({ ...option, is_correct: false })))
-    await test.deps.db
-      .updateTable('quiz_questions')
-      .set({ options })
-      .where('id', '=', second?.id ?? '')
-      .execute()
-    return quiz
-  }
-  const open = await addOpen({})
-  const { id } = (await submit(student, open, ['A', 'B'])).body
-  expect([await queue(), await count()]).toEqual([[id], before + 1])
-  await grade(id, { score: 2 })
-  expect([await queue(), await count()]).toEqual([[], before])
-
-  const timed = await addOpen({ time_limit_minutes: 1 })
-  const { id: attemptId } = (await start(student, timed)).body
-  test.clock.advance(61_000)
-  await submissionsOf(timed.id)
-  expect([await queue(), await count()]).toEqual([[attemptId], before + 1])
-  await call(deleteQuiz, { params: { quizId: timed.id } }, admin)
-  expect([await queue(), await count()]).toEqual([[], before])
-})
-
 it('takes a score from 0 to the number of questions and no other [admin-submissions/score-range]', async () => {
   const { submissionId, result } = await submittedQuiz()
   for (const score of [-1, -0.01, 3.01, 4, 1000, '2', null])
@@ -160,71 +116,6 @@ it('shows a submission beside what was asked, also after an edit [api/admin-grad
   ])
   await call(deleteQuestion, { params: { questionId: quiz.questions[0]?.id ?? '' } }, admin)
   expect(await view()).toEqual(before)
-})
-
-it('previews and applies a new key in one step, and leaves scores by hand', async () => {
-  const { courseId, student, quiz, submissionId, result } = await submittedQuiz(['A', 'BC', 'A'])
-  const [byHand, unchanged] = [await seatIn(courseId), await seatIn(courseId)]
-  const handId = (await submit(byHand, quiz, ['B', 'A', 'A'])).body.id
-  await grade(handId, { score: 3 })
-  await submit(unchanged, quiz, ['B', 'A', 'B'])
-  const params = { quizId: quiz.id }
-  const preview = async () => (await call(previewRegrade, { params }, admin)).body
-  expect(await preview()).toEqual([])
-  const third = quiz.questions[2]
-  const options = third?.options.map((option) => ({ ...option, is_correct: option.text === 'A' })) ?? []
-  const changed = await call(
-    updateQuestion,
-    { params: { questionId: third?.id ?? '' }, body: { text: 'Third?', options } },
-    admin,
-  )
-  expect(changed.body.regrade_count).toBe(2)
-  expect((await result()).score).toBe(2)
-  expect(await preview()).toMatchObject([
-    {
-      submission_id: submissionId,
-      old_score: 2,
-      new_score: 3,
-      total_questions: 3,
-      is_graded: false,
-      attempt_number: 1,
-      student: { email: student.email },
-    },
-    { submission_id: handId, old_score: 0, new_score: 1, is_graded: true },
-  ])
-  expect((await call(applyRegrade, { params }, admin)).body).toEqual({
-    detail: '2 submissions were scored anew.',
-    changed: 2,
-  })
-  expect(await result()).toMatchObject({ score: 3 })
-  expect((await result()).answers[2]).toMatchObject({
-    question_text: third?.text,
-    correct_option_text: 'A',
-    is_correct: true,
-  })
-  const hand = (await submissionsOf(quiz.id)).find(({ id }: { id: string }) => id === handId)
-  expect(hand).toMatchObject({ score: 3, auto_score: 1 })
-  const told = async (reader: { token: string }) =>
-    (await call(listMyNotifications, { query: {} }, reader)).body.map((row: { event_type: string }) => row.event_type)
-  expect([await told(student), await told(unchanged)]).toEqual([
-    expect.arrayContaining(['quiz_regraded']),
-    expect.not.arrayContaining(['quiz_regraded']),
-  ])
-  expect(await told(byHand)).not.toContain('quiz_regraded')
-  expect(await preview()).toEqual([])
-  expect((await call(applyRegrade, { params }, admin)).body.changed).toBe(0)
-  const records = await test.deps.db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('subject_id', '=', quiz.id)
-    .where('action', '=', 'quiz.regraded')
-    .execute()
-  expect(records.map(({ before, after }) => [before, after].map((text) => JSON.parse(text ?? '')))).toEqual([
-    [
-      { [submissionId]: 2, [handId]: 0 },
-      { [submissionId]: 3, [handId]: 1 },
-    ],
-  ])
 })
 
 it('tells each change of a quiz to the students of its course', async () => {
@@ -265,5 +156,43 @@ it('counts who chose what, and how hard and how telling each question is', async
     },
     { is_removed: false, correct: 12, difficulty: 1, discrimination: null },
     { is_removed: true, correct: 6, difficulty: 0.5, discrimination: 1 },
+  ])
+})
+
+it('counts answers of options and questions that are gone [quizzes/discrimination]', async () => {
+  const courseId = await makeCourse(test)
+  const quiz = await add(courseId, [ask('A'), ask('B')])
+  const [one, two] = [await seatIn(courseId), await seatIn(courseId)]
+  await submit(one, quiz, ['A', 'B'])
+  const [first, second] = quiz.questions
+  const options =
+    first?.options
+      .filter(({ text }) => text !== 'A')
+      .map((option) => ({ ...option, is_correct: option.text === 'B' })) ?? []
+  await call(updateQuestion, { params: { questionId: first?.id ?? '' }, body: { text: 'Again?', options } }, admin)
+  await call(deleteQuestion, { params: { questionId: second?.id ?? '' } }, admin)
+  const { body: now } = await call(getQuizForAdmin, { params: { quizId: quiz.id } }, admin)
+  await submit(two, now, ['B'])
+  const { body } = await call(listQuestionStatistics, { params: { quizId: quiz.id } }, admin)
+  const shown = ({
+    options: some,
+  }: {
+    options: { text: string; picked: number; is_removed: boolean; is_correct: boolean }[]
+  }) => some.map(({ text, picked, is_removed, is_correct }) => [text, picked, is_removed, is_correct])
+  expect(body.map(shown)).toEqual([
+    [
+      ['B', 1, false, true],
+      ['C', 0, false, false],
+      ['A', 1, true, false],
+    ],
+    [
+      ['A', 0, false, false],
+      ['B', 1, false, true],
+      ['C', 0, false, false],
+    ],
+  ])
+  expect(body).toMatchObject([
+    { text: 'Again?', is_removed: false, answered: 2, correct: 2, difficulty: 1, discrimination: null },
+    { is_removed: true, answered: 1, correct: 1 },
   ])
 })

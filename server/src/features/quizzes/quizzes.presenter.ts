@@ -1,10 +1,12 @@
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
-import type { GradingView, QuizSubmission } from '@sonocampus/contract/quizzes.grading'
+import type { GradingView, QuizSubmission, RegradeRow } from '@sonocampus/contract/quizzes.grading'
 import { readSheet } from './asked.ts'
+import type { listScores } from './attempts.queries.ts'
 import { pickCounting } from './counting-attempt.ts'
-import type { listScores, Question, QuizRow, SubmissionRow } from './quizzes.queries.ts'
+import type { QuizWithQuestions } from './quiz-columns.ts'
+import type { SubmissionRow } from './submissions.queries.ts'
 
-export const presentQuiz = ({ course_title: _, ...quiz }: QuizRow, questions: Question[]): Quiz => ({
+export const presentQuiz = ({ quiz: { course_title: _, ...quiz }, questions }: QuizWithQuestions): Quiz => ({
   ...quiz,
   questions,
 })
@@ -60,3 +62,14 @@ export function presentGradingView(row: SubmissionRow, submission: QuizSubmissio
     },
   }
 }
+
+export const presentRegradeRow = (row: SubmissionRow, new_score: number): RegradeRow => ({
+  submission_id: row.id,
+  student: { id: row.user_id, full_name: row.full_name ?? '', email: row.email },
+  attempt_number: row.number,
+  submitted_at: row.submitted_at ?? row.started_at,
+  old_score: row.auto_score,
+  new_score,
+  total_questions: row.total,
+  is_graded: row.graded_at !== null,
+})

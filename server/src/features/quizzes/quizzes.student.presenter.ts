@@ -6,12 +6,14 @@ import type {
   StudentQuiz,
 } from '@sonocampus/contract/quizzes.student'
 import { readSheet } from './asked.ts'
+import type { Attempt } from './attempts.queries.ts'
 import { hasPassed, percentageOf, pickCounting, resultOf } from './counting-attempt.ts'
 import { shuffledFor } from './option-order.ts'
+import type { Question } from './questions.queries.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
-import type { getOwnSubmission, Question, QuizRow } from './quizzes.queries.ts'
+import type { QuizRow } from './quizzes.queries.ts'
 import { isRight } from './score-quiz.ts'
-import type { Attempt } from './start-attempt.ts'
+import type { getOwnSubmission } from './submissions.queries.ts'
 
 /** Picked field by field: neither the right answers nor the explanation is among them. */
 export const presentQuestion = (viewerId: string, { id, text, image_url, options }: Question): AskedQuestion => ({

@@ -2,35 +2,29 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
-import { listQuizzesFor } from './list-quizzes.ts'
-import { listAttemptsOf } from './quizzes.queries.ts'
-import { presentAttempt, presentSheet } from './quizzes.student.presenter.ts'
-import { readResult } from './read-result.ts'
-import { saveChoice } from './save-choice.ts'
-import { requireQuestions, requireQuiz, startAttempt } from './start-attempt.ts'
+import { getQuiz } from './get-quiz.ts'
+import { getQuizResult } from './get-quiz-result.ts'
+import { listQuizzes } from './list-quizzes.ts'
+import { presentAttempt } from './quizzes.student.presenter.ts'
+import { saveQuizChoice } from './save-quiz-choice.ts'
+import { startQuizAttempt } from './start-quiz-attempt.ts'
 import { submitQuiz } from './submit-quiz.ts'
 
 export function quizzesStudentRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps
+  bindRoute(app, contract.listQuizzes, ({ params, actor }) => listQuizzes(deps, actor, params.courseId))
 
-  bindRoute(app, contract.listQuizzes, ({ params, actor }) => listQuizzesFor(deps, actor, params.courseId))
-
-  bindRoute(app, contract.getQuiz, async ({ params, actor }) => {
-    const quiz = await requireQuiz(deps, actor, params)
-    const questions = await requireQuestions(deps, actor, quiz)
-    return presentSheet(actor, quiz, questions, await listAttemptsOf(db, actor.id, [quiz.id]))
-  })
+  bindRoute(app, contract.getQuiz, ({ params, actor }) => getQuiz(deps, actor, params))
 
   bindRoute(app, contract.startQuizAttempt, async ({ params, actor }) =>
-    presentAttempt(await startAttempt(deps, actor, params), clock.now()),
+    presentAttempt(await startQuizAttempt(deps, actor, params), deps.clock.now()),
   )
 
   bindRoute(app, contract.saveQuizChoice, async ({ params, body, actor }) => ({
     question_id: body.question_id,
-    selected_option_ids: await saveChoice(deps, actor, params, body),
+    selected_option_ids: await saveQuizChoice(deps, actor, params, body),
   }))
 
   bindRoute(app, contract.submitQuiz, ({ params, body, actor }) => submitQuiz(deps, actor, params, body))
 
-  bindRoute(app, contract.getQuizResult, ({ params, actor }) => readResult(deps, actor, params))
+  bindRoute(app, contract.getQuizResult, ({ params, actor }) => getQuizResult(deps, actor, params))
 }

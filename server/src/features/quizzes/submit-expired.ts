@@ -1,6 +1,7 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { isLate, readSheet } from './asked.ts'
+import { listExpiredAttempts } from './attempts.queries.ts'
 import { scoreColumns } from './score-quiz.ts'
 
 /** Runs at each attempt's deadline. */
@@ -11,15 +12,7 @@ export async function submitExpired(
   { db, clock }: Deps,
   scope: { userId?: string; quizId?: string } = {},
 ): Promise<void> {
-  let open = db
-    .selectFrom('quiz_attempts')
-    .innerJoin('quizzes', 'quizzes.id', 'quiz_attempts.quiz_id')
-    .select(['quiz_attempts.id', 'quizzes.due_date'])
-    .where('submitted_at', 'is', null)
-    .where('deadline_at', '<=', isoTime(clock.now()))
-  if (scope.userId) open = open.where('user_id', '=', scope.userId)
-  if (scope.quizId) open = open.where('quiz_id', '=', scope.quizId)
-  for (const { id, due_date } of await open.execute())
+  for (const { id, due_date } of await listExpiredAttempts(db, isoTime(clock.now()), scope))
     await db.transaction().execute(async (tx) => {
       const ended = await tx
         .updateTable('quiz_attempts')

@@ -2,17 +2,14 @@ import type { quizAnswers } from '@sonocampus/contract/quizzes.student'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
+import { alreadySubmitted } from './already-submitted.ts'
 import { isLate, readSheet } from './asked.ts'
-import { listAttemptsOf } from './quizzes.queries.ts'
+import { type Attempt, listAttemptsOf } from './attempts.queries.ts'
+import { openAttempt } from './open-attempt.ts'
+import { pickAttempt } from './pick-attempt.ts'
+import { requireQuestions } from './require-questions.ts'
 import { collectAnswers, scoreColumns } from './score-quiz.ts'
-import {
-  type Attempt,
-  alreadySubmitted,
-  openAttempt,
-  type QuizPath,
-  requireQuestions,
-  requireQuiz,
-} from './start-attempt.ts'
+import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired-and-get-quiz.ts'
 
 type Submitted = { id: string; timed_out: boolean }
 
@@ -22,14 +19,13 @@ type Submitted = { id: string; timed_out: boolean }
  */
 export async function submitQuiz(
   deps: Deps,
-  student: { id: string; role: 'student' | 'admin' },
+  student: Person,
   path: QuizPath,
   { attempt_id, answers: given }: z.output<typeof quizAnswers>,
 ): Promise<Submitted> {
   const { db, clock } = deps
-  const quiz = await requireQuiz(deps, student, path)
-  const attempts = await listAttemptsOf(db, student.id, [quiz.id])
-  const known = attempts.find(({ id }) => id === attempt_id) ?? attempts.at(-1)
+  const quiz = await submitExpiredAndGetQuiz(deps, student, path)
+  const known = pickAttempt(await listAttemptsOf(db, student.id, [quiz.id]), attempt_id)
   if (known?.submitted_at) return standing(known)
   const attempt = known ?? (await openFirst())
   if (attempt.submitted_at) return standing(attempt)

@@ -3,12 +3,12 @@ import { AppError } from '../../errors.ts'
 import { readMailJob } from '../../jobs/mail-job.ts'
 import { retryFailedJob } from '../../jobs/queue.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { failedMails } from './failed-mails.ts'
+import { findFailedMail } from './failed-mails.queries.ts'
 
 /** Gives a failed mail all its attempts again. */
-export function resendFailedMail({ db, clock }: Deps, doer: Doer, mailId: string): Promise<void> {
+export function resendMail({ db, clock }: Deps, doer: Doer, mailId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const job = await failedMails(tx).select('payload').where('id', '=', mailId).executeTakeFirst()
+    const job = await findFailedMail(tx, mailId)
     if (!job) throw new AppError('not_found', 'There is no such failed mail.')
     await retryFailedJob(tx, mailId, clock)
     const { to, subject } = readMailJob(job.payload)

@@ -10,7 +10,8 @@ import { requireSessionHolder } from '../auth/index.ts'
 import { type PlaybackClaim, playbackClaim, VISITOR } from './playback-link.ts'
 import { whileAllowed } from './send-media.ts'
 import { isStreamLive, touchStream } from './streams.ts'
-import { findPreview, requireLesson } from './watch-video.ts'
+import { findPreview } from './find-preview.ts'
+import { requireLesson } from './require-lesson.ts'
 
 /** A lesson's bytes: for the viewer that the link was made for, while the session and the seat last. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { getSiteSettings } from '../../institute/site-settings.queries.ts'
-import { requireLesson } from './watch-video.ts'
+import { requireLesson, type Student } from './require-lesson.ts'
 
 /** Every event is kept for the student, with the level that the site had then. */
-export async function recordEvent<Kind extends string>(
+export async function recordProtectionEvent<Kind extends string>(
   deps: Deps,
-  student: { id: string; role: 'student' | 'admin' },
+  student: Student,
   videoId: string,
   kind: Kind,
 ) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
-import { locked } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { findStream, findStreamOf, listLivingStreams, lockAccount } from './streams.queries.ts'
 
 type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
 
@@ -21,7 +21,7 @@ export function openStream(
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     // One at a time for an account: two players opened at once would each count one too few.
-    await locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
+    await lockAccount(tx, engine, userId)
     const now = clock.now()
     const kept = known ? await keepStream(tx, userId, videoId, known, now) : null
     const id = kept ?? newId
@@ -37,14 +37,9 @@ export function openStream(
 
 /** A stream that fell silent may come back while there is room; one that was ended is told why. */
 async function keepStream(tx: Tx, userId: string, videoId: string, id: string, now: number): Promise<string | null> {
-  const stream = await tx
-    .selectFrom('playback_streams')
-    .select(['ended_at', 'video_id', 'seen_at'])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const stream = await findStreamOf(tx, userId, id)
   if (!stream) return null
-  const isFull = !isLive(stream, now) && (await listLiving(tx, userId, now)).length >= limits.playback.streams
+  const isFull = !isLive(stream, now) && (await listLivingStreams(tx, userId, now)).length >= limits.playback.streams
   if (stream.ended_at || isFull) throw endedElsewhere()
   if (stream.video_id !== videoId) return null
   await tx
@@ -57,28 +52,18 @@ async function keepStream(tx: Tx, userId: string, videoId: string, id: string, n
 
 /** The one just opened stays, whatever the others' times. */
 async function endOldest(tx: Tx, userId: string, opened: string, now: number): Promise<void> {
-  const others = (await listLiving(tx, userId, now)).filter((id) => id !== opened)
+  const others = (await listLivingStreams(tx, userId, now)).filter(({ id }) => id !== opened)
   const over = others.slice(limits.playback.streams - 1)
   if (over.length > 0)
     await tx
       .updateTable('playback_streams')
       .set({ ended_at: isoTime(now) })
-      .where('id', 'in', over)
+      .where(
+        'id',
+        'in',
+        over.map(({ id }) => id),
+      )
       .execute()
-}
-
-/** Newest first. */
-const listLiving = async (tx: Tx, userId: string, now: number) => {
-  const rows = await tx
-    .selectFrom('playback_streams')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('seen_at', '>', isoTime(now - limits.playback.streamIdle))
-    .orderBy('started_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: string }, now: number) =>
@@ -102,13 +87,8 @@ export async function touchStream(deps: Reach, id: string, of: { userId: string;
   await openStream(deps, of.userId, of.videoId, id, id)
 }
 
-export const isStreamLive = async (deps: Reach, id: string): Promise<boolean> => {
-  const stream = await findStream(deps, id)
-  return stream !== undefined && stream.ended_at === null
-}
-
-const findStream = ({ db }: Reach, id: string) =>
-  db.selectFrom('playback_streams').select('ended_at').where('id', '=', id).executeTakeFirst()
+export const isStreamLive = async ({ db }: Reach, id: string): Promise<boolean> =>
+  (await findStream(db, id))?.ended_at === null
 
 const endedElsewhere = () =>
   new AppError('conflict', 'This lesson stopped because the account is playing on two other screens.')

@@ -1,10 +1,10 @@
 import { limits } from '@sonocampus/contract/limits'
 import { BEGINNING } from '../../adapters/ffmpeg.ts'
 import { sniffType } from '../../adapters/sniff-type.ts'
-import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import type { Doer } from '../audit/index.ts'
+import { findMoved, findUnusedUpload } from './video-uploads.queries.ts'
 import { newUpload } from './video-uploads.ts'
 
 const HEAD_BYTES = 4096
@@ -15,39 +15,24 @@ const notArrived = () => invalidField('file_key', 'The file did not arrive. Plea
  * can no longer change what was looked at. The way is written down before it is gone, so that another try finds the file.
  */
 export async function takeVideoFile(deps: Deps, doer: Doer, file_key: string) {
-  const storage_key = (await findMoved(deps.db, file_key)) ?? (await chooseKey(deps, doer, file_key))
+  const storage_key = (await findMoved(deps.db, file_key)) ?? (await reserveKey(deps, doer, file_key))
   if (!(await deps.storage.head(storage_key))) await moveFile(deps, file_key, storage_key)
   return { storage_key, ...(await requireVideo(deps, storage_key)) }
 }
 
-/** The key that an uploaded file has been given; null when it was given none. */
-export async function findMoved(db: Db, file_key: string): Promise<string | null> {
-  const upload = await db
-    .selectFrom('video_uploads')
-    .select('moved_to')
-    .where('storage_key', '=', file_key)
-    .executeTakeFirst()
-  return upload?.moved_to ?? null
-}
-
-async function chooseKey({ db, clock, storage }: Deps, doer: Doer, file_key: string): Promise<string> {
-  const signed = await db
-    .selectFrom('video_uploads')
-    .select('content_type')
-    .where('storage_key', '=', file_key)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
+async function reserveKey({ db, clock, storage }: Deps, doer: Doer, file_key: string): Promise<string> {
+  const signed = await findUnusedUpload(db, file_key)
   if (!signed || !(await storage.head(file_key))) throw notArrived()
-  const chosen = newUpload(clock, doer, 'lessons', signed.content_type)
+  const reserved = newUpload(clock, doer, 'lessons', signed.content_type)
   return db.transaction().execute(async (tx) => {
-    await tx.insertInto('video_uploads').values(chosen).execute()
+    await tx.insertInto('video_uploads').values(reserved).execute()
     const { moved_to } = await tx
       .updateTable('video_uploads')
-      .set((eb) => ({ moved_to: eb.fn.coalesce('moved_to', eb.val(chosen.storage_key)) }))
+      .set((eb) => ({ moved_to: eb.fn.coalesce('moved_to', eb.val(reserved.storage_key)) }))
       .where('storage_key', '=', file_key)
       .returning('moved_to')
       .executeTakeFirstOrThrow(notArrived)
-    return moved_to ?? chosen.storage_key
+    return moved_to ?? reserved.storage_key
   })
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { UploadGate } from '../../http/put-stored-object.ts'
 import { findActorOfUpload } from '../auth/index.ts'
+import { findAwaitedUpload } from './video-uploads.queries.ts'
 
 const spent = () => new AppError('forbidden', 'This address has been used. Please upload the file again.')
 const refused = () => new AppError('forbidden', 'This address is no longer valid. Please log in and upload again.')
@@ -16,13 +17,7 @@ export function uploadGate(deps: Deps): UploadGate {
   async function admit({ key, session }: UploadGrant, cookie: string | null): Promise<void> {
     const actor = await findActorOfUpload(deps, session, cookie)
     if (actor?.role !== 'admin') throw refused()
-    const open = await db
-      .selectFrom('video_uploads')
-      .select('storage_key')
-      .where('storage_key', '=', key)
-      .where('received_at', 'is', null)
-      .executeTakeFirst()
-    if (!open) throw spent()
+    if (!(await findAwaitedUpload(db, key))) throw spent()
   }
 
   return {

@@ -19,7 +19,7 @@ import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { makeClip } from '#test/make-clip.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { startS3Server } from '#test/s3-server.ts'
-import { sweepVideoFiles } from './video-uploads.ts'
+import { sweepVideoFiles } from './sweep-video-files.ts'
 
 const clip = await makeClip()
 const DAY = 24 * 60 * 60 * 1000
@@ -56,10 +56,25 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     return (await test.open(view_url)).rawPayload
   }
   const isThere = async (key: string) => (await deps.storage.head(key)) !== null
+  const listKeys = async () => {
+    const keys: string[] = []
+    for await (const { key } of deps.storage.list('private/')) keys.push(key)
+    return keys.toSorted()
+  }
+  const rowOf = (id: string) => deps.db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  /** Another lesson that plays the same files. */
+  const twinOf = async (id: string) => {
+    const twin = { ...(await rowOf(id)), id: randomUUID() }
+    await deps.db.insertInto('videos').values(twin).execute()
+    return twin
+  }
+  const caption = (videoId: string) =>
+    call(replaceCaptions, { params: { videoId }, files: { file: new Blob([VTT]) } }, admin)
   const sweep = async () => {
     test.clock.advance(DAY + 1)
     admin.token = (await test.logInAs(admin.email)).token
     await sweepVideoFiles(deps)
+    await test.runJobs() // the hourly sweep may have begun with some of them
   }
 
   it('gets a key for which no address was signed: what is put later changes nothing [upload/own-key]', async () => {
@@ -97,17 +112,11 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     const courseId = await makeCourse(test)
     const [gone, shared] = [await upload(courseId), await upload(courseId)]
     const captions = async (id: string) => {
-      const file = new Blob([VTT])
-      await call(replaceCaptions, { params: { videoId: id }, files: { file } }, admin)
-      const row = deps.db.selectFrom('videos').select('captions_key').where('id', '=', id)
-      return (await row.executeTakeFirstOrThrow()).captions_key ?? ''
+      await caption(id)
+      return (await rowOf(id)).captions_key ?? ''
     }
     const [replaced, last] = [await captions(gone.id), await captions(gone.id)]
-    const twin = await deps.db.selectFrom('videos').selectAll().where('id', '=', shared.id).executeTakeFirstOrThrow()
-    await deps.db
-      .insertInto('videos')
-      .values({ ...twin, id: randomUUID() })
-      .execute()
+    await twinOf(shared.id)
     for (const { id } of [gone, shared])
       expect((await call(deleteVideo, { params: { videoId: id } }, admin)).status).toBe(200)
     await sweep()
@@ -119,6 +128,53 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     ])
     const { body } = await call(listAudit, { query: { action: 'video.deleted', subject_id: gone.id } as never }, admin)
     expect(JSON.stringify(body)).toContain(gone.file_key)
+  })
+
+  it('leaves no file behind when several change or delete one lesson at once [files/freed]', async () => {
+    const courseId = await makeCourse(test)
+    const before = await listKeys()
+    const [lesson, gone] = [await upload(courseId), await upload(courseId)]
+    const change = async () => {
+      const { presigned_url, file_key } = await sign()
+      await put(presigned_url, clip)
+      const body = { title: 'Lesson', file_key }
+      return () => call(updateVideo, { params: { videoId: lesson.id }, body }, admin)
+    }
+    const changes = [await change(), await change(), () => caption(lesson.id), () => caption(lesson.id)]
+    expect((await Promise.all(changes.map((run) => run()))).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await Promise.all([caption(gone.id), call(deleteVideo, { params: { videoId: gone.id } }, admin), caption(gone.id)])
+    await sweep()
+    const { storage_key, captions_key } = await rowOf(lesson.id)
+    expect((await listKeys()).filter((key) => !before.includes(key))).toEqual([captions_key, storage_key])
+  })
+
+  it('goes when all lessons that play it are changed or deleted at once [files/freed]', async () => {
+    const lesson = await upload(await makeCourse(test))
+    const twins = [lesson, await twinOf(lesson.id), await twinOf(lesson.id), await twinOf(lesson.id)]
+    const link = { title: 'Lesson', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }
+    const letGo = ({ id }: { id: string }, at: number) =>
+      at % 2
+        ? call(deleteVideo, { params: { videoId: id } }, admin)
+        : call(updateVideo, { params: { videoId: id }, body: link }, admin)
+    expect((await Promise.all(twins.map(letGo))).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await sweep()
+    expect(await isThere(lesson.file_key)).toBe(false)
+  })
+
+  it('makes no lesson of a file that the sweep may take by now [upload/retry]', async () => {
+    const courseId = await makeCourse(test)
+    const before = await listKeys()
+    const { presigned_url, file_key } = await sign()
+    await put(presigned_url, clip)
+    const read = vi.spyOn(deps.storage as Storage, 'read')
+    read.mockRejectedValueOnce(new AppError('unavailable', 'Gone for a moment.'))
+    expect((await save(courseId, file_key)).status).toBe(503)
+    test.clock.advance(DAY + 1)
+    admin.token = (await test.logInAs(admin.email)).token
+    const late = await save(courseId, file_key)
+    expect([late.status, late.body.detail[0].msg]).toEqual([422, expect.stringContaining('Please upload it again.')])
+    await sweep()
+    expect((await listKeys()).filter((key) => !before.includes(key))).toEqual([])
   })
 
   it('stays with a course that was deleted: an administrator may restore it [files/freed]', async () => {

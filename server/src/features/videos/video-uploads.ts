@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
 import { type Clock, isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, invalidField } from '../../errors.ts'
+import { invalidField } from '../../errors.ts'
 import type { Doer } from '../audit/index.ts'
+import { lessonsPlaying } from './video-uploads.queries.ts'
 
 type Folder = 'videos' | 'lessons' | 'captions'
 
@@ -22,62 +22,33 @@ export async function rememberUpload({ db, clock }: Deps, doer: Doer, folder: Fo
   return upload.storage_key
 }
 
-type Announced = { contentType: string; fileName: string }
+/** After a day the sweep may take what no lesson was made of. */
+export const UPLOAD_LASTS_MS = 24 * 60 * 60 * 1000
 
-/** The only keys that addresses are signed for are those under videos/: no lesson keeps its file there. */
-export async function signVideoUpload(deps: Deps, doer: Doer, session: string, { contentType, fileName }: Announced) {
-  if (!deps.ffmpeg && !/\.(mp4|m4v|webm|mov)$/i.test(fileName))
-    throw new AppError('unsupported_type', 'Please select a video file: MP4, WebM or MOV.')
-  const file_key = await rememberUpload(deps, doer, 'videos', contentType)
-  const options = { contentType, seconds: limits.uploads.videoSeconds, session }
-  const { url, bucket } = await deps.storage.presignPut(file_key, options)
-  return { presigned_url: url, bucket, file_key }
-}
-
-export async function claimUpload(tx: Tx, storage_key: string, now: string): Promise<void> {
+/** Ties an unused, fresh file to a lesson. Whoever comes second finds nothing. */
+export async function claimUpload(tx: Tx, now: number, storage_key: string): Promise<void> {
   const used = await tx
     .updateTable('video_uploads')
-    .set({ used_at: now })
+    .set({ used_at: isoTime(now) })
     .where('storage_key', '=', storage_key)
     .where('used_at', 'is', null)
+    .where('created_at', '>', isoTime(now - UPLOAD_LASTS_MS))
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n) throw invalidField('file_key', 'This file cannot be used. Please upload it again.')
 }
 
-/** Files that a lesson has let go: the sweep takes those that no other lesson plays. */
+/**
+ * Files that a lesson has let go: the sweep takes those that no other lesson plays. Of the lessons that play one, each holds
+ * it before it looks for the others: two that let it go at once would each see the other play it.
+ */
 export async function releaseUploads(tx: Tx, keys: (string | null)[]): Promise<void> {
-  for (const key of keys)
-    if (key)
-      await tx
-        .updateTable('video_uploads')
-        .set({ used_at: null })
-        .where('storage_key', '=', key)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('videos')
-                .select('id')
-                .where('deleted_at', 'is', null)
-                .where((eb) => eb.or([eb('storage_key', '=', key), eb('captions_key', '=', key)])),
-            ),
-          ),
-        )
-        .execute()
-}
-
-const DAY = 24 * 60 * 60 * 1000
-
-/** Removes files that came to nothing or that their lesson has let go. The row goes first: a lesson made meanwhile keeps both. */
-export async function sweepVideoFiles({ db, clock, storage }: Deps): Promise<void> {
-  const stale = await db
-    .selectFrom('video_uploads')
-    .select('storage_key')
-    .where('used_at', 'is', null)
-    .where('created_at', '<', isoTime(clock.now() - DAY))
-    .limit(100)
-    .execute()
-  for (const { storage_key } of stale) {
-    const open = db.deleteFrom('video_uploads').where('storage_key', '=', storage_key).where('used_at', 'is', null)
-    if ((await open.executeTakeFirst()).numDeletedRows > 0n) await storage.remove(storage_key)
+  for (const key of keys) {
+    if (!key) continue
+    const upload = tx.updateTable('video_uploads').where('storage_key', '=', key)
+    await upload.set((eb) => ({ used_at: eb.ref('used_at') })).execute()
+    await upload
+      .set({ used_at: null })
+      .where(({ not, exists }) => not(exists(lessonsPlaying(tx, key))))
+      .execute()
   }
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
 import { playbackLinks, VISITOR } from './playback-link.ts'
+import type { Watched } from './save-watched-ranges.ts'
 import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
 import { requiredPercent, watchedPercent, withLength } from './watch-rule.ts'
-import { readRanges } from './watched-ranges.ts'
+import { lengthOf, readRanges } from './watched-ranges.ts'
 
 type Viewer = Pick<Actor, 'sessionId' | 'role'>
 
@@ -57,6 +58,12 @@ export function presentLesson(deps: Deps, viewer: Viewer, row: VideoRow, view: V
     required_percent: requiredPercent(lesson),
   }
 }
+
+export const presentWatched = ({ video, ranges, watched }: Watched) => ({
+  watched_seconds: lengthOf(ranges) / 1000,
+  watched_percent: watchedPercent(video, ranges),
+  watched,
+})
 
 type BegunRow = Awaited<ReturnType<typeof listBegunLessons>>[number]
 

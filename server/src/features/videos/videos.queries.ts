@@ -75,3 +75,23 @@ export const listViewsOf = (db: Db, userId: string, courseId: string) =>
     .where('user_id', '=', userId)
     .where('videos.course_id', '=', courseId)
     .execute()
+
+export const findView = (db: Db, userId: string, videoId: string) =>
+  db
+    .selectFrom('video_views')
+    .select(['ranges', 'watched_at', 'told_ms'])
+    .where('user_id', '=', userId)
+    .where('video_id', '=', videoId)
+    .executeTakeFirst()
+
+/** Where the last lesson of a course stands; 0 while it has none. */
+export async function findLastPosition(tx: Tx, courseId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('videos')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+

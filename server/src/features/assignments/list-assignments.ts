@@ -1,0 +1,16 @@
+import type { StudentAssignment } from '@sonocampus/contract/assignments'
+import type { Deps } from '../../deps.ts'
+import { presentStudentAssignment } from './assignments.presenter.ts'
+import { listAssignmentsOf, listOwnSubmissions } from './assignments.queries.ts'
+import { requireReading } from '../enrollments/index.ts'
+
+type Person = { id: string; role: 'student' | 'admin' }
+
+/** A course's assignments with where the caller stands; after the end of the seat those that were handed in. */
+export async function listAssignments(deps: Deps, person: Person, courseId: string): Promise<StudentAssignment[]> {
+  const reach = await requireReading(deps, person, courseId)
+  const handedIn = Map.groupBy(await listOwnSubmissions(deps.db, person.id, courseId), (row) => row.assignment_id)
+  return (await listAssignmentsOf(deps.db, courseId))
+    .map((row) => presentStudentAssignment(row, handedIn.get(row.id) ?? []))
+    .filter(({ status }) => reach === 'all' || status !== 'pending')
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts'
+import { findEnrollment } from './enrollments.queries.ts'
+import { notEnrolled } from './require-active-enrollment.ts'
+import { requireVisibleCourse } from './visible-course.queries.ts'
+
+type Person = { id: string; role: 'student' | 'admin' }
+
+/** Who is enrolled reads everything of the course; who was, what was handed in: results stay. */
+export async function requireReading(
+  { db, clock }: Deps,
+  person: Person,
+  courseId: string,
+): Promise<'all' | 'results'> {
+  await requireVisibleCourse(db, person, courseId)
+  if (person.role === 'admin') return 'all'
+  const held = await findEnrollment(db, person.id, courseId)
+  if (!held) throw notEnrolled()
+  return Date.parse(held.ends_at) > clock.now() ? 'all' : 'results'
+}

@@ -1,0 +1,55 @@
+import type { Gradebook } from '@sonocampus/contract/gradebook'
+import { limits } from '@sonocampus/contract/limits'
+import { pickCounting, resultOf } from '../quizzes/index.ts'
+import type { findStudents, getGradedCourse, listAttempts, listHandedIn, listItems } from './gradebook.queries.ts'
+
+type Items = Awaited<ReturnType<typeof listItems>>
+type Work = {
+  handedIn: Awaited<ReturnType<typeof listHandedIn>>
+  attempts: Awaited<ReturnType<typeof listAttempts>>
+}
+type Student = Awaited<ReturnType<typeof findStudents>>['rows'][number]
+
+export const presentHead = ({ id, title }: Awaited<ReturnType<typeof getGradedCourse>>, items: Items) => ({
+  course: { id, _id: id, title },
+  items: [
+    ...items.assignments.map((one) => ({ id: one.id, kind: 'assignment' as const, title: one.title })),
+    ...items.quizzes.map((one) => ({ id: one.id, kind: 'quiz' as const, title: one.title })),
+  ],
+})
+
+/** One student's line: for every item what counts now. */
+export function presentRow(
+  { id, full_name, email, ends_at }: Student,
+  { assignments, quizzes }: Items,
+  { handedIn, attempts }: Work,
+  { progress, now }: { progress: number; now: number },
+): Gradebook['rows'][number] {
+  const work = handedIn.filter(({ user_id }) => user_id === id)
+  const taken = attempts.filter(({ user_id }) => user_id === id)
+  return {
+    student: { id, full_name: full_name ?? '', email },
+    is_active: Date.parse(ends_at) > now,
+    progress,
+    marks: [...assignments.map((one) => assignmentMark(one.id, work)), ...quizzes.map((one) => quizMark(one, taken))],
+  }
+}
+
+function assignmentMark(item_id: string, work: Work['handedIn']) {
+  const found = work.find(({ assignment_id }) => assignment_id === item_id)
+  const mark = { is_submitted: found !== undefined, is_late: found?.is_late === 1, score: found?.grade ?? null }
+  return { item_id, ...mark, out_of: limits.grade.max }
+}
+
+function quizMark({ id, counting_attempt }: Items['quizzes'][number], taken: Work['attempts']) {
+  const found = pickCounting(
+    counting_attempt,
+    taken.filter(({ quiz_id }) => quiz_id === id),
+  )
+  const mark = {
+    is_submitted: found !== undefined,
+    is_late: found?.is_late === 1,
+    score: found ? resultOf(found) : null,
+  }
+  return { item_id: id, ...mark, out_of: found?.total ?? 0 }
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { announceQuiz } from './announce-quiz.ts'
+import { listQuestionsOf, type Question } from './questions.queries.ts'
+import { lockQuiz } from './quizzes.queries.ts'
+import { replaceQuestions } from './replace-questions.ts'
+
+type Change = { action: string; verb: string; question: Question; before?: Question; questions: Question[] }
+
+/** One change of one question, while the quiz is held: written, recorded, told. */
+export function changeQuestions(
+  { db, clock, engine }: Deps,
+  doer: Doer,
+  quizId: string,
+  change: (questions: Question[]) => Change,
+): Promise<Question> {
+  return db.transaction().execute(async (tx) => {
+    const quiz = await lockQuiz(tx, engine, quizId)
+    const { action, verb, question, before, questions } = change(await listQuestionsOf(tx, quizId))
+    await replaceQuestions(tx, quizId, questions)
+    await recordAudit(tx, clock, doer, {
+      action,
+      subject: { type: 'question', id: question.id },
+      summary: `${verb} a question of the quiz ${quiz.title}`,
+      ...(before ? { before } : {}),
+      ...(questions.includes(question) ? { after: question } : {}),
+    })
+    await announceQuiz(tx, quiz)
+    return question
+  })
+}
+
+export const pickQuestion = (questions: Question[], id: string): Question => {
+  const found = questions.find((question) => question.id === id)
+  if (!found) throw new AppError('not_found', 'Question not found.')
+  return found
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { isoTime } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { getCourse } from '../../institute/courses.queries.ts'
+import { getCalendar } from '../../institute/calendar.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { announceQuiz } from './announce-quiz.ts'
+import { mergeQuestions } from './merge-questions.ts'
+import { type QuizForm, type QuizWithQuestions, quizColumns } from './quiz-columns.ts'
+import { getQuizRow } from './quizzes.queries.ts'
+import { replaceQuestions } from './replace-questions.ts'
+
+export async function createQuiz(deps: Deps, doer: Doer, form: QuizForm): Promise<QuizWithQuestions> {
+  const { db, clock } = deps
+  await getCourse(db, form.course_id)
+  const questions = mergeQuestions(
+    [],
+    form.questions.map(({ id: _, options, ...question }) => ({
+      ...question,
+      options: options.map(({ text, is_correct }) => ({ text, is_correct })),
+    })),
+  )
+  const now = clock.now()
+  const columns = quizColumns(form, await getCalendar(db), now)
+  const created_at = isoTime(now)
+  return db.transaction().execute(async (tx) => {
+    const id = randomUUID()
+    await tx
+      .insertInto('quizzes')
+      .values({ id, course_id: form.course_id, ...columns, created_at, updated_at: created_at })
+      .execute()
+    await replaceQuestions(tx, id, questions)
+    const quiz = await getQuizRow(tx, id)
+    await recordAudit(tx, clock, doer, {
+      action: 'quiz.created',
+      subject: { type: 'quiz', id },
+      summary: `Added the quiz ${form.title}`,
+      after: { ...quiz, questions },
+    })
+    await announceQuiz(tx, quiz)
+    return { quiz, questions }
+  })
+}

@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import type { Doer } from '../audit/index.ts'
+import { changeQuestions, pickQuestion } from './change-questions.ts'
+import { findQuizOfQuestion } from './questions.queries.ts'
+
+export async function deleteQuestion(deps: Deps, doer: Doer, id: string): Promise<void> {
+  await changeQuestions(deps, doer, await findQuizOfQuestion(deps.db, id), (questions) => {
+    const before = pickQuestion(questions, id)
+    const left = questions.filter((one) => one.id !== id)
+    return { action: 'question.deleted', verb: 'Deleted', question: before, before, questions: left }
+  })
+}

@@ -1,0 +1,43 @@
+import type { quizGradeForm } from '@sonocampus/contract/quizzes.grading'
+import type * as z from 'zod/mini'
+import { isoTime } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { invalidField } from '../../errors.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { readSheet } from './asked.ts'
+import { notifyOfScore } from './notify-of-score.ts'
+import { getSubmission, type SubmissionRow } from './submissions.queries.ts'
+
+/** A score by hand, from 0 to the number of questions, takes the place of the computed one. It can be given again. */
+export function gradeQuizSubmission(
+  deps: Deps,
+  doer: Doer,
+  submissionId: string,
+  { score, feedback }: z.output<typeof quizGradeForm>,
+): Promise<SubmissionRow> {
+  const { db, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const before = await getSubmission(tx, submissionId)
+    if (score > before.total) throw invalidField('score', `The score cannot be above ${before.total}.`)
+    await tx
+      .updateTable('quiz_attempts')
+      .set({ score, feedback: feedback || null, graded_at: isoTime(clock.now()), graded_by: doer.id })
+      .where('id', '=', submissionId)
+      .execute()
+    const { title } = readSheet(before).asked
+    await recordAudit(tx, clock, doer, {
+      action: 'quiz.graded',
+      subject: { type: 'quiz submission', id: submissionId },
+      summary: `Gave ${before.email} ${score} of ${before.total} in the quiz ${title}`,
+      before: { score: before.score, auto_score: before.auto_score, feedback: before.feedback },
+      after: { score, feedback: feedback || null },
+    })
+    await notifyOfScore(tx, deps, before, {
+      eventType: 'quiz_graded',
+      message: `Your quiz ${title} was graded: ${score} of ${before.total}.`,
+      subject: `Your quiz was graded: ${title}`,
+      ...(feedback ? { feedback } : {}),
+    })
+    return getSubmission(tx, submissionId)
+  })
+}

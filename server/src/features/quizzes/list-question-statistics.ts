@@ -1,0 +1,17 @@
+import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
+import type { Db } from '../../db/connect.ts'
+import { readSheet } from './asked.ts'
+import { questionStatistics } from './question-statistics.ts'
+import { listQuestionsOf } from './questions.queries.ts'
+import { getQuizRow } from './quizzes.queries.ts'
+import { listSheets } from './submissions.queries.ts'
+
+/** How each question of a quiz was answered. */
+export async function listQuestionStatistics(db: Db, quizId: string): Promise<QuestionStatistics[]> {
+  await getQuizRow(db, quizId)
+  const sheets = (await listSheets(db, quizId)).map(readSheet)
+  return questionStatistics(
+    await listQuestionsOf(db, quizId),
+    sheets.map(({ asked, answers }) => ({ questions: asked.questions, answers })),
+  )
+}

@@ -1,0 +1,25 @@
+import type { contract } from '@sonocampus/contract'
+import type { QuizSubmission } from '@sonocampus/contract/quizzes.grading'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { listScores } from './attempts.queries.ts'
+import { presentSubmission } from './quizzes.presenter.ts'
+import { getQuizRow } from './quizzes.queries.ts'
+import { findSubmissions } from './submissions.queries.ts'
+import { submitExpired } from './submit-expired.ts'
+
+type Filter = z.output<(typeof contract.listQuizSubmissions)['query']>
+
+/** One page of a quiz's submissions, those included that the clock has ended by now. */
+export async function listQuizSubmissions(
+  deps: Deps,
+  quizId: string,
+  filter: Filter,
+): Promise<{ submissions: QuizSubmission[]; total: number }> {
+  const { db } = deps
+  await getQuizRow(db, quizId)
+  await submitExpired(deps, { quizId })
+  const { rows, total } = await findSubmissions(db, quizId, filter)
+  const scores = await listScores(db, quizId, [...new Set(rows.map(({ user_id }) => user_id))])
+  return { submissions: rows.map((row) => presentSubmission(row, scores)), total }
+}

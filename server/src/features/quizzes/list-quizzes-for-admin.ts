@@ -1,0 +1,17 @@
+import type { Quiz } from '@sonocampus/contract/quizzes.admin'
+import type { Db } from '../../db/connect.ts'
+import { listQuestions } from './questions.queries.ts'
+import { presentQuiz } from './quizzes.presenter.ts'
+import { listQuizRows } from './quizzes.queries.ts'
+import { countSubmissions } from './submissions.queries.ts'
+
+/** A course's quizzes with their keys, and how often each was submitted. */
+export async function listQuizzesForAdmin(db: Db, courseId: string): Promise<(Quiz & { submission_count: number })[]> {
+  const rows = await listQuizRows(db, courseId)
+  const ids = rows.map(({ id }) => id)
+  const [questions, counts] = [await listQuestions(db, ids), await countSubmissions(db, courseId)]
+  return rows.map((quiz) => ({
+    ...presentQuiz({ quiz, questions: questions.get(quiz.id) ?? [] }),
+    submission_count: counts.get(quiz.id) ?? 0,
+  }))
+}

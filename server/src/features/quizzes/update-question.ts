@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts'
+import type { Doer } from '../audit/index.ts'
+import { changeQuestions, pickQuestion } from './change-questions.ts'
+import { countScoreChanges } from './find-score-changes.ts'
+import { mergeQuestion, type QuestionForm } from './merge-questions.ts'
+import { findQuizOfQuestion, type Question } from './questions.queries.ts'
+
+/** Changes one question, and tells how many scores the new key would change. */
+export async function updateQuestion(
+  deps: Deps,
+  doer: Doer,
+  id: string,
+  form: QuestionForm,
+): Promise<Question & { regrade_count: number }> {
+  const quizId = await findQuizOfQuestion(deps.db, id)
+  const changed = await changeQuestions(deps, doer, quizId, (questions) => {
+    const before = pickQuestion(questions, id)
+    const question = mergeQuestion(before, form)
+    const after = questions.map((one) => (one.id === id ? question : one))
+    return { action: 'question.updated', verb: 'Changed', question, before, questions: after }
+  })
+  return { ...changed, regrade_count: await countScoreChanges(deps.db, quizId) }
+}

@@ -1,0 +1,45 @@
+import { isoTime } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { invalidField } from '../../errors.ts'
+import { getCalendar } from '../../institute/calendar.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { announceQuiz } from './announce-quiz.ts'
+import { countScoreChanges } from './find-score-changes.ts'
+import { mergeQuestions } from './merge-questions.ts'
+import { listQuestionsOf } from './questions.queries.ts'
+import { type QuizForm, type QuizWithQuestions, quizColumns } from './quiz-columns.ts'
+import { getQuizRow, lockQuiz } from './quizzes.queries.ts'
+import { replaceQuestions } from './replace-questions.ts'
+
+/** Replaces a quiz; what was submitted keeps what it was asked. Tells how many scores the new key would change. */
+export async function updateQuiz(
+  { db, clock, engine }: Deps,
+  doer: Doer,
+  quizId: string,
+  form: QuizForm,
+): Promise<QuizWithQuestions & { regradeCount: number }> {
+  const saved = await db.transaction().execute(async (tx) => {
+    const before = await lockQuiz(tx, engine, quizId)
+    if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
+    const asked = await listQuestionsOf(tx, quizId)
+    const questions = mergeQuestions(asked, form.questions)
+    const now = clock.now()
+    await tx
+      .updateTable('quizzes')
+      .set({ ...quizColumns(form, await getCalendar(tx), now, before), updated_at: isoTime(now) })
+      .where('id', '=', quizId)
+      .execute()
+    await replaceQuestions(tx, quizId, questions)
+    const quiz = await getQuizRow(tx, quizId)
+    await recordAudit(tx, clock, doer, {
+      action: 'quiz.updated',
+      subject: { type: 'quiz', id: quizId },
+      summary: `Changed the quiz ${form.title}`,
+      before: { ...before, questions: asked },
+      after: { ...quiz, questions },
+    })
+    await announceQuiz(tx, quiz)
+    return { quiz, questions }
+  })
+  return { ...saved, regradeCount: await countScoreChanges(db, quizId) }
+}

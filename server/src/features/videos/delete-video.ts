@@ -1,0 +1,25 @@
+import { isoTime } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { releaseUploads } from './video-uploads.ts'
+import { getVideo, lockVideo } from './videos.queries.ts'
+
+/** The row stays for the trail; the files go, unless another lesson plays them. */
+export function deleteVideo({ db, engine, clock }: Deps, doer: Doer, videoId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockVideo(tx, engine, videoId)
+    const before = await getVideo(tx, videoId)
+    await tx
+      .updateTable('videos')
+      .set({ deleted_at: isoTime(clock.now()) })
+      .where('id', '=', videoId)
+      .execute()
+    await releaseUploads(tx, [before.storage_key, before.captions_key])
+    await recordAudit(tx, clock, doer, {
+      action: 'video.deleted',
+      subject: { type: 'video', id: videoId },
+      summary: `Deleted the lesson ${before.title}`,
+      before,
+    })
+  })
+}

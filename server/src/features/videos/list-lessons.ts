@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/actor.ts'
+import { requireActiveEnrollment } from '../enrollments/index.ts'
+import { presentLesson } from './videos.presenter.ts'
+import { listVideosOf, listViewsOf } from './videos.queries.ts'
+
+/** The lessons of a course that the caller has a running seat in, with what the caller has seen of them. */
+export async function listLessons(deps: Deps, viewer: Actor, courseId: string) {
+  const { db, clock } = deps
+  await requireActiveEnrollment(db, viewer, courseId, clock.now())
+  const views = new Map((await listViewsOf(db, viewer.id, courseId)).map((view) => [view.video_id, view]))
+  return (await listVideosOf(db, courseId)).map((row) => presentLesson(deps, viewer, row, views.get(row.id)))
+}

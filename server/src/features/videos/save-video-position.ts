@@ -1,0 +1,8 @@
+import type { Deps } from '../../deps.ts'
+import { rememberView } from './remember-view.ts'
+import { requireLesson, type Student } from './require-lesson.ts'
+
+export async function saveVideoPosition(deps: Deps, student: Student, videoId: string, seconds: number): Promise<void> {
+  await requireLesson(deps, student, videoId)
+  await rememberView(deps.db, student.id, videoId, { position_ms: Math.round(seconds * 1000) })
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { Actor } from '../../http/actor.ts'
+import { findPreview } from './find-preview.ts'
+import { playbackLinks, VISITOR } from './playback-link.ts'
+import { openStream } from './streams.ts'
+
+/** The address of a preview: of a course on offer alike for all, of a draft for those alone for whom it exists. */
+export async function startPreviewPlayback(
+  deps: Deps,
+  viewer: Pick<Actor, 'id' | 'role' | 'sessionId'> | null,
+  { courseId, videoId }: { courseId: string; videoId: string },
+) {
+  const video = await findPreview(deps.db, viewer, videoId)
+  if (video?.course_id !== courseId || !video.storage_key) throw new AppError('not_found', 'Video not found.')
+  if (!viewer || video.course_status === 'active') return playbackLinks(deps, VISITOR, video)
+  const stream = viewer.role === 'student' ? await openStream(deps, viewer.id, video.id) : ''
+  return playbackLinks(deps, viewer.sessionId, video, stream)
+}

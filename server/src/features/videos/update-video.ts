@@ -1,0 +1,45 @@
+import { isoTime } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { takeVideoSource, toldOfVideo, type VideoSource } from './take-video-source.ts'
+import { type VideoForm, videoColumns } from './video-columns.ts'
+import { findMoved } from './video-uploads.queries.ts'
+import { claimUpload, releaseUploads } from './video-uploads.ts'
+import { getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
+
+/** Changes a lesson; a new file or link takes the place of the old one, whose file is swept. A link brings its own captions. */
+export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form: VideoForm): Promise<VideoRow> {
+  const { db, engine, clock } = deps
+  const keeps = await keepsFile(deps, await getVideo(db, videoId), form)
+  const source: Partial<VideoSource> = keeps ? {} : await takeVideoSource(deps, doer, form)
+  return db.transaction().execute(async (tx) => {
+    await lockVideo(tx, engine, videoId)
+    const before = await getVideo(tx, videoId)
+    if (source.storage_key) await claimUpload(tx, clock.now(), source.storage_key)
+    await tx
+      .updateTable('videos')
+      .set({
+        ...videoColumns(form),
+        ...(form.order === undefined ? {} : { position: form.order }),
+        ...source,
+        ...(source.youtube_id ? { captions_key: null } : {}),
+        updated_at: isoTime(clock.now()),
+      })
+      .where('id', '=', videoId)
+      .execute()
+    if (!keeps) await releaseUploads(tx, [before.storage_key, source.youtube_id ? before.captions_key : null])
+    await recordAudit(tx, clock, doer, {
+      action: 'video.updated',
+      subject: { type: 'video', id: videoId },
+      summary: `Changed the lesson ${form.title}`,
+      before,
+      after: toldOfVideo(form, source),
+    })
+    return getVideo(tx, videoId)
+  })
+}
+
+/** The lesson's own file, by its key or by the one that it was uploaded under. */
+const keepsFile = async ({ db }: Deps, { storage_key }: VideoRow, { file_key, youtube_url }: VideoForm) =>
+  Boolean(storage_key && file_key && !youtube_url) &&
+  (file_key === storage_key || (await findMoved(db, file_key ?? '')) === storage_key)

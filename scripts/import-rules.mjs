@@ -35,6 +35,24 @@ const RULES = [
     to: /^server\/src\/features/,
     tests: false,
   },
+  {
+    why: 'The database and the adapters know nothing of each other.',
+    from: /^server\/src\/(db)\//,
+    to: /^server\/src\/adapters\//,
+    tests: false,
+  },
+  {
+    why: 'The database and the adapters know nothing of each other.',
+    from: /^server\/src\/adapters\//,
+    to: /^server\/src\/db\//,
+    tests: false,
+  },
+  {
+    why: "The institute's ground floor knows no feature.",
+    from: /^server\/src\/institute\//,
+    to: /^server\/src\/(features|http)\//,
+    tests: false,
+  },
   { why: 'The server knows the web only as built files.', from: /^server\//, to: /^(web|e2e)\// },
   {
     why: 'Pages compose features; they do not call the server.',
@@ -54,6 +72,31 @@ const RULES = [
   { why: 'The web knows the server through the contract.', from: /^web\/src\//, to: /^(server|e2e)\// },
   { why: 'Browser tests see what a visitor sees, and the contract.', from: /^e2e\//, to: /^(server|web)\/src/ },
 ]
+
+/** The features by floor: each stands on those below it, and knows none beside or above it. */
+const FLOORS = [
+  ['audit', 'auth', 'profile', 'uploads'],
+  ['bank-accounts', 'documents', 'events', 'site', 'users'],
+  ['notifications'],
+  ['enrollments', 'files', 'news'],
+  ['applications', 'assignments', 'progress', 'quizzes'],
+  ['certificates', 'gradebook', 'payments', 'statistics', 'videos'],
+  ['courses'],
+  ['student-record'],
+]
+const FEATURE = /^server\/src\/features\/([^/]+)\//
+const floorOf = (feature) => FLOORS.findIndex((floor) => floor.includes(feature))
+
+/** A feature that has no floor, and an import that goes up or sideways. */
+const floorFaults = (file, imports) => {
+  const own = FEATURE.exec(file)?.[1]
+  if (!own || TEST.test(file)) return []
+  if (floorOf(own) < 0) return [`${file}\n  The feature ${own} has no floor: see FLOORS.`]
+  return imports
+    .map(({ name }) => FEATURE.exec(resolve(file, name))?.[1])
+    .filter((other) => other && other !== own && floorOf(other) >= floorOf(own))
+    .map((other) => `${file} imports ${other}\n  Features know those on the floors below them alone.`)
+}
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
@@ -80,13 +123,14 @@ const faultsOf = (file) => {
     type: Boolean(type),
     name: still ?? lazy,
   }))
-  return RULES.flatMap(({ why, from, to, types, tests = true }) => {
+  const broken = RULES.flatMap(({ why, from, to, types, tests = true }) => {
     const own = from.exec(file)
     if (!own || (!tests && TEST.test(file))) return []
     const forbidden = new RegExp(to.source.replace('OWN', own[1] ?? ''))
     const broken = imports.filter(({ type, name }) => !(types && type) && forbidden.test(resolve(file, name)))
     return broken.map(({ name }) => `${file} imports ${name}\n  ${why}`)
   })
+  return [...broken, ...floorFaults(file, imports)]
 }
 
 /** Every broken rule, as a sentence each. */

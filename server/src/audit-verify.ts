@@ -7,7 +7,7 @@ import { runProgram } from './run-program.ts'
 /** npm run audit:verify: says whether the trail is whole, and which entry breaks it if not. */
 await runProgram(async (config) => {
   const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
-  const { entries, broken } = await verifyAudit(deps.db)
+  const { entries, broken } = await verifyAudit(deps)
   process.stdout.write(
     broken
       ? `The audit trail is broken at entry ${broken.sequence}: ${broken.why}.\n`

@@ -14,6 +14,7 @@ import { postgresEvents } from './db/events/postgres.ts'
 import { sqliteEvents } from './db/events/sqlite.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { KEYED_TRAIL, keyTrail } from './features/audit/index.ts'
 
 /** The real parts that the configuration asks for. */
 export async function makeDeps(
@@ -40,6 +41,7 @@ export async function makeDeps(
     clock: systemClock,
     log,
   }
+  if (migrated.includes(KEYED_TRAIL)) await keyTrail(deps)
   const close = async () => {
     deps.decoder.close()
     await events.close()

@@ -121,7 +121,7 @@ it(`answers ${REQUESTS} requests of any shape honestly, and never with a fault o
     }
     const { test } = world
     expect((await test.app.inject('/readyz')).statusCode).toBe(200)
-    expect((await verifyAudit(test.deps.db)).broken).toBeNull()
+    expect((await verifyAudit(test.deps)).broken).toBeNull()
     const errors = test.logs.filter((line) => /"level":[56]0/.test(line))
     if (errors[0]) faults.set(errors[0].slice(0, 1500), errors[0].slice(0, 1500))
     await test.close()

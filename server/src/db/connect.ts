@@ -18,8 +18,11 @@ export type Connection = {
 }
 
 /** SQLite in one file (or ':memory:'), or PostgreSQL by its address. */
-export function connect(address: { sqlite: string } | { postgres: string }): Connection {
-  return 'sqlite' in address ? connectSqlite(address.sqlite) : connectPostgres(address.postgres)
+export function connect(
+  address: { sqlite: string } | { postgres: string },
+  { statementTimeout = STATEMENT_TIMEOUT } = {},
+): Connection {
+  return 'sqlite' in address ? connectSqlite(address.sqlite) : connectPostgres(address.postgres, statementTimeout)
 }
 
 function connectSqlite(path: string): Connection {
@@ -40,12 +43,12 @@ const types: pg.CustomTypesConfig = {
 
 const STATEMENT_TIMEOUT = 15_000
 
-function connectPostgres(url: string): Connection {
+function connectPostgres(url: string, statement_timeout: number): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: STATEMENT_TIMEOUT,
+    statement_timeout,
     types,
   })
   // A connection lost with the server, idle or inside a transaction: the statement under way or the next one fails with it,

@@ -14,11 +14,12 @@ import { desk } from './migrations/010-desk.ts'
 import { toldLengths } from './migrations/012-told-lengths.ts'
 import { news } from './migrations/013-news.ts'
 import { needsPerson } from './migrations/014-needs-person.ts'
+import { keyedTrail } from './migrations/015-keyed-trail.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
 /** In the order they run, forward only. A migration that has landed is never edited: the next one mends it. */
-const STEPS: Record<string, Step> = {
+export const STEPS: Record<string, Step> = {
   '001-foundation': foundation,
   '002-seats': seats,
   '003-lessons': lessons,
@@ -31,6 +32,7 @@ const STEPS: Record<string, Step> = {
   '012-told-lengths': toldLengths,
   '013-news': news,
   '014-needs-person': needsPerson,
+  '015-keyed-trail': keyedTrail,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

@@ -49,7 +49,7 @@ export function decideApplication(
         : null
     const granted = grant && (await grantEnrollment(tx, deps, { ...grant, grantedBy: doer.id }))
     if (!grant) await tellOfDecision(tx, deps, application)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: `application.${status}`,
       subject: { type: 'application', id: applicationId },
       summary: `${status === 'approved' ? 'Approved' : 'Rejected'} the application of ${email} for ${course_title}`,

@@ -8,11 +8,12 @@ import { type AssignmentForm, assignmentColumns } from './assignment-columns.ts'
 import { type AssignmentRow, getAssignmentRow } from './assignments.queries.ts'
 
 export async function createAssignment(
-  { db, clock }: Deps,
+  deps: Deps,
   doer: Doer,
   courseId: string,
   form: AssignmentForm,
 ): Promise<AssignmentRow> {
+  const { db, clock } = deps
   const now = clock.now()
   const columns = assignmentColumns(form, await getCalendar(db), now)
   const created_at = isoTime(now)
@@ -23,7 +24,7 @@ export async function createAssignment(
       .insertInto('assignments')
       .values({ id, course_id: courseId, ...columns, created_at, updated_at: created_at })
       .execute()
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'assignment.created',
       subject: { type: 'assignment', id },
       summary: `Added the assignment ${form.title}`,

@@ -4,7 +4,8 @@ import { type Doer, recordAudit } from '../audit/index.ts'
 import { type AssignmentIds, getAssignmentRow } from './assignments.queries.ts'
 
 /** Hides an assignment from everybody; what was handed in for it, and its grades, stay. */
-export function deleteAssignment({ db, clock }: Deps, doer: Doer, ids: AssignmentIds): Promise<void> {
+export function deleteAssignment(deps: Deps, doer: Doer, ids: AssignmentIds): Promise<void> {
+  const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const before = await getAssignmentRow(tx, ids)
     await tx
@@ -12,7 +13,7 @@ export function deleteAssignment({ db, clock }: Deps, doer: Doer, ids: Assignmen
       .set({ deleted_at: isoTime(clock.now()) })
       .where('id', '=', ids.assignmentId)
       .execute()
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'assignment.deleted',
       subject: { type: 'assignment', id: ids.assignmentId },
       summary: `Deleted the assignment ${before.title}`,

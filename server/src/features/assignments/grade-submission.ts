@@ -10,11 +10,12 @@ import { findGrade, getSubmission, type SubmissionIds, type SubmissionRow } from
 
 /** Grades what was handed in, again if need be: the newest grade shows, every one stays, and the student is told. */
 export function gradeSubmission(
-  { db, clock, config }: Deps,
+  deps: Deps,
   doer: Doer,
   ids: SubmissionIds,
   form: z.output<typeof gradeForm>,
 ): Promise<SubmissionRow> {
+  const { db, clock, config } = deps
   const { grade } = form
   const feedback = form.feedback || null
   return db.transaction().execute(async (tx) => {
@@ -39,7 +40,7 @@ export function gradeSubmission(
         graded_at: isoTime(clock.now()),
       })
       .execute()
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'submission.graded',
       subject: { type: 'submission', id: ids.submissionId },
       summary: `Graded ${title} of ${email} with ${grade}`,

@@ -12,11 +12,12 @@ import { getSubmission, type SubmissionIds, type SubmissionRow } from './submiss
 
 /** Gives work back: it is pending again for this student, by a date of its own; file and grades stay in the history. */
 export async function returnSubmission(
-  { db, clock, config }: Deps,
+  deps: Deps,
   doer: Doer,
   ids: SubmissionIds,
   form: z.output<typeof returnForm>,
 ): Promise<SubmissionRow> {
+  const { db, clock, config } = deps
   const calendar = await getCalendar(db)
   const dueAt = dueMoment(calendar, form.due_date, clock.now())
   const feedback = form.feedback || null
@@ -30,7 +31,7 @@ export async function returnSubmission(
       .where('returned_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('conflict', 'This submission was already returned to the student.')
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'submission.returned',
       subject: { type: 'submission', id: ids.submissionId },
       summary: `Returned ${title} to ${email} for resubmission`,

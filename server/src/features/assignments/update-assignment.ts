@@ -7,11 +7,12 @@ import { type AssignmentIds, type AssignmentRow, getAssignmentRow } from './assi
 
 /** A new due date counts from now on: what was handed in before keeps its mark of being late or not. */
 export function updateAssignment(
-  { db, clock }: Deps,
+  deps: Deps,
   doer: Doer,
   ids: AssignmentIds,
   form: AssignmentForm,
 ): Promise<AssignmentRow> {
+  const { db, clock } = deps
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
     const { title, description, due_at } = await getAssignmentRow(tx, ids)
@@ -20,7 +21,7 @@ export function updateAssignment(
       .set({ ...assignmentColumns(form, await getCalendar(tx), now, due_at), updated_at: isoTime(now) })
       .where('id', '=', ids.assignmentId)
       .execute()
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'assignment.updated',
       subject: { type: 'assignment', id: ids.assignmentId },
       summary: `Changed the assignment ${form.title}`,

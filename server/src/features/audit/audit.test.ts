@@ -101,7 +101,7 @@ it('makes one unbroken chain, also of 50 writes at once, and names the row that 
     students.map(async (student) => (await apply(own, student, courseId)).body.application_id),
   )
   await Promise.all(ids.map((id: string) => decide(own, boss, id, 'approved')))
-  expect(await verifyAudit(own.deps.db)).toEqual({ entries: 25, broken: null })
+  expect(await verifyAudit(own.deps)).toEqual({ entries: 25, broken: null })
   const { db } = own.deps
   const change = (after: string | null) =>
     db.updateTable('audit_entries').set({ after }).where('sequence', '=', 7).execute()
@@ -111,11 +111,11 @@ it('makes one unbroken chain, also of 50 writes at once, and names the row that 
     .where('sequence', '=', 7)
     .executeTakeFirstOrThrow()
   await change('{"status":"rejected"}')
-  expect((await verifyAudit(db)).broken).toEqual({ sequence: 7, why: 'its content was changed' })
+  expect((await verifyAudit(own.deps)).broken).toEqual({ sequence: 7, why: 'its content was changed' })
   await change(after)
   await db.deleteFrom('audit_entries').where('sequence', '=', 25).execute()
-  expect((await verifyAudit(db)).broken).toEqual({ sequence: 25, why: 'entries at the end are missing' })
+  expect((await verifyAudit(own.deps)).broken).toEqual({ sequence: 25, why: 'entries at the end are missing' })
   await db.deleteFrom('audit_entries').where('sequence', '=', 12).execute()
-  expect((await verifyAudit(db)).broken).toEqual({ sequence: 13, why: 'entry 12 is missing' })
+  expect((await verifyAudit(own.deps)).broken).toEqual({ sequence: 13, why: 'entry 12 is missing' })
   await own.close()
 })

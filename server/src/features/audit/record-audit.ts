@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { type Clock, isoTime } from '../../clock.ts'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { AuditEntriesTable } from '../../db/tables/trail.ts'
+import type { Deps } from '../../deps.ts'
 import { findHash } from './audit.queries.ts'
 
 /** Who acts, and from which network. */
@@ -19,7 +20,12 @@ export type AuditRecord = {
 export const FIRST_HASH = '0'.repeat(43)
 
 /** Appends one sealed row in the transaction of what it tells of. The counter's lock makes the rows one chain. */
-export async function recordAudit(tx: Tx, clock: Clock, doer: Doer | null, record: AuditRecord): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  doer: Doer | null,
+  record: AuditRecord,
+): Promise<void> {
   const sequence = await nextNumber(tx, 'audit')
   const last = await findHash(tx, sequence - 1)
   const row = {
@@ -39,15 +45,26 @@ export async function recordAudit(tx: Tx, clock: Clock, doer: Doer | null, recor
   }
   await tx
     .insertInto('audit_entries')
-    .values({ ...row, hash: sealOf(row) })
+    .values({ ...row, hash: sealOf(config.secret, row) })
     .execute()
 }
 
 const toText = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** The seal covers every field and the seal before it: changing, removing or adding a row breaks the chain. */
-export function sealOf(row: Omit<AuditEntriesTable, 'hash'>): string {
-  const fields = [
+/**
+ * The seal covers every field and the seal before it: changing, removing or adding a row breaks the chain. It is made with
+ * the server's secret: whoever can write the table alone cannot seal it again.
+ */
+export const sealOf = (secret: string, row: Row): string =>
+  createHmac('sha256', secret).update(contentOf(row)).digest('base64url')
+
+/** How entries were sealed before the key came; the first keyed one stands for all of them. */
+export const oldSealOf = (row: Row): string => createHash('sha256').update(contentOf(row)).digest('base64url')
+
+type Row = Omit<AuditEntriesTable, 'hash'>
+
+const contentOf = (row: Row): string =>
+  JSON.stringify([
     row.sequence,
     row.id,
     row.actor_id,
@@ -61,6 +78,4 @@ export function sealOf(row: Omit<AuditEntriesTable, 'hash'>): string {
     row.address,
     row.occurred_at,
     row.previous_hash,
-  ]
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
-}
+  ])

@@ -1,24 +1,27 @@
-import type { Db } from '../../db/connect.ts'
 import { eachRow } from '../../db/paged.ts'
+import type { Deps } from '../../deps.ts'
 import { chain, countWritten } from './audit.queries.ts'
-import { FIRST_HASH, sealOf } from './record-audit.ts'
+import { FIRST_HASH, oldSealOf, sealOf } from './record-audit.ts'
 
 export type AuditVerdict = { entries: number; broken: { sequence: number; why: string } | null }
 
-/** Walks the whole chain and names the first row that does not fit. Counted first: a live server goes on writing meanwhile. */
-export async function verifyAudit(db: Db): Promise<AuditVerdict> {
+/**
+ * Walks the whole chain and names the first row that does not fit. Counted first: a live server goes on writing meanwhile.
+ * Entries from before the key are whole when the first keyed one follows them; behind it every one is keyed.
+ */
+export async function verifyAudit({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<AuditVerdict> {
   const written = await countWritten(db)
-  let [entries, previous] = [0, FIRST_HASH]
+  let [entries, previous, keyed] = [0, FIRST_HASH, false]
+  const brokenAt = (sequence: number, why: string) => ({ entries, broken: { sequence, why } })
   for await (const { hash, ...row } of eachRow(chain(db))) {
     entries += 1
-    const broken = (why: string) => ({ entries, broken: { sequence: row.sequence, why } })
-    if (row.sequence !== entries) return broken(`entry ${entries} is missing`)
-    if (row.previous_hash !== previous) return broken('it does not follow the entry before it')
-    if (hash !== sealOf(row)) return broken('its content was changed')
+    if (row.sequence !== entries) return brokenAt(row.sequence, `entry ${entries} is missing`)
+    if (row.previous_hash !== previous) return brokenAt(entries, 'it does not follow the entry before it')
+    if (hash === sealOf(config.secret, row)) keyed = true
+    else if (hash !== oldSealOf(row)) return brokenAt(entries, 'its content was changed')
+    else if (keyed) return brokenAt(entries, 'it is not sealed with the key of this server')
     previous = hash
   }
-  return {
-    entries,
-    broken: entries >= written ? null : { sequence: entries + 1, why: 'entries at the end are missing' },
-  }
+  if (entries > 0 && !keyed) return brokenAt(entries, 'it is not sealed with the key of this server')
+  return entries < written ? brokenAt(entries + 1, 'entries at the end are missing') : { entries, broken: null }
 }

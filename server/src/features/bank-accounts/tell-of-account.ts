@@ -8,13 +8,14 @@ import type { AccountRow } from './bank-accounts.queries.ts'
 /** Where money goes: every change is mailed to all administrators and leaves the old values in the trail. */
 export async function tellOfAccount(
   tx: Tx,
-  { clock }: Deps,
+  deps: Deps,
   doer: Doer,
   what: 'created' | 'updated' | 'archived',
   account: AccountRow,
   before: AccountRow | null,
 ): Promise<AccountRow> {
-  await recordAudit(tx, clock, doer, {
+  const { clock } = deps
+  await recordAudit(tx, deps, doer, {
     action: `bank-account.${what}`,
     subject: { type: 'bank-account', id: account.id },
     summary: `The bank account ${account.bank_name} ${account.account_number} was ${what}`,

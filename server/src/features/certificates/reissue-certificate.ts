@@ -34,7 +34,7 @@ export function reissueCertificate(deps: Deps, doer: Doer, certificateId: string
       throw new AppError('conflict', 'Nothing has changed: the certificate already carries this name and this course.')
     const id = await writeCertificate(tx, now, { userId: old.user_id, courseId: old.course_id, fullName, courseTitle })
     const certificate = await getCertificate(tx, id)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'certificate.reissued',
       subject: { type: 'certificate', id },
       summary: `Replaced certificate ${old.number} of ${old.email} by ${certificate.number}`,

@@ -8,11 +8,12 @@ import { type CertificateRow, getCertificate, statusOf } from './certificates.qu
 
 /** Takes a certificate back with a reason that reaches the student. Of two at once, the second is told. */
 export function revokeCertificate(
-  { db, clock, config }: Deps,
+  deps: Deps,
   doer: Doer,
   certificateId: string,
   reason: string,
 ): Promise<CertificateRow> {
+  const { db, clock, config } = deps
   return db.transaction().execute(async (tx) => {
     const revoked = await tx
       .updateTable('certificates')
@@ -25,7 +26,7 @@ export function revokeCertificate(
     const { number, course_title, course_id, email } = certificate
     if (revoked.numUpdatedRows === 0n)
       throw new AppError('conflict', `Certificate ${number} is already ${statusOf(certificate)}.`)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'certificate.revoked',
       subject: { type: 'certificate', id: certificateId },
       summary: `Revoked certificate ${number} of ${email} for ${course_title}`,

@@ -7,7 +7,8 @@ import { type CourseRow, getCourseWithCounts, listAccountIdsInUse } from './cour
 import { setCourseAccounts } from './set-course-accounts.ts'
 
 /** A new course; without a choice it is paid into every account in use. */
-export function createCourse({ db, clock }: Deps, doer: Doer, form: CourseForm): Promise<CourseRow> {
+export function createCourse(deps: Deps, doer: Doer, form: CourseForm): Promise<CourseRow> {
+  const { db, clock } = deps
   const now = isoTime(clock.now())
   return db.transaction().execute(async (tx) => {
     const id = randomUUID()
@@ -17,7 +18,7 @@ export function createCourse({ db, clock }: Deps, doer: Doer, form: CourseForm):
       .values({ ...row, id, created_by: doer.id, created_at: now, updated_at: now })
       .execute()
     await setCourseAccounts(tx, id, form.bank_account_ids ?? (await listAccountIdsInUse(tx)))
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'course.created',
       subject: { type: 'course', id },
       summary: `Created the course ${form.title}`,

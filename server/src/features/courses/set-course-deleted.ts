@@ -5,11 +5,12 @@ import { type Doer, recordAudit } from '../audit/index.ts'
 import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 
 export function setCourseDeleted(
-  { db, clock }: Deps,
+  deps: Deps,
   doer: Doer,
   courseId: string,
   deleted: boolean,
 ): Promise<CourseRow> {
+  const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable('courses')
@@ -19,7 +20,7 @@ export function setCourseDeleted(
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new AppError('not_found', 'Course not found.')
     const course = await getCourseWithCounts(tx, courseId)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: deleted ? 'course.deleted' : 'course.restored',
       subject: { type: 'course', id: courseId },
       summary: `${deleted ? 'Deleted' : 'Restored'} the course ${course.title}`,

@@ -12,7 +12,8 @@ import { setCourseAccounts } from './set-course-accounts.ts'
  * Changes a course. What was due for proofs already handed in stays as it was. One that becomes free enrolls those
  * who were only to pay for it.
  */
-export function updateCourse({ db, clock }: Deps, doer: Doer, courseId: string, form: CourseForm): Promise<CourseRow> {
+export function updateCourse(deps: Deps, doer: Doer, courseId: string, form: CourseForm): Promise<CourseRow> {
+  const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const before = await getCourseWithCounts(tx, courseId)
     if (before.deleted_at) throw new AppError('not_found', 'Course not found.')
@@ -24,7 +25,7 @@ export function updateCourse({ db, clock }: Deps, doer: Doer, courseId: string, 
     if (form.bank_account_ids) await setCourseAccounts(tx, courseId, form.bank_account_ids)
     if (form.price === 0 && before.price_paisa > 0)
       await enqueueJob(tx, { kind: GRANT_FREE_ENROLLMENTS, payload: { courseId, grantedBy: doer.id } }, clock)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'course.updated',
       subject: { type: 'course', id: courseId },
       summary: `Changed the course ${form.title}`,

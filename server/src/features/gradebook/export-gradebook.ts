@@ -10,7 +10,7 @@ const BATCH = 200
 export async function exportGradebook(deps: Deps, doer: Doer, courseId: string): Promise<AsyncIterable<string>> {
   const { id, title } = await getGradedCourse(deps.db, courseId)
   await deps.db.transaction().execute((tx) =>
-    recordAudit(tx, deps.clock, doer, {
+    recordAudit(tx, deps, doer, {
       action: 'gradebook.exported',
       subject: { type: 'course', id },
       summary: `Exported the marks of ${title} as CSV`,

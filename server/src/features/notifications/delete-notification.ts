@@ -3,7 +3,8 @@ import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 
 /** Takes a notice out of the administrators' feed, for all of them. */
-export function deleteNotification({ db, clock }: Deps, doer: Doer, notificationId: string): Promise<void> {
+export function deleteNotification(deps: Deps, doer: Doer, notificationId: string): Promise<void> {
+  const { db } = deps
   return db.transaction().execute(async (tx) => {
     const removed = await tx
       .deleteFrom('admin_notifications')
@@ -11,7 +12,7 @@ export function deleteNotification({ db, clock }: Deps, doer: Doer, notification
       .returning(['event_type', 'message'])
       .executeTakeFirst()
     if (!removed) throw new AppError('not_found', 'This notification no longer exists.')
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'notification.deleted',
       subject: { type: 'notification', id: notificationId },
       summary: 'Deleted a notification',

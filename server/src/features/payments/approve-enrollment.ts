@@ -64,7 +64,7 @@ export async function approveEnrollment(
       },
     })
     if (settled)
-      await recordAudit(tx, clock, doer, {
+      await recordAudit(tx, deps, doer, {
         action: 'application.approved',
         subject: { type: 'application', id: settled.id },
         summary: `Approved the application of ${user.email} for ${course.title} with the enrollment`,

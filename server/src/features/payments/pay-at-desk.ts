@@ -15,7 +15,8 @@ export type DeskPayment = {
 }
 
 /** Money received without a proof, 0 for a scholarship: approved as it comes, with a receipt, part of the revenue. */
-export async function payAtDesk(tx: Tx, { clock }: Deps, doer: Doer, paid: DeskPayment): Promise<string> {
+export async function payAtDesk(tx: Tx, deps: Deps, doer: Doer, paid: DeskPayment): Promise<string> {
+  const { clock } = deps
   const { user, course, amountPaisa } = paid
   const id = randomUUID()
   const now = isoTime(clock.now())
@@ -37,7 +38,7 @@ export async function payAtDesk(tx: Tx, { clock }: Deps, doer: Doer, paid: DeskP
       decided_by: doer.id,
     })
     .execute()
-  await recordAudit(tx, clock, doer, {
+  await recordAudit(tx, deps, doer, {
     action: 'payment.received',
     subject: { type: 'payment', id },
     summary: `Received PKR ${(amountPaisa / 100).toLocaleString('en-US')} at the desk from ${user.email} for ${course.title} (payment ${paymentNumber(number)})`,

@@ -200,6 +200,15 @@ it('tells administrators of a proof in one sentence [admin-notifications/proof-e
   expect(message).toBe(`${student.email} handed in payment P-${number} for Pancreas: PKR 28,500.5.`)
 })
 
+it('writes into the trail how many months a payment opened [admin-payments/trail]', async () => {
+  const { id, student, courseId } = await waiting({ title: 'Kidney' })
+  await approve(id, { duration_months: 7 })
+  const [held] = await test.deps.db.selectFrom('enrollments').select('id').where('user_id', '=', student.id).execute()
+  expect(await trail(held?.id ?? '')).toMatchObject([
+    { action: 'enrollment.approved', after: { months: 7, payment_id: id, course_id: courseId } },
+  ])
+})
+
 it('shows before an approval whom and what it is about [admin-enrollments/preview]', async () => {
   const courseId = await makeCourse(test, { title: 'Uterus', price_paisa: 999_900 })
   const preview = async (student: Person) =>

@@ -8,12 +8,8 @@ import { noLongerWaiting } from './no-longer-waiting.ts'
 import { getPayment, type PaymentRow, waitingPayment } from './payments.queries.ts'
 
 /** Rejects a waiting proof with a reason that reaches the student. */
-export function rejectPayment(
-  { db, clock, config }: Deps,
-  doer: Doer,
-  paymentId: string,
-  reason: string,
-): Promise<PaymentRow> {
+export function rejectPayment(deps: Deps, doer: Doer, paymentId: string, reason: string): Promise<PaymentRow> {
+  const { db, clock, config } = deps
   return db.transaction().execute(async (tx) => {
     const rejected = await waitingPayment(tx, paymentId)
       .set({ status: 'rejected', rejection_reason: reason, decided_at: isoTime(clock.now()), decided_by: doer.id })
@@ -38,7 +34,7 @@ export function rejectPayment(
         action: { label: 'Submit again', url: config.publicUrl + link },
       },
     })
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'payment.rejected',
       subject: { type: 'payment', id: paymentId },
       summary: `Rejected payment ${paymentNumber(payment.number)} of ${payment.email}`,

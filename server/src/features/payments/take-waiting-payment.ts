@@ -41,12 +41,12 @@ export async function takeWaitingPayment(
 /** For the trail, with the reason why a proof counted although it was used before. */
 export function recordApproval(
   tx: Tx,
-  { clock }: Deps,
+  deps: Deps,
   doer: Doer,
   { payment, receipt_number, usedBefore, reason }: Taken,
 ): Promise<void> {
   const isUsed = usedBefore.length > 0
-  return recordAudit(tx, clock, doer, {
+  return recordAudit(tx, deps, doer, {
     action: 'payment.approved',
     subject: { type: 'payment', id: payment.id },
     summary: `Approved payment ${paymentNumber(payment.number)} of PKR ${(payment.amount_paisa / 100).toLocaleString('en-US')}${isUsed ? ` although it was used before: ${reason}` : ''}`,

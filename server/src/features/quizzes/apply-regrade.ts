@@ -6,7 +6,7 @@ import { lockQuiz } from './quizzes.queries.ts'
 
 /** One step: all changed submissions or none, recorded with both scores. Who has a score by hand keeps it. */
 export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<number> {
-  const { db, clock, engine } = deps
+  const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
     const changes = await findScoreChanges(tx, quizId)
@@ -20,7 +20,7 @@ export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<nu
         subject: `Your quiz was scored anew: ${quiz.title}`,
       })
     }
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'quiz.regraded',
       subject: { type: 'quiz', id: quizId },
       summary: `Scored ${changes.length} submissions of the quiz ${quiz.title} anew`,

@@ -10,16 +10,17 @@ type Change = { action: string; verb: string; question: Question; before?: Quest
 
 /** One change of one question, while the quiz is held: written, recorded, told. */
 export function changeQuestions(
-  { db, clock, engine }: Deps,
+  deps: Deps,
   doer: Doer,
   quizId: string,
   change: (questions: Question[]) => Change,
 ): Promise<Question> {
+  const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
     const { action, verb, question, before, questions } = change(await listQuestionsOf(tx, quizId))
     await replaceQuestions(tx, quizId, questions)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action,
       subject: { type: 'question', id: question.id },
       summary: `${verb} a question of the quiz ${quiz.title}`,

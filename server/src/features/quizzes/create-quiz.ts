@@ -31,7 +31,7 @@ export async function createQuiz(deps: Deps, doer: Doer, form: QuizForm): Promis
       .execute()
     await replaceQuestions(tx, id, questions)
     const quiz = await getQuizRow(tx, id)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'quiz.created',
       subject: { type: 'quiz', id },
       summary: `Added the quiz ${form.title}`,

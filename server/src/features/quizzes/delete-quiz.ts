@@ -6,7 +6,8 @@ import { listQuestionsOf } from './questions.queries.ts'
 import { lockQuiz } from './quizzes.queries.ts'
 
 /** Takes a quiz away from everybody; results stay. */
-export function deleteQuiz({ db, clock, engine }: Deps, doer: Doer, quizId: string): Promise<void> {
+export function deleteQuiz(deps: Deps, doer: Doer, quizId: string): Promise<void> {
+  const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
     await tx
@@ -14,7 +15,7 @@ export function deleteQuiz({ db, clock, engine }: Deps, doer: Doer, quizId: stri
       .set({ deleted_at: isoTime(clock.now()) })
       .where('id', '=', quizId)
       .execute()
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'quiz.deleted',
       subject: { type: 'quiz', id: quizId },
       summary: `Deleted the quiz ${before.title}`,

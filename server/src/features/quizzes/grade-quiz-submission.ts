@@ -25,7 +25,7 @@ export function gradeQuizSubmission(
       .where('id', '=', submissionId)
       .execute()
     const { title } = readSheet(before).asked
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'quiz.graded',
       subject: { type: 'quiz submission', id: submissionId },
       summary: `Gave ${before.email} ${score} of ${before.total} in the quiz ${title}`,

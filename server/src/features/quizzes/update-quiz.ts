@@ -13,11 +13,12 @@ import { replaceQuestions } from './replace-questions.ts'
 
 /** Replaces a quiz; what was submitted keeps what it was asked. Tells how many scores the new key would change. */
 export async function updateQuiz(
-  { db, clock, engine }: Deps,
+  deps: Deps,
   doer: Doer,
   quizId: string,
   form: QuizForm,
 ): Promise<QuizWithQuestions & { regradeCount: number }> {
+  const { db, clock, engine } = deps
   const saved = await db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
     if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
@@ -31,7 +32,7 @@ export async function updateQuiz(
       .execute()
     await replaceQuestions(tx, quizId, questions)
     const quiz = await getQuizRow(tx, quizId)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'quiz.updated',
       subject: { type: 'quiz', id: quizId },
       summary: `Changed the quiz ${form.title}`,

@@ -5,7 +5,8 @@ import { getSiteSettings } from '../../institute/site-settings.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 
 /** Replaces every setting in one transaction: the public pages show the old site or the new one, never a mixture. */
-export function updateSite({ db, clock }: Deps, doer: Doer, settings: SiteSettings): Promise<SiteSettings> {
+export function updateSite(deps: Deps, doer: Doer, settings: SiteSettings): Promise<SiteSettings> {
+  const { db, clock } = deps
   const updated_at = isoTime(clock.now())
   const rows = Object.entries(settings).map(([name, value]) => ({ name, value, updated_at }))
   return db.transaction().execute(async (tx) => {
@@ -20,7 +21,7 @@ export function updateSite({ db, clock }: Deps, doer: Doer, settings: SiteSettin
         })),
       )
       .execute()
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'site.updated',
       subject: { type: 'site', id: null },
       summary: 'Changed the site settings',

@@ -11,7 +11,8 @@ import { findOpenInvitation } from './users.queries.ts'
 type Acceptance = { token: string; new_password: string; full_name?: string | undefined }
 
 /** Whoever uses the link first becomes the administrator; the link is dead from then on. */
-export async function acceptInvitation({ db, clock, hasher }: Deps, form: Acceptance, network: string): Promise<void> {
+export async function acceptInvitation(deps: Deps, form: Acceptance, network: string): Promise<void> {
+  const { db, clock, hasher } = deps
   await requireHit(db, clock, `invitation:${network}`, limits.rates.resetPerAddress)
   const now = isoTime(clock.now())
   const invitation = await findOpenInvitation(db, hashToken(form.token), now)
@@ -34,7 +35,7 @@ export async function acceptInvitation({ db, clock, hasher }: Deps, form: Accept
       .execute()
     await recordAudit(
       tx,
-      clock,
+      deps,
       { id, email: invitation.email, address: network },
       {
         action: 'administrator.joined',

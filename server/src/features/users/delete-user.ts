@@ -6,7 +6,8 @@ import { endAccess } from './end-access.ts'
 import { getUser } from './users.queries.ts'
 
 /** Hides an account everywhere and ends its access; its payments, certificates and history stay. */
-export function deleteUser({ db, clock, engine }: Deps, doer: Doer, userId: string): Promise<void> {
+export function deleteUser(deps: Deps, doer: Doer, userId: string): Promise<void> {
+  const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     await lockAdministrators(tx, engine)
     const before = await getUser(tx, userId)
@@ -16,7 +17,7 @@ export function deleteUser({ db, clock, engine }: Deps, doer: Doer, userId: stri
       .where('id', '=', userId)
       .execute()
     await endAccess(tx, userId)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'user.deleted',
       subject: { type: 'user', id: userId },
       summary: `Deleted ${before.email}`,

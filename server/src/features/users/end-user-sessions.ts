@@ -4,11 +4,12 @@ import { endAllSessions } from '../auth/index.ts'
 import { getUser, type UserRow } from './users.queries.ts'
 
 /** Ends every session of an account, for one that was left open or stolen. */
-export function endUserSessions({ db, clock }: Deps, doer: Doer, userId: string): Promise<UserRow> {
+export function endUserSessions(deps: Deps, doer: Doer, userId: string): Promise<UserRow> {
+  const { db } = deps
   return db.transaction().execute(async (tx) => {
     const user = await getUser(tx, userId)
     await endAllSessions(tx, userId)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'user.sessions-ended',
       subject: { type: 'user', id: userId },
       summary: `Ended all sessions of ${user.email}`,

@@ -10,7 +10,8 @@ import { type Doer, recordAudit } from '../audit/index.ts'
 import { hashToken, newToken } from '../auth/index.ts'
 
 /** Mails a link that makes its reader an administrator, once and within three days. */
-export async function inviteAdministrator({ db, clock, config }: Deps, doer: Doer, email: string) {
+export async function inviteAdministrator(deps: Deps, doer: Doer, email: string) {
+  const { db, clock, config } = deps
   if (await findAccountByEmail(db, email)) throw new AppError('conflict', 'This email already has an account.')
   const token = newToken()
   const id = randomUUID()
@@ -36,7 +37,7 @@ export async function inviteAdministrator({ db, clock, config }: Deps, doer: Doe
       ],
       action: { label: 'Accept the invitation', url: `${config.publicUrl}${pagePath('acceptInvitation')}#${token}` },
     })
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'administrator.invited',
       subject: { type: 'invitation', id },
       summary: `Invited ${email} as an administrator`,

@@ -7,18 +7,19 @@ import { getUser, type UserRow } from './users.queries.ts'
 
 /** Deactivates or reactivates an account. Its sessions die with the deactivation, in the same transaction. */
 export function setUserActive(
-  { db, clock, engine }: Deps,
+  deps: Deps,
   doer: Doer,
   userId: string,
   isActive: boolean,
 ): Promise<UserRow> {
+  const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     await lockAdministrators(tx, engine)
     const before = await getUser(tx, userId)
     const deactivated_at = isActive ? null : isoTime(clock.now())
     await tx.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute()
     if (!isActive) await endAccess(tx, userId)
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: isActive ? 'user.reactivated' : 'user.deactivated',
       subject: { type: 'user', id: userId },
       summary: `${isActive ? 'Reactivated' : 'Deactivated'} ${before.email}`,

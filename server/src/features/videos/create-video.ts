@@ -20,7 +20,7 @@ export async function createVideo(deps: Deps, doer: Doer, courseId: string, form
       .insertInto('videos')
       .values({ id, course_id: courseId, ...videoColumns(form), position, ...source, created_at: now, updated_at: now })
       .execute()
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'video.created',
       subject: { type: 'video', id },
       summary: `Added the lesson ${form.title}`,

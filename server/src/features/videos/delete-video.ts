@@ -5,7 +5,8 @@ import { releaseUploads } from './video-uploads.ts'
 import { getVideo, lockVideo } from './videos.queries.ts'
 
 /** The row stays for the trail; the files go, unless another lesson plays them. */
-export function deleteVideo({ db, engine, clock }: Deps, doer: Doer, videoId: string): Promise<void> {
+export function deleteVideo(deps: Deps, doer: Doer, videoId: string): Promise<void> {
+  const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     await lockVideo(tx, engine, videoId)
     const before = await getVideo(tx, videoId)
@@ -15,7 +16,7 @@ export function deleteVideo({ db, engine, clock }: Deps, doer: Doer, videoId: st
       .where('id', '=', videoId)
       .execute()
     await releaseUploads(tx, [before.storage_key, before.captions_key])
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'video.deleted',
       subject: { type: 'video', id: videoId },
       summary: `Deleted the lesson ${before.title}`,

@@ -7,11 +7,11 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { replyWithRange } from '../../http/range-reply.ts'
 import { refusedLink, requireGenuineLink } from '../../signed-link.ts'
 import { requireSessionHolder } from '../auth/index.ts'
+import { findPreview } from './find-preview.ts'
 import { type PlaybackClaim, playbackClaim, VISITOR } from './playback-link.ts'
+import { requireLesson } from './require-lesson.ts'
 import { whileAllowed } from './send-media.ts'
 import { isStreamLive, touchStream } from './streams.ts'
-import { findPreview } from './find-preview.ts'
-import { requireLesson } from './require-lesson.ts'
 
 /** A lesson's bytes: for the viewer that the link was made for, while the session and the seat last. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {

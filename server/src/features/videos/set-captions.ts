@@ -10,12 +10,8 @@ export function requireOwnFile({ storage_key }: VideoRow): void {
 }
 
 /** Puts captions in the place of those that a lesson has, or none, and lets the old ones go. */
-export function setCaptions(
-  { db, engine, clock }: Deps,
-  doer: Doer,
-  videoId: string,
-  key: string | null,
-): Promise<VideoRow> {
+export function setCaptions(deps: Deps, doer: Doer, videoId: string, key: string | null): Promise<VideoRow> {
+  const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     await lockVideo(tx, engine, videoId)
     const before = await getVideo(tx, videoId)
@@ -29,7 +25,7 @@ export function setCaptions(
       .where('id', '=', videoId)
       .execute()
     await releaseUploads(tx, [before.captions_key])
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: key ? 'video.captions_replaced' : 'video.captions_removed',
       subject: { type: 'video', id: videoId },
       summary: `${key ? 'Put captions to' : 'Took the captions from'} the lesson ${before.title}`,

@@ -28,7 +28,7 @@ export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form:
       .where('id', '=', videoId)
       .execute()
     if (!keeps) await releaseUploads(tx, [before.storage_key, source.youtube_id ? before.captions_key : null])
-    await recordAudit(tx, clock, doer, {
+    await recordAudit(tx, deps, doer, {
       action: 'video.updated',
       subject: { type: 'video', id: videoId },
       summary: `Changed the lesson ${form.title}`,

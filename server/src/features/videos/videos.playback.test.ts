@@ -5,6 +5,7 @@ import { updateSite } from '@sonocampus/contract/site'
 import { getUserDetails } from '@sonocampus/contract/users'
 import { createVideo, getVideoViewAddress, removeCaptions, replaceCaptions } from '@sonocampus/contract/videos.admin'
 import { recordProtectionEvent, startPreviewPlayback } from '@sonocampus/contract/videos.student'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
@@ -184,4 +185,14 @@ it('records each protection event for the student and shows it to administrators
     (await call(recordProtectionEvent, { params: { videoId: video.id }, body: { kind: 'x' as 'tab_switch' } }, student))
       .status,
   ).toBe(422)
+})
+
+it('tells a fault of the database as a fault, never as a closed door [video-protection/fault-is-no-refusal]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const { playback_url } = (await play(await seatIn(courseId), video.id)).body
+  await sql`alter table enrollments rename to enrollments_away`.execute(test.deps.db)
+  const answer = await get(playback_url)
+  await sql`alter table enrollments_away rename to enrollments`.execute(test.deps.db)
+  expect([answer.statusCode, (await get(playback_url)).statusCode]).toEqual([500, 200])
 })

@@ -94,4 +94,3 @@ export async function findLastPosition(tx: Tx, courseId: string): Promise<number
     .executeTakeFirstOrThrow()
   return Number(last ?? 0)
 }
-

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { engine, openTestDatabase } from '#test/database.ts'
+import { connect } from './connect.ts'
+import { migrate, STEPS } from './migrate.ts'
+
+const connection = await openTestDatabase()
+afterAll(connection.close)
+const { db, url } = connection
+
+const account = (id: string) => ({
+  id,
+  email: `${id}@example.org`,
+  password_hash: 'x',
+  role: 'student' as const,
+  created_at: '2026-01-31T10:00:00.000Z',
+})
+
+it('tries a transaction again that was undone because two waited for each other [faults/deadlock]', async () => {
+  await db
+    .insertInto('users')
+    .values([account('a'), account('b')])
+    .execute()
+  const met = Promise.withResolvers<void>()
+  let [waiting, runs] = [engine === 'sqlite' ? 1 : 2, 0]
+  const write = (first: string, then: string) =>
+    db.transaction().execute(async (tx) => {
+      runs += 1
+      const add = (id: string) =>
+        tx
+          .updateTable('users')
+          .set((eb) => ({ bio: eb.fn.coalesce('bio', eb.val('')) }))
+          .set((eb) => ({ bio: sql<string>`${eb.fn.coalesce('bio', eb.val(''))} || ${first}` }))
+          .where('id', '=', id)
+          .execute()
+      await add(first)
+      waiting -= 1
+      if (waiting <= 0) met.resolve()
+      await met.promise
+      await add(then)
+    })
+  await Promise.all([write('a', 'b'), write('b', 'a')])
+  const rows = await db.selectFrom('users').select('bio').orderBy('id').execute()
+  expect(rows.map(({ bio }) => [...(bio ?? '')].sort().join(''))).toEqual(['ab', 'ab'])
+  expect(runs).toBe(engine === 'sqlite' ? 2 : 3)
+})
+
+it.runIf(engine === 'postgres')(
+  'gives a migration the time it takes, and nothing else [faults/slow-migration]',
+  async () => {
+    const hasty = connect({ postgres: url ?? '' }, { statementTimeout: 100 })
+    const sleep = sql`select pg_sleep(0.4)`
+    const slow = {
+      ...STEPS,
+      '900-slow': async (tx: Parameters<(typeof STEPS)[string]>[0]) => void (await sleep.execute(tx)),
+    }
+    expect(await migrate(hasty, slow)).toEqual(['900-slow'])
+    for (let round = 0; round < 3; round += 1)
+      await expect(sleep.execute(hasty.db)).rejects.toThrow('statement timeout')
+    await hasty.close()
+  },
+)

@@ -1,19 +1,11 @@
-import type {
-  AskedQuestion,
-  QuizAttempt,
-  QuizResult,
-  QuizSheet,
-  StudentQuiz,
-} from '@sonocampus/contract/quizzes.student'
+import type { AskedQuestion, QuizAttempt, QuizSheet, StudentQuiz } from '@sonocampus/contract/quizzes.student'
 import { readSheet } from './asked.ts'
 import type { Attempt } from './attempts.queries.ts'
-import { hasPassed, percentageOf, pickCounting, resultOf } from './counting-attempt.ts'
+import { hasPassed, pickCounting, resultOf } from './counting-attempt.ts'
 import { shuffledFor } from './option-order.ts'
 import type { Question } from './questions.queries.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
 import type { QuizRow } from './quizzes.queries.ts'
-import { isRight } from './score-quiz.ts'
-import type { getOwnSubmission } from './submissions.queries.ts'
 
 /** Picked field by field: neither the right answers nor the explanation is among them. */
 export const presentQuestion = (viewerId: string, { id, text, image_url, options }: Question): AskedQuestion => ({
@@ -103,61 +95,5 @@ export function presentAttempt(attempt: Attempt, now: number): QuizAttempt {
       selected_option_ids,
     })),
     questions: asked.questions.map((question) => presentQuestion(user_id, question)),
-  }
-}
-
-type Submission = Awaited<ReturnType<typeof getOwnSubmission>>
-type Standing = { isCounted: boolean; attemptsLeft: number }
-
-/** The review, from what was asked. While attempts are left it tells what was right, and nothing of the key. */
-export function presentResult(row: Submission, { isCounted, attemptsLeft }: Standing): QuizResult {
-  const { asked, answers } = readSheet(row)
-  const keyShown = attemptsLeft === 0
-  return {
-    id: row.id,
-    quiz_id: row.quiz_id,
-    course_id: row.course_id,
-    quiz_title: asked.title,
-    score: resultOf(row),
-    total_questions: row.total,
-    percentage: percentageOf(row),
-    pass_mark: asked.pass_mark,
-    passed: hasPassed(row, asked.pass_mark),
-    is_graded: row.graded_at !== null,
-    is_counted: isCounted,
-    attempt_number: row.number,
-    attempts_left: attemptsLeft,
-    key_shown: keyShown,
-    time_seconds: timeSeconds(row),
-    timed_out: row.timed_out === 1,
-    submitted_at: row.submitted_at ?? row.started_at,
-    is_late: row.is_late === 1,
-    feedback: row.feedback,
-    answers: asked.questions.map((question) => reviewOf(row.user_id, question, answers[question.id] ?? [], keyShown)),
-  }
-}
-
-function reviewOf(
-  studentId: string,
-  question: Question,
-  chosen: string[],
-  keyShown: boolean,
-): QuizResult['answers'][number] {
-  const options = shuffledFor(studentId, question.id, question.options)
-  const textOf = (some: Question['options']) => some.map(({ text }) => text).join(', ')
-  return {
-    question_id: question.id,
-    question_text: question.text,
-    image_url: question.image_url,
-    selected_option_text: textOf(options.filter(({ id }) => chosen.includes(id))),
-    correct_option_text: keyShown ? textOf(options.filter(({ is_correct }) => is_correct)) : null,
-    is_correct: isRight(question, chosen),
-    explanation: keyShown ? question.explanation || null : null,
-    options: options.map(({ id, text, is_correct }) => ({
-      id,
-      text,
-      is_selected: chosen.includes(id),
-      is_correct: keyShown ? is_correct : null,
-    })),
   }
 }

@@ -29,7 +29,6 @@ it('tries a transaction again that was undone because two waited for each other 
       const add = (id: string) =>
         tx
           .updateTable('users')
-          .set((eb) => ({ bio: eb.fn.coalesce('bio', eb.val('')) }))
           .set((eb) => ({ bio: sql<string>`${eb.fn.coalesce('bio', eb.val(''))} || ${first}` }))
           .where('id', '=', id)
           .execute()

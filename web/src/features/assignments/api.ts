@@ -29,6 +29,7 @@ const ALL = ['assignments']
 /** One call for each course held; a course that fails counts as one without assignments. */
 export const myAssignmentsQuery = queryOptions({
   queryKey: [...ALL, 'mine'],
+  meta: { live: ['notification'] },
   queryFn: async ({ signal }) => {
     const courses = await call(listMyCourses, {}, signal)
     return (await Promise.all(courses.map((course) => assignmentsOf(course, signal)))).flat()
@@ -49,6 +50,7 @@ async function assignmentsOf({ id, title }: MyCourse, signal: AbortSignal): Prom
 export const courseAssignmentsQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...ALL, 'course', courseId],
+    meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(listAssignments, { params: { courseId } }, signal),
     staleTime: 0,
   })
@@ -58,6 +60,7 @@ export type AssignmentIds = { courseId: string; assignmentId: string }
 export const assignmentQuery = (ids: AssignmentIds) =>
   queryOptions({
     queryKey: [...ALL, 'one', ids.courseId, ids.assignmentId],
+    meta: { live: ['notification'], about: { course_id: ids.courseId } },
     queryFn: ({ signal }) => call(getAssignment, { params: ids }, signal),
     staleTime: 0,
     ...freshAddresses,

@@ -16,6 +16,7 @@ import { renameStudent } from '@/shared/session/stored-session'
 export const certificateStateQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['certificates', 'state', courseId],
+    meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(getCertificateState, { params: { courseId } }, signal),
     staleTime: 0,
   })

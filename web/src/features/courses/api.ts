@@ -27,6 +27,7 @@ export const exploreCourseQuery = (courseId: string) =>
 /** Seats come and end: they are asked for again each time. */
 export const myCoursesQuery = queryOptions({
   queryKey: ['courses', 'mine'],
+  meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(listMyCourses, {}, signal),
   staleTime: 0,
 })

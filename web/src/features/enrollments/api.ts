@@ -24,6 +24,7 @@ import { PAGE_SIZE } from '@/shared/ui/paged-list'
 export const enrollmentStatusQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'status', courseId],
+    meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(getEnrollmentStatus, { params: { courseId } }, signal),
     staleTime: 0,
   })
@@ -40,6 +41,7 @@ export const lastApplicationQuery = queryOptions({
 /** The same for every course that the student applied for or has a seat in. Many parts of a screen ask: a failure is not asked again by each. */
 export const mySeatsQuery = queryOptions({
   queryKey: ['enrollments', 'mine'],
+  meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(listMySeats, {}, signal),
   staleTime: 0,
   retryOnMount: false,
@@ -75,6 +77,7 @@ export function useApplyForCourse(courseId: string) {
 export const applicationsQuery = (query: RequestOf<typeof listApplications>['query']) =>
   queryOptions({
     queryKey: ['enrollments', 'applications', query],
+    meta: { live: ['notification'] },
     queryFn: ({ signal }) => callWithTotal(listApplications, { query }, signal),
     ...freshAddresses,
     placeholderData: keepPreviousData,

@@ -28,6 +28,7 @@ const MINUTE = 60_000
 export const myNotificationsQuery = (count: number) =>
   queryOptions({
     queryKey: [...MINE, count],
+    meta: { live: ['notification'] },
     queryFn: ({ signal }) => call(listMyNotifications, { query: { page: 1, page_size: count } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -65,6 +66,7 @@ export function useUpdateNotificationSettings() {
 export const adminNotificationsQuery = (query: RequestOf<typeof listAdminNotifications>['query']) =>
   queryOptions({
     queryKey: [...FEED, query],
+    meta: { live: ['notification'] },
     queryFn: ({ signal }) => callWithTotal(listAdminNotifications, { query }, signal),
     ...freshAddresses,
     placeholderData: keepPreviousData,

@@ -31,6 +31,7 @@ const keys = {
 export const paymentStatusQuery = (courseId: string) =>
   queryOptions({
     queryKey: keys.status(courseId),
+    meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(getPaymentStatus, { params: { courseId } }, signal),
     staleTime: 0,
   })
@@ -38,6 +39,7 @@ export const paymentStatusQuery = (courseId: string) =>
 export const proofStatusQuery = (courseId: string) =>
   queryOptions({
     queryKey: keys.proof(courseId),
+    meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(getProofStatus, { params: { courseId } }, signal),
     staleTime: 0,
   })
@@ -45,6 +47,7 @@ export const proofStatusQuery = (courseId: string) =>
 export const purchaseDetailsQuery = (courseId: string) =>
   queryOptions({
     queryKey: keys.purchase(courseId),
+    meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(getPurchaseDetails, { params: { courseId } }, signal),
   })
 
@@ -53,6 +56,7 @@ export const PAYMENTS_PAGE = 20
 export const myPaymentsQuery = (page = 1) =>
   queryOptions({
     queryKey: [...keys.mine, page],
+    meta: { live: ['notification'] },
     queryFn: ({ signal }) => callWithTotal(listMyPayments, { query: { page, page_size: PAYMENTS_PAGE } }, signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -62,6 +66,7 @@ export const myPaymentsQuery = (page = 1) =>
 export const receiptQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['payments', 'receipt', paymentId],
+    meta: { live: ['notification'] },
     queryFn: ({ signal }) => call(getReceipt, { params: { paymentId } }, signal),
   })
 
@@ -132,6 +137,7 @@ export function useSubmitPaymentProof(courseId: string) {
 export const paymentsQuery = (query: RequestOf<typeof listPayments>['query']) =>
   queryOptions({
     queryKey: ['payments', 'all', query],
+    meta: { live: ['notification'] },
     queryFn: ({ signal }) => callWithTotal(listPayments, { query }, signal),
     ...freshAddresses,
     placeholderData: keepPreviousData,

@@ -7,6 +7,7 @@ const MINUTE = 60_000
 
 export const statisticsQuery = queryOptions({
   queryKey: ['statistics', 'numbers'],
+  meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(getStatistics, {}, signal),
   staleTime: 0,
 })
@@ -14,6 +15,7 @@ export const statisticsQuery = queryOptions({
 /** What waits grows without our doing: asked for again every minute, besides the live messages. */
 export const queuesQuery = queryOptions({
   queryKey: ['statistics', 'queues'],
+  meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(getQueues, {}, signal),
   staleTime: 0,
   refetchInterval: MINUTE,
@@ -21,6 +23,7 @@ export const queuesQuery = queryOptions({
 
 export const chartsQuery = queryOptions({
   queryKey: ['statistics', 'charts'],
+  meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(getCharts, {}, signal),
   staleTime: 0,
 })

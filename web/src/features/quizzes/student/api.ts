@@ -15,7 +15,7 @@ import { call, callKeptAlive } from '@/shared/api/call'
 import type { Choice } from './attempt/answer-sheet'
 
 const ALL = ['quizzes']
-/** A root of its own: what the server tells of other changes never touches a running attempt. */
+/** A root of its own: what happens to quizzes never touches a running attempt. */
 const ATTEMPT = ['quiz-attempt']
 const LONGEST_PAUSE = 10_000
 const SAVE_TIMEOUT = 15_000
@@ -23,6 +23,7 @@ const SAVE_TIMEOUT = 15_000
 /** One call for each course held. */
 export const myQuizzesQuery = queryOptions({
   queryKey: [...ALL, 'mine'],
+  meta: { live: ['notification', 'quiz-updated'] },
   queryFn: async ({ signal }) => {
     const courses = await call(listMyCourses, {}, signal)
     return (await Promise.all(courses.map((course) => quizzesOf(course, signal)))).flat()
@@ -43,6 +44,7 @@ async function quizzesOf({ id }: MyCourse, signal: AbortSignal): Promise<Student
 export const courseQuizzesQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...ALL, 'course', courseId],
+    meta: { live: ['notification', 'quiz-updated'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(listQuizzes, { params: { courseId } }, signal),
     staleTime: 0,
   })
@@ -118,12 +120,10 @@ export type ResultIds = QuizIds & { submissionId: string }
 export const quizResultQuery = (ids: ResultIds) =>
   queryOptions({
     queryKey: [...ALL, 'result', ids.submissionId],
+    meta: {
+      live: ['notification', 'quiz-updated'],
+      about: { course_id: ids.courseId, quiz_id: ids.quizId, submission_id: ids.submissionId },
+    },
     queryFn: ({ signal }) => call(getQuizResult, { params: ids }, signal),
     staleTime: 0,
   })
-
-/** Fetches whatever is shown of quizzes again. */
-export function useReloadQuizzes() {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: ALL })
-}

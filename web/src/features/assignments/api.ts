@@ -34,7 +34,6 @@ export const myAssignmentsQuery = queryOptions({
     const courses = await call(listMyCourses, {}, signal)
     return (await Promise.all(courses.map((course) => assignmentsOf(course, signal)))).flat()
   },
-  staleTime: 0,
 })
 
 async function assignmentsOf({ id, title }: MyCourse, signal: AbortSignal): Promise<StudentAssignment[]> {
@@ -52,7 +51,6 @@ export const courseAssignmentsQuery = (courseId: string) =>
     queryKey: [...ALL, 'course', courseId],
     meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(listAssignments, { params: { courseId } }, signal),
-    staleTime: 0,
   })
 
 export type AssignmentIds = { courseId: string; assignmentId: string }
@@ -62,7 +60,6 @@ export const assignmentQuery = (ids: AssignmentIds) =>
     queryKey: [...ALL, 'one', ids.courseId, ids.assignmentId],
     meta: { live: ['notification'], about: { course_id: ids.courseId } },
     queryFn: ({ signal }) => call(getAssignment, { params: ids }, signal),
-    staleTime: 0,
     ...freshAddresses,
   })
 
@@ -79,7 +76,6 @@ export const assignmentsForAdminQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...ALL, 'admin', courseId],
     queryFn: ({ signal }) => call(listAssignmentsForAdmin, { params: { courseId } }, signal),
-    staleTime: 0,
   })
 
 export const useCreateAssignment = () =>
@@ -101,7 +97,6 @@ export const submissionsQuery = (ids: AssignmentIds, page: number) =>
       return { rows: rows.submissions, total }
     },
     placeholderData: (before) => before,
-    staleTime: 0,
     ...freshAddresses,
   })
 
@@ -111,7 +106,6 @@ export const submissionQuery = (ids: SubmissionIds) =>
   queryOptions({
     queryKey: [...ALL, 'submission', ids.submissionId],
     queryFn: ({ signal }) => call(getSubmission, { params: ids }, signal),
-    staleTime: 0,
     ...freshAddresses,
   })
 

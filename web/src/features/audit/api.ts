@@ -12,5 +12,4 @@ export const auditQuery = (filter: AuditQuery, page: number) =>
     queryKey: ['audit', filter, page],
     queryFn: ({ signal }) => callWithTotal(listAudit, { query: { ...filter, page, page_size: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })

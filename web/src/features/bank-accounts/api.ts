@@ -11,7 +11,6 @@ import { call } from '@/shared/api/call'
 export const bankAccountsQuery = queryOptions({
   queryKey: ['bank-accounts'],
   queryFn: ({ signal }) => call(listBankAccounts, {}, signal),
-  staleTime: 0,
 })
 
 export const useCreateBankAccount = () =>

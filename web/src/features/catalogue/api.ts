@@ -1,10 +1,11 @@
 import { exploreCourse, exploreCourses } from '@sonocampus/contract/courses'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
+import { BRIEFLY_FRESH } from '@/shared/api/query-client'
 import { readPageState } from './page-state'
 
-/** Values that came inside the document are as old as the document. */
-const sinceDocument = () => performance.timeOrigin
+/** Values that came inside the document are as old as the document, and not asked for again at once. */
+const sinceDocument = { initialDataUpdatedAt: () => performance.timeOrigin, staleTime: BRIEFLY_FRESH }
 
 export const exploreCoursesQuery = queryOptions({
   queryKey: ['explore-courses'],
@@ -13,7 +14,7 @@ export const exploreCoursesQuery = queryOptions({
     const page = readPageState()
     return page?.kind === 'landing' ? page.courses : undefined
   },
-  initialDataUpdatedAt: sinceDocument,
+  ...sinceDocument,
 })
 
 export const exploreCourseQuery = (courseId: string) =>
@@ -24,5 +25,5 @@ export const exploreCourseQuery = (courseId: string) =>
       const page = readPageState()
       return page?.kind === 'course' && page.course.id === courseId ? page.course : undefined
     },
-    initialDataUpdatedAt: sinceDocument,
+    ...sinceDocument,
   })

@@ -12,20 +12,17 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, callWithTotal } from '@/shared/api/call'
 import { renameStudent } from '@/shared/session/stored-session'
 
-/** The last lesson may have been done a moment ago: the state is asked for again each time. */
 export const certificateStateQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['certificates', 'state', courseId],
     meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(getCertificateState, { params: { courseId } }, signal),
-    staleTime: 0,
   })
 
 /** The profile as it is now; whoever pressed the button may press it again, so nothing is tried twice. */
 export const freshProfileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(getProfile, {}, signal),
-  staleTime: 0,
   retry: false,
 })
 

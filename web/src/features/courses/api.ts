@@ -24,12 +24,10 @@ export const exploreCourseQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(exploreCourse, { params: { courseId } }, signal),
   })
 
-/** Seats come and end: they are asked for again each time. */
 export const myCoursesQuery = queryOptions({
   queryKey: ['courses', 'mine'],
   meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(listMyCourses, {}, signal),
-  staleTime: 0,
 })
 
 export type CourseFilter = RequestOf<typeof listCoursesForAdmin>['query']
@@ -40,21 +38,18 @@ export const coursesForAdminQuery = (query: CourseFilter) =>
     queryKey: ['courses', 'admin', 'list', query] as const,
     queryFn: ({ signal }) => callWithTotal(listCoursesForAdmin, { query }, signal),
     placeholderData: (before, queryBefore) => (queryBefore?.queryKey[3].status === query.status ? before : undefined),
-    staleTime: 0,
   })
 
 /** Every course by its title, for choosing among them. */
 export const courseChoicesQuery = queryOptions({
   queryKey: ['courses', 'admin', 'choices'],
   queryFn: ({ signal }) => call(listCoursesForAdmin, { query: { sort: 'title' } }, signal),
-  staleTime: 0,
 })
 
 export const courseForAdminQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'admin', 'one', courseId],
     queryFn: ({ signal }) => call(getCourseForAdmin, { params: { courseId } }, signal),
-    staleTime: 0,
   })
 
 export type CourseBody = RequestOf<typeof createCourse>['body']

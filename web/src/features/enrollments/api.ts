@@ -20,32 +20,30 @@ import { freshAddresses } from '@/shared/api/fresh-addresses'
 import { useSending } from '@/shared/api/use-sending'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
-/** A decision may have come since the last look: it is asked for again each time. */
 export const enrollmentStatusQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'status', courseId],
     meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(getEnrollmentStatus, { params: { courseId } }, signal),
-    staleTime: 0,
   })
 
 /** What was written the last time; a form that cannot learn it starts empty. */
 export const lastApplicationQuery = queryOptions({
   queryKey: ['enrollments', 'last'],
   queryFn: ({ signal }) => call(findLastApplication, {}, signal),
-  staleTime: 0,
   gcTime: 0,
   retry: false,
 })
 
-/** The same for every course that the student applied for or has a seat in. Many parts of a screen ask: a failure is not asked again by each. */
+/** The same for every course that the student applied for or has a seat in. */
 export const mySeatsQuery = queryOptions({
   queryKey: ['enrollments', 'mine'],
   meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(listMySeats, {}, signal),
-  staleTime: 0,
-  retryOnMount: false,
 })
+
+/** For parts that come later on a screen which asked already: they read its answer, and do not ask again after a failure either. */
+export const seatsOnScreenQuery = queryOptions({ ...mySeatsQuery, refetchOnMount: false, retryOnMount: false })
 
 type Application = z.output<typeof applicationForm> & { certificate: File }
 
@@ -88,7 +86,6 @@ export const endingSeatsQuery = (page: number) =>
     queryKey: ['enrollments', 'ending', page],
     queryFn: ({ signal }) => callWithTotal(listEndingSeats, { query: { page, page_size: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 type Decision = RequestOf<typeof decideApplication>['body'] & { applicationId: string }
@@ -106,7 +103,6 @@ export const approvalPreviewQuery = (userId: string, courseId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'preview', userId, courseId],
     queryFn: ({ signal }) => call(previewApproval, { query: { user_id: userId, course_id: courseId } }, signal),
-    staleTime: 0,
   })
 
 /** A few that match, for choosing one by name. */

@@ -15,7 +15,6 @@ export const gradebookQuery = ({ courseId, search, page }: Place) =>
       return { book, rows: book.rows, total }
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 export const useExportGradebook = () =>

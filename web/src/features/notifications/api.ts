@@ -31,7 +31,6 @@ export const myNotificationsQuery = (count: number) =>
     meta: { live: ['notification'] },
     queryFn: ({ signal }) => call(listMyNotifications, { query: { page: 1, page_size: count } }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: MINUTE,
     refetchOnWindowFocus: 'always',
   })
@@ -70,7 +69,6 @@ export const adminNotificationsQuery = (query: RequestOf<typeof listAdminNotific
     queryFn: ({ signal }) => callWithTotal(listAdminNotifications, { query }, signal),
     ...freshAddresses,
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 export function useDeleteNotification() {

@@ -27,13 +27,11 @@ const keys = {
   mine: ['payments', 'mine'],
 }
 
-/** A decision may have come since the last look: states are asked for again each time. */
 export const paymentStatusQuery = (courseId: string) =>
   queryOptions({
     queryKey: keys.status(courseId),
     meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(getPaymentStatus, { params: { courseId } }, signal),
-    staleTime: 0,
   })
 
 export const proofStatusQuery = (courseId: string) =>
@@ -41,7 +39,6 @@ export const proofStatusQuery = (courseId: string) =>
     queryKey: keys.proof(courseId),
     meta: { live: ['notification'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(getProofStatus, { params: { courseId } }, signal),
-    staleTime: 0,
   })
 
 export const purchaseDetailsQuery = (courseId: string) =>
@@ -58,7 +55,6 @@ export const myPaymentsQuery = (page = 1) =>
     queryKey: [...keys.mine, page],
     meta: { live: ['notification'] },
     queryFn: ({ signal }) => callWithTotal(listMyPayments, { query: { page, page_size: PAYMENTS_PAGE } }, signal),
-    staleTime: 0,
     placeholderData: keepPreviousData,
     ...freshAddresses,
   })

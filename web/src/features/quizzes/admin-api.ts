@@ -26,21 +26,18 @@ export const quizzesForAdminQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...ADMIN, 'list', courseId],
     queryFn: ({ signal }) => call(listQuizzesForAdmin, { query: { course_id: courseId } }, signal),
-    staleTime: 0,
   })
 
 export const quizForAdminQuery = (quizId: string) =>
   queryOptions({
     queryKey: [...ADMIN, 'one', quizId],
     queryFn: ({ signal }) => call(getQuizForAdmin, { params: { quizId } }, signal),
-    staleTime: 0,
   })
 
 export const questionStatisticsQuery = (quizId: string) =>
   queryOptions({
     queryKey: [...ADMIN, 'statistics', quizId],
     queryFn: ({ signal }) => call(listQuestionStatistics, { params: { quizId } }, signal),
-    staleTime: 0,
   })
 
 /** Whose score the present key would change. */
@@ -48,7 +45,6 @@ export const regradeQuery = (quizId: string) =>
   queryOptions({
     queryKey: [...ADMIN, 'regrade', quizId],
     queryFn: ({ signal }) => call(previewRegrade, { params: { quizId } }, signal),
-    staleTime: 0,
   })
 
 type SubmissionFilter = RequestOf<typeof listQuizSubmissions>['query']
@@ -62,15 +58,13 @@ export const quizSubmissionsQuery = (quizId: string, query: SubmissionFilter) =>
       const of = queryBefore?.queryKey[3] as { quizId: string; status?: string } | undefined
       return of?.quizId === quizId && of.status === query.status ? before : undefined
     },
-    staleTime: 0,
   })
 
-/** Asked for anew each time, so that a form never begins with a grade that is no longer the last one. */
+/** Never from the cache, so that a form never begins with a grade that is no longer the last one. */
 export const gradingViewQuery = (submissionId: string) =>
   queryOptions({
     queryKey: [...ADMIN, 'grading-view', submissionId],
     queryFn: ({ signal }) => call(getGradingView, { params: { submissionId } }, signal),
-    staleTime: 0,
     gcTime: 0,
   })
 

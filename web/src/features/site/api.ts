@@ -2,8 +2,13 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { getSite, type ProtectionLevel, updateSite } from '@sonocampus/contract/site'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
+import { BRIEFLY_FRESH } from '@/shared/api/query-client'
 
-export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: ({ signal }) => call(getSite, {}, signal) })
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) => call(getSite, {}, signal),
+  staleTime: BRIEFLY_FRESH,
+})
 
 /** The institute's short name: until the settings have come, as the server wrote it into the document. */
 export const useBrand = (): string => useQuery(siteQuery).data?.brand ?? brandOfDocument()

@@ -9,7 +9,6 @@ export const statisticsQuery = queryOptions({
   queryKey: ['statistics', 'numbers'],
   meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(getStatistics, {}, signal),
-  staleTime: 0,
 })
 
 /** What waits grows without our doing: asked for again every minute, besides the live messages. */
@@ -17,7 +16,6 @@ export const queuesQuery = queryOptions({
   queryKey: ['statistics', 'queues'],
   meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(getQueues, {}, signal),
-  staleTime: 0,
   refetchInterval: MINUTE,
 })
 
@@ -25,7 +23,6 @@ export const chartsQuery = queryOptions({
   queryKey: ['statistics', 'charts'],
   meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(getCharts, {}, signal),
-  staleTime: 0,
 })
 
 export const failedMailsQuery = (page: number) =>
@@ -33,7 +30,6 @@ export const failedMailsQuery = (page: number) =>
     queryKey: ['statistics', 'failed-mails', page],
     queryFn: ({ signal }) => callWithTotal(listFailedMails, { query: { page, page_size: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 export function useResendMail() {

@@ -21,14 +21,12 @@ export const usersQuery = (filter: UserFilter, page: number) =>
     queryKey: ['users', 'list', filter, page],
     queryFn: ({ signal }) => callWithTotal(listUsers, { query: { ...filter, page, page_size: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 /** Every administrator, in the order of their addresses. */
 export const administratorsQuery = queryOptions({
   queryKey: ['users', 'administrators'],
   queryFn: ({ signal }) => call(listUsers, { query: { role: 'admin', sort: 'email' } }, signal),
-  staleTime: 0,
 })
 
 /** The administrators for a screen that offers them as a choice; none while nobody knows. */
@@ -38,7 +36,6 @@ export const userDetailsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', 'details', userId],
     queryFn: ({ signal }) => call(getUserDetails, { params: { userId } }, signal),
-    staleTime: 0,
   })
 
 /** Fetches the file with the token, which a plain link could not send, then hands it to the browser. */

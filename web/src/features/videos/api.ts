@@ -19,15 +19,12 @@ export const videosForAdminQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...ADMIN, 'list', courseId],
     queryFn: ({ signal }) => call(listVideosForAdmin, { query: { course_id: courseId } }, signal),
-    staleTime: 0,
   })
 
-/** Seats end and lessons are watched on other devices too: they are asked for again each time. */
 export const lessonsQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['videos', 'lessons', courseId],
     queryFn: ({ signal }) => call(listLessons, { params: { courseId } }, signal),
-    staleTime: 0,
   })
 
 /** An address plays for 15 minutes: each preview asks for its own, once, and lets it go. */

@@ -6,7 +6,6 @@ import { call } from '@/shared/api/call'
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, signal),
-  staleTime: 0,
 })
 
 /** Each of these ends sessions: the list is read anew. */

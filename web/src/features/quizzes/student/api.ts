@@ -28,7 +28,6 @@ export const myQuizzesQuery = queryOptions({
     const courses = await call(listMyCourses, {}, signal)
     return (await Promise.all(courses.map((course) => quizzesOf(course, signal)))).flat()
   },
-  staleTime: 0,
 })
 
 /** A course whose seat has ended shows what was done in it, and is refused when that is nothing. */
@@ -46,7 +45,6 @@ export const courseQuizzesQuery = (courseId: string) =>
     queryKey: [...ALL, 'course', courseId],
     meta: { live: ['notification', 'quiz-updated'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(listQuizzes, { params: { courseId } }, signal),
-    staleTime: 0,
   })
 
 export type QuizIds = { courseId: string; quizId: string }
@@ -125,5 +123,4 @@ export const quizResultQuery = (ids: ResultIds) =>
       about: { course_id: ids.courseId, quiz_id: ids.quizId, submission_id: ids.submissionId },
     },
     queryFn: ({ signal }) => call(getQuizResult, { params: ids }, signal),
-    staleTime: 0,
   })

@@ -4,11 +4,16 @@ import { call } from '@/shared/api/call'
 import { BRIEFLY_FRESH } from '@/shared/api/query-client'
 import { readPageState } from './page-state'
 
+const keys = {
+  all: ['explore-courses'],
+  one: (courseId: string) => ['explore-courses', courseId],
+}
+
 /** Values that came inside the document are as old as the document, and not asked for again at once. */
 const sinceDocument = { initialDataUpdatedAt: () => performance.timeOrigin, staleTime: BRIEFLY_FRESH }
 
 export const exploreCoursesQuery = queryOptions({
-  queryKey: ['explore-courses'],
+  queryKey: keys.all,
   queryFn: ({ signal }) => call(exploreCourses, {}, signal),
   initialData: () => {
     const page = readPageState()
@@ -19,7 +24,7 @@ export const exploreCoursesQuery = queryOptions({
 
 export const exploreCourseQuery = (courseId: string) =>
   queryOptions({
-    queryKey: ['explore-courses', courseId],
+    queryKey: keys.one(courseId),
     queryFn: ({ signal }) => call(exploreCourse, { params: { courseId } }, signal),
     initialData: () => {
       const page = readPageState()

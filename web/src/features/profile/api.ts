@@ -6,8 +6,10 @@ import { BRIEFLY_FRESH } from '@/shared/api/query-client'
 import { useSending } from '@/shared/api/use-sending'
 import { renameStudent } from '@/shared/session/stored-session'
 
+const keys = { mine: ['profile'] }
+
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: keys.mine,
   queryFn: ({ signal }) => call(getProfile, {}, signal),
   staleTime: BRIEFLY_FRESH,
 })

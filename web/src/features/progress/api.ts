@@ -2,8 +2,10 @@ import { listAnalytics } from '@sonocampus/contract/progress'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 
+const keys = { mine: ['progress', 'mine'] }
+
 export const analyticsQuery = queryOptions({
-  queryKey: ['progress', 'mine'],
+  queryKey: keys.mine,
   meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(listAnalytics, {}, signal),
 })

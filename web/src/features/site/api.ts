@@ -1,11 +1,12 @@
-import type { RequestOf } from '@sonocampus/contract/route'
-import { getSite, type ProtectionLevel, updateSite } from '@sonocampus/contract/site'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getSite, type ProtectionLevel } from '@sonocampus/contract/site'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 import { BRIEFLY_FRESH } from '@/shared/api/query-client'
 
+const keys = { all: ['site'] }
+
 export const siteQuery = queryOptions({
-  queryKey: ['site'],
+  queryKey: keys.all,
   queryFn: ({ signal }) => call(getSite, {}, signal),
   staleTime: BRIEFLY_FRESH,
 })
@@ -17,11 +18,3 @@ const brandOfDocument = () => document.querySelector<HTMLMetaElement>('meta[name
 
 /** How strictly lessons are protected; strictly until the settings have come. */
 export const useProtectionLevel = (): ProtectionLevel => useQuery(siteQuery).data?.protection_level ?? 'logout'
-
-export function useUpdateSite() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof updateSite>['body']) => call(updateSite, { body }),
-    onSuccess: (site) => queryClient.setQueryData(siteQuery.queryKey, site),
-  })
-}

@@ -7,7 +7,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
-import { type SubmissionIds, useReturnSubmission } from '../api'
+import { type SubmissionIds, useReturnSubmission } from './api'
 import { DueDateField } from './due-date-field'
 import { endOfDayIn, fromLocalMoment } from './local-moment'
 

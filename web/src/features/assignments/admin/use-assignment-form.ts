@@ -2,7 +2,7 @@ import { type Assignment, assignmentForm } from '@sonocampus/contract/assignment
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import { useCreateAssignment, useUpdateAssignment } from '../api'
+import { useCreateAssignment, useUpdateAssignment } from './api'
 import { fromLocalMoment, type LocalMoment, noMoment, toLocalMoment } from './local-moment'
 import { saveProblem } from './save-problem'
 

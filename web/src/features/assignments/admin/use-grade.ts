@@ -2,7 +2,7 @@ import type { gradeSubmission } from '@sonocampus/contract/assignments.grading'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { detailOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import { type SubmissionIds, useGradeSubmission } from '../api'
+import { type SubmissionIds, useGradeSubmission } from './api'
 
 export type GradeBody = RequestOf<typeof gradeSubmission>['body']
 

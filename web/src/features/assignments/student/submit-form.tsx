@@ -8,7 +8,7 @@ import { Field } from '@/shared/ui/field'
 import { FileDrop } from '@/shared/ui/file-drop'
 import { FormProblem } from '@/shared/ui/form-problem'
 import { toast } from '@/shared/ui/toaster'
-import { type AssignmentIds, useSubmitAssignment } from '../api'
+import { type AssignmentIds, useSubmitAssignment } from './api'
 import { submissionProblem } from './submission-problem'
 
 const upload = uploadRules.assignment

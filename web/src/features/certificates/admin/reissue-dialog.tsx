@@ -1,7 +1,7 @@
 import type { Certificate } from '@sonocampus/contract/certificates'
 import { useLast } from '@/shared/lib/use-last'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { useReissueCertificate } from '../api'
+import { useReissueCertificate } from './api'
 import { tellOutcome } from './tell-outcome'
 
 interface ReissueDialogProps {

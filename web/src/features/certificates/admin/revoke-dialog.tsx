@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { Textarea } from '@/shared/ui/textarea'
-import { useRevokeCertificate } from '../api'
+import { useRevokeCertificate } from './api'
 import { tellOutcome } from './tell-outcome'
 
 interface RevokeDialogProps {

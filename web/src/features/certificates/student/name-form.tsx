@@ -5,7 +5,7 @@ import { detailOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
-import { useSaveName } from '../api'
+import { useSaveName } from './api'
 
 /** The name for a certificate, asked for where it is wanted. It becomes the profile's. */
 export function NameForm({ onSaved }: { onSaved: () => Promise<void> }) {

@@ -7,7 +7,7 @@ import { messageOf } from '@/shared/api/api-error'
 import { showIssues } from '@/shared/api/field-issues'
 import { useUploadImage } from '@/shared/api/use-upload-image'
 import { toast } from '@/shared/ui/toaster'
-import { useCreateCourse, useUpdateCourse } from '../api'
+import { useCreateCourse, useUpdateCourse } from './api'
 
 export type CourseInput = z.input<typeof courseForm>
 type CourseValues = z.output<typeof courseForm>

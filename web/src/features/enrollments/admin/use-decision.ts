@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { detailOf } from '@/shared/api/api-error'
 import { focusNext } from '@/shared/ui/focus-return'
 import { toast } from '@/shared/ui/toaster'
-import { useDecideApplication } from '../api'
+import { useDecideApplication } from './api'
 import { applicantOf } from './applicant-of'
 
 /** Decides an application and says what came of it; answers whether it was decided. */

@@ -11,7 +11,7 @@ import { FormProblem } from '@/shared/ui/form-problem'
 import { Input } from '@/shared/ui/input'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { Textarea } from '@/shared/ui/textarea'
-import { lastApplicationQuery } from '../api'
+import { lastApplicationQuery } from './api'
 import { certificateRule, useApplicationForm } from './use-application-form'
 
 interface ApplicationFormProps {

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { mySeatsQuery, seatsOnScreenQuery } from '../api'
+import { mySeatsQuery, seatsOnScreenQuery } from './api'
 import { SeatStatus } from './seat-chip'
 import { nextStep } from './seat-words'
 

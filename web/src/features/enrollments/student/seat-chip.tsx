@@ -1,7 +1,7 @@
 import type { MySeat } from '@sonocampus/contract/progress'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@/shared/ui/badge'
-import { seatsOnScreenQuery } from '../api'
+import { seatsOnScreenQuery } from './api'
 import { seatWords } from './seat-words'
 
 export function SeatStatus({ status }: Pick<MySeat, 'status'>) {

@@ -8,7 +8,7 @@ import { messageOf } from '@/shared/api/api-error'
 import { fileRuleOf } from '@/shared/lib/file-rule'
 import { firstIssueResolver } from '@/shared/lib/first-issue'
 import { toast } from '@/shared/ui/toaster'
-import { useApplyForCourse } from '../api'
+import { useApplyForCourse } from './api'
 
 const upload = uploadRules.qualificationCertificate
 export const certificateRule = fileRuleOf(upload)

@@ -10,7 +10,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
-import { useApprovePayment } from '../api'
+import { useApprovePayment } from './api'
 import { DuplicateFlags } from './duplicate-flags'
 import { tellOutcome } from './tell-outcome'
 

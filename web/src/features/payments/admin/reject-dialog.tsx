@@ -7,7 +7,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { RadioGroup } from '@/shared/ui/radio-group'
 import { Textarea } from '@/shared/ui/textarea'
-import { useRejectPayment } from '../api'
+import { useRejectPayment } from './api'
 import { tellOutcome } from './tell-outcome'
 
 const OTHER = 'other'

@@ -4,7 +4,7 @@ import { messageOf } from '@/shared/api/api-error'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Price } from '@/shared/ui/price'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { purchaseDetailsQuery, useSubmitProofFile } from '../api'
+import { purchaseDetailsQuery, useSubmitProofFile } from './api'
 import { ProofForm } from './proof-form'
 
 /** What is due, where to pay it, and the proof in one call. */

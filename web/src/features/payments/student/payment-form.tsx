@@ -1,7 +1,7 @@
 import type { BankAccount } from '@sonocampus/contract/bank-accounts'
 import { messageOf } from '@/shared/api/api-error'
 import { Card, CardHeader } from '@/shared/ui/card'
-import { useSubmitPaymentProof, useSubmitProofFile } from '../api'
+import { useSubmitPaymentProof, useSubmitProofFile } from './api'
 import type { PaymentState } from './payment-view'
 import { ProofForm } from './proof-form'
 import { refusePayment } from './refuse-payment'

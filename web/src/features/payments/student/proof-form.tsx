@@ -12,8 +12,8 @@ import { FormProblem } from '@/shared/ui/form-problem'
 import { Input } from '@/shared/ui/input'
 import { Notice } from '@/shared/ui/notice'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { myPaymentsQuery } from '../api'
 import { AccountChoice } from './account-choice'
+import { myPaymentsQuery } from './api'
 import { type ProofFormOptions, useProofForm } from './use-proof-form'
 
 const proofRule = fileRuleOf(uploadRules.paymentProof)

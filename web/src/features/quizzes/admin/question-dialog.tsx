@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useLeave } from '@/shared/ui/use-leave'
-import { useCreateQuestion, useUpdateQuestion } from '../admin-api'
+import { useCreateQuestion, useUpdateQuestion } from './api'
 import { QuestionFields } from './question-fields'
 import {
   blankQuestion,

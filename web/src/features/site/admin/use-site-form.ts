@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError, messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import { useUpdateSite } from '../api'
+import { useUpdateSite } from './api'
 
 type Input = z.input<typeof siteForm>
 type SiteFormFields = UseFormReturn<Input, unknown, SiteSettings>

@@ -1,16 +1,24 @@
 import {
   completeVideo,
   type Lesson,
+  listLessons,
   recordProtectionEvent,
   saveVideoPosition,
   saveWatchedRanges,
   startPlayback,
 } from '@sonocampus/contract/videos.student'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callKeptAlive } from '@/shared/api/call'
-import { lessonsQuery } from '../api'
 import type { EventKind } from './protection/protection'
 import type { WatchedRange } from './watched-ranges'
+
+const keys = { lessons: (courseId: string) => ['videos', 'lessons', courseId] }
+
+export const lessonsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: keys.lessons(courseId),
+    queryFn: ({ signal }) => call(listLessons, { params: { courseId } }, signal),
+  })
 
 /** Starting playback sends no flag; the toggle sends the one it wants. */
 export function useCompleteVideo(courseId: string) {

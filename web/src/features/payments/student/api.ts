@@ -9,10 +9,11 @@ import {
   submitProofFile,
 } from '@sonocampus/contract/payments'
 import { uploadPaymentProof } from '@sonocampus/contract/uploads'
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call, callWithProgress, callWithTotal } from '@/shared/api/call'
 import { freshAddresses } from '@/shared/api/fresh-addresses'
+import type { OnProgress } from '@/shared/api/send-with-progress'
 import { useSending } from '@/shared/api/use-sending'
 
 const ALL = ['payments']
@@ -101,12 +102,22 @@ function forgetStates(queryClient: QueryClient, courseId: string): void {
 
 type UploadedProof = Omit<z.input<typeof paymentProofForm>, 'proof_url'> & { file: File }
 
+type ProofUpload = { file: File; onProgress: OnProgress }
+
+/** Answers the address to submit afterwards. */
+export const useUploadPaymentProof = () =>
+  useMutation({
+    mutationFn: ({ file, onProgress }: ProofUpload) =>
+      callWithProgress(uploadPaymentProof, { files: { file } }, onProgress),
+  })
+
 /** The payment page's two steps: the file first, then its address with the rest. */
 export function useSubmitPaymentProof(courseId: string) {
   const queryClient = useQueryClient()
+  const upload = useUploadPaymentProof()
   return useSending(
     async ({ file, ...body }: UploadedProof, onProgress) => {
-      const { file_url } = await callWithProgress(uploadPaymentProof, { files: { file } }, onProgress)
+      const { file_url } = await upload.mutateAsync({ file, onProgress })
       return callWithProgress(submitPaymentProof, { body: { ...body, proof_url: file_url } }, () => {})
     },
     {

@@ -9,7 +9,7 @@ import {
   startQuizAttempt,
   submitQuiz,
 } from '@sonocampus/contract/quizzes.student'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/shared/api/api-error'
 import { call, callKeptAlive } from '@/shared/api/call'
 import type { Choice } from './attempt/answer-sheet'
@@ -58,9 +58,9 @@ export const courseQuizzesQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(listQuizzes, { params: { courseId } }, signal),
   })
 
-/** Starts the attempt, or goes on with it. It is asked once and never again behind the student's back. */
-export const quizAttemptQuery = (ids: QuizIds) =>
-  queryOptions({
+/** Starts the attempt when it is first drawn, or goes on with it. It is asked once and never again behind the student's back. */
+export const useStartQuizAttempt = (ids: QuizIds) =>
+  useQuery({
     queryKey: keys.attempt(ids),
     queryFn: ({ signal }) => call(startQuizAttempt, { params: ids }, signal),
     ...askedOnce,

@@ -12,6 +12,7 @@ import {
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 import { useWrite } from '@/shared/api/use-write'
+import { putFile } from './put-file'
 
 const ALL = ['videos', 'admin']
 const keys = {
@@ -39,6 +40,9 @@ export const askVideoViewAddress = (videoId: string, signal?: AbortSignal) =>
 
 export const useSignVideoUpload = () =>
   useMutation({ mutationFn: (body: RequestOf<typeof signVideoUpload>['body']) => call(signVideoUpload, { body }) })
+
+/** The file goes to the presigned address: to our server, or past it into S3. */
+export const usePutStoredObject = () => useMutation({ mutationFn: putFile })
 
 export const useCreateVideo = () =>
   useWrite((request: RequestOf<typeof createVideo>) => call(createVideo, request), ALL)

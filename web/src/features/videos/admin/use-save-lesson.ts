@@ -2,9 +2,16 @@ import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { useEffect, useReducer, useRef } from 'react'
 import { ApiError, messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import { useCreateVideo, useRemoveCaptions, useReplaceCaptions, useSignVideoUpload, useUpdateVideo } from './api'
+import {
+  useCreateVideo,
+  usePutStoredObject,
+  useRemoveCaptions,
+  useReplaceCaptions,
+  useSignVideoUpload,
+  useUpdateVideo,
+} from './api'
 import { captionsChange, type LessonValues, lessonBody, type Upload } from './lesson-form'
-import { putFile, UploadError } from './put-file'
+import { UploadError } from './put-file'
 import { canCancel, editing, isBusy, nextState } from './save-state'
 import { readDuration, videoTypeOf } from './video-file'
 
@@ -20,6 +27,7 @@ interface SaveLessonOptions {
 export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLessonOptions) {
   const [state, tell] = useReducer(nextState, editing)
   const signUpload = useSignVideoUpload()
+  const putFile = usePutStoredObject()
   const createVideo = useCreateVideo()
   const updateVideo = useUpdateVideo()
   const replaceCaptions = useReplaceCaptions()
@@ -39,7 +47,7 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
     signal.throwIfAborted()
     tell({ type: 'signed' })
     const onProgress = (percent: number) => tell({ type: 'progress', percent })
-    await putFile(signed.presigned_url, file, { contentType, onProgress, signal })
+    await putFile.mutateAsync({ address: signed.presigned_url, file, contentType, onProgress, signal })
     tell({ type: 'sent' })
     toast.success('Video uploaded to S3 successfully!', {
       description: 'The file has arrived. The lesson is saved next.',

@@ -1,10 +1,13 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '@/shared/api/query-client'
 import { useLiveUpdates } from './use-live-updates'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function Screen({ ask }: { ask: () => Promise<string> }) {
   useLiveUpdates()

@@ -56,7 +56,7 @@ export function GradeDialog({ ids, submission, onClose }: GradeDialogProps) {
           {returned ? (
             <ReturnedNotice returned={returned} />
           ) : (
-            <GradeForm id={formId} submission={submission} onSubmit={grade} />
+            <GradeForm id={formId} submission={submission} send={grade} />
           )}
           <SubmissionHistory submission={submission} />
         </div>

@@ -60,7 +60,7 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
           <ReturnedNotice returned={returned} />
         ) : (
           <>
-            <GradeForm id={formId} submission={submission} onSubmit={grade} />
+            <GradeForm id={formId} submission={submission} send={grade} />
             <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
               <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
                 Submit Grade

@@ -20,11 +20,10 @@ interface SaveLessonOptions {
   /** The lesson to change; a new one is made without. */
   video: AdminVideo | undefined
   onSaved: () => void
-  onRefused: (error: unknown) => void
 }
 
 /** Walks the steps of saving: signature, file, record, captions. What has arrived is not sent or made again at the next try. */
-export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLessonOptions) {
+export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
   const [state, tell] = useReducer(nextState, editing)
   const signUpload = useSignVideoUpload()
   const putFile = usePutStoredObject()
@@ -74,6 +73,7 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
     else if (captions) await replaceCaptions.mutateAsync({ videoId, file: captions })
   }
 
+  /** Throws what was refused, after it was told. */
   async function save(values: LessonValues): Promise<void> {
     if (busy) return
     const controller = new AbortController()
@@ -87,8 +87,7 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
       console.error(error)
       if (isAboutFile(error)) arrived.current = null
       tell({ type: 'failed', reason: reasonOf(error) })
-      onRefused(error)
-      return
+      throw error
     }
     toast.success(video ? 'Video updated successfully!' : 'Video created successfully!')
     if (kept.current && !kept.current.plays_in_browsers)

@@ -18,9 +18,11 @@ interface SchemaForm<Input extends FieldValues, Output> {
   order?: readonly string[]
   /** When what was told is looked at again; 'onChange' unless told. */
   reValidateMode?: 'onSubmit'
+  /** For a form that says beside its button what is wrong: the focus on a field would scroll it away. */
+  shouldFocusError?: false
   /** Sends what the schema has read; it throws when the server refuses. */
   send: (values: Output) => Promise<unknown>
-  /** Says so. What was wrong with single fields has been told at them already, and is the third argument's truth. */
+  /** Says so; `isTold` when the fields have said already what is wrong with them. */
   onRefused: (error: unknown, form: UseFormReturn<Input, unknown, Output>, isTold: boolean) => void
   /** For what no field can say. */
   onInvalid?: SubmitErrorHandler<Input>

@@ -27,6 +27,7 @@ export function useAssignmentForm({ courseId, assignment, onSaved }: Options) {
   const words = assignment ? WORDS.update : WORDS.create
   return useSchemaForm({
     schema: schemaFor(assignment),
+    shouldFocusError: false,
     defaultValues: {
       title: assignment?.title ?? '',
       description: assignment?.description ?? '',

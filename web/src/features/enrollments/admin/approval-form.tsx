@@ -27,6 +27,7 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
   const preview = useQuery({ ...approvalPreviewQuery(ids.user_id, ids.course_id), enabled: areIds })
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: approvalSchema(preview.data),
+    shouldFocusError: false,
     defaultValues: { user_id: userId, course_id: courseId, ...emptyTerms },
     send: async (approval) => {
       const { detail } = await approve.mutateAsync(approval)

@@ -23,6 +23,7 @@ export function useProofForm({ schema, initial, firstAccount, send, explain }: P
     schema,
     defaultValues: { ...initial, file: null },
     reValidateMode: 'onSubmit',
+    shouldFocusError: false,
     send: async (proof) => {
       setFailure(undefined)
       await send(proof)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
 import { acceptedFor, giveSeat, rejectApplication, rejectProof } from './seat-steps.ts'
@@ -95,4 +95,30 @@ test('a failed load says so and can be tried again, and the rest stays [dashboar
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(cardOf(page, course.title)).toBeVisible()
+})
+
+test('a screen asks nothing twice while it opens, however many of its parts want to know [dashboard/open-applications]', async ({
+  page,
+  call,
+  adminToken,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const course = await makeCourse(call, adminToken)
+  await applyAs(call, await tokenOf(call, student), course.id)
+  await logInAs(page, student)
+  for (const screen of SCREENS) {
+    const asked: string[] = []
+    const note = (request: Request) => request.url().includes('/api/') && asked.push(request.url())
+    page.on('request', note)
+    await page.goto(screen)
+    const list = page.getByRole('list', { name: /^Courses/ })
+    if (screen !== '/student/my-courses') await expect(list.getByRole('listitem').first()).toBeVisible()
+    await expect(cardOf(page, course.title)).toBeVisible()
+    await page.goto('/robots.txt')
+    page.off('request', note)
+    expect(asked.length).toBeGreaterThan(3)
+    expect(asked, screen).toEqual([...new Set(asked)])
+  }
 })

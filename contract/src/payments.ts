@@ -23,7 +23,7 @@ export const proofStatus = z.enum(['PENDING', 'active', 'approved', 'rejected', 
 export type ProofStatus = z.output<typeof proofStatus>
 export const paymentStatus = z.enum(['pending', 'approved', 'rejected'])
 
-const FILL_PROOF = 'Please provide the transaction ID and select a payment proof file.'
+export const FILL_PROOF = 'Please provide the transaction ID and select a payment proof file.'
 
 export const paymentProofForm = z.object({
   application_id: requiredId('Application details not found. Cannot submit payment.'),

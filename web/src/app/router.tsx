@@ -38,7 +38,7 @@ const authRoutes: RouteObject = {
 }
 
 const developmentRoutes: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/design', ...lazyRoute(() => import('@/pages/design-page'), 'DesignPage') }]
+  ? [{ path: '/design', ...lazyRoute(() => import('@/pages/design/design-page'), 'DesignPage') }]
   : []
 
 function Root() {

@@ -170,6 +170,7 @@ const TEXTS = [
   '% uploaded',
   'Video Preview',
   'New Question',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as the client writes it
   'Option ${index + 1}',
   'Please fill all fields for approval.',
   'Are you sure you want to permanently delete this user?',

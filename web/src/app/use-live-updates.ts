@@ -1,59 +1,55 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listenLive } from '@/shared/live/listen-live'
+import { type LiveMessage, readIds } from '@/shared/live/live-message'
+import { refreshLive, refreshTouched } from '@/shared/live/refresh'
 
-/** What a decision, a grade or a change of a quiz can alter. What somebody is grading or answering is left alone. */
-const LIVE = [
-  ['notifications'],
-  ['courses', 'mine'],
-  ['enrollments', 'status'],
-  ['enrollments', 'mine'],
-  ['enrollments', 'applications'],
-  ['payments'],
-  ['progress'],
-  ['assignments', 'mine'],
-  ['assignments', 'course'],
-  ['assignments', 'one'],
-  ['quizzes', 'mine'],
-  ['quizzes', 'course'],
-  ['quizzes', 'result'],
-  ['certificates', 'state'],
-  ['statistics'],
-]
-
-const refresh = (queryClient: QueryClient) => {
-  for (const queryKey of LIVE) void queryClient.invalidateQueries({ queryKey })
-}
+const QUIZ_UPDATED = 'quiz-updated'
 
 /**
- * Keeps an open screen true: the server tells of changes, and what they touch is fetched again. A browser allows six
- * connections to a host, so only the tab that is looked at listens; it catches up when it is looked at again.
+ * Keeps an open screen true: the server tells of changes, and what they touch is fetched again. A change of a quiz is
+ * also an event of the browser, and it is that event which is obeyed, whoever fires it.
  */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    let listening: AbortController | null = null
-    let wasHidden = false
-    const onEvent = (name: string) => {
-      if (name === 'quiz-updated') window.dispatchEvent(new Event('quiz-updated'))
-      else refresh(queryClient)
+    const onQuizUpdated = (event: Event) =>
+      refreshTouched(queryClient, { name: QUIZ_UPDATED, ids: readIds((event as CustomEvent).detail) })
+    const onMessage = (message: LiveMessage) => {
+      if (message.name !== QUIZ_UPDATED) refreshTouched(queryClient, message)
+      else window.dispatchEvent(new CustomEvent(QUIZ_UPDATED, { detail: message.ids }))
     }
-    const follow = () => {
-      if (document.visibilityState === 'hidden') {
-        listening?.abort()
-        listening = null
-        wasHidden = true
-      } else if (!listening) {
-        listening = new AbortController()
-        if (wasHidden) refresh(queryClient)
-        void listenLive({ onEvent, onCatchUp: () => refresh(queryClient) }, listening.signal)
-      }
-    }
-    follow()
-    document.addEventListener('visibilitychange', follow)
+    const stop = listenWhileVisible({ onMessage, onCatchUp: () => refreshLive(queryClient) })
+    window.addEventListener(QUIZ_UPDATED, onQuizUpdated)
     return () => {
-      document.removeEventListener('visibilitychange', follow)
-      listening?.abort()
+      window.removeEventListener(QUIZ_UPDATED, onQuizUpdated)
+      stop()
     }
   }, [queryClient])
+}
+
+/**
+ * A browser allows six connections to a host, so only the tab that is looked at listens; it catches up when it is looked
+ * at again.
+ */
+function listenWhileVisible(listener: Parameters<typeof listenLive>[0]): () => void {
+  let listening: AbortController | null = null
+  let wasHidden = false
+  const follow = () => {
+    if (document.visibilityState === 'hidden') {
+      listening?.abort()
+      listening = null
+      wasHidden = true
+    } else if (!listening) {
+      listening = new AbortController()
+      if (wasHidden) listener.onCatchUp()
+      void listenLive(listener, listening.signal)
+    }
+  }
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    listening?.abort()
+  }
 }

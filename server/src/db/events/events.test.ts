@@ -8,7 +8,7 @@ import { postgresEvents } from './postgres.ts'
 import { sqliteEvents } from './sqlite.ts'
 
 const log = { warn: vi.fn(), error: vi.fn() }
-const event = (n: number): LiveEvent => ({ audience: { user: 'u1' }, name: 'grade', payload: { n } })
+const event = (n: number): LiveEvent => ({ audience: { user: 'u1' }, name: 'notification', payload: { n } })
 const connection = await openTestDatabase()
 afterAll(connection.close)
 
@@ -95,12 +95,16 @@ it('tells of a change when it is committed, and never of one that was rolled bac
   await eventually(() => expect(seen).toEqual([event(2)]))
 })
 
-it.each(['', 'not json', 'null', '{"name":"x"}', '{"audience":{"user":1},"name":"x","payload":{}}'])(
-  'drops %j, which is no event of ours, and goes on [faults/foreign-notice]',
-  async (said) => {
-    const { seen } = heard(await open())
-    await sql`select pg_notify(${EVENTS_CHANNEL}, ${said})`.execute(connection.db)
-    await say(event(1))
-    await eventually(() => expect(seen).toEqual([event(1)]))
-  },
-)
+it.each([
+  '',
+  'not json',
+  'null',
+  '{"name":"x"}',
+  '{"audience":{"user":1},"name":"notification","payload":{}}',
+  '{"audience":{"user":"u1"},"name":"x","payload":{}}',
+])('drops %j, which is no event of ours, and goes on [faults/foreign-notice]', async (said) => {
+  const { seen } = heard(await open())
+  await sql`select pg_notify(${EVENTS_CHANNEL}, ${said})`.execute(connection.db)
+  await say(event(1))
+  await eventually(() => expect(seen).toEqual([event(1)]))
+})

@@ -1,8 +1,10 @@
+import type { LiveEventName } from '@sonocampus/contract/system'
+
 /** Live messages between processes and to open browsers: small, at most once, a hint to fetch again. */
 export type LiveEvent = {
   /** Who is meant: one user, whoever holds a seat in a course, or every administrator. */
   audience: { user: string } | { course: string } | 'admins'
-  name: string
+  name: LiveEventName | typeof SESSIONS_ENDED
   payload: Record<string, string | number | boolean | null>
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { logOut, resetPassword } from '@sonocampus/contract/auth'
 import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import type { LiveEventName } from '@sonocampus/contract/system'
 import { deleteUser, endUserSessions, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -116,14 +117,14 @@ it('bears a stream that breaks, and one that is ended while its session is looke
   const hub = openLiveHub(test.deps)
   onTestFinished(hub.close)
   const person = { id: 'somebody', role: 'student' }
-  const tell = (name: string) => announce(test.deps.db, { audience: { user: person.id }, name, payload: {} })
+  const tell = (name: LiveEventName) => announce(test.deps.db, { audience: { user: person.id }, name, payload: {} })
   hub.open(person, async () => true).destroy(new Error('the connection broke'))
   let lookUp = (_allowed: boolean) => {}
   const slow = new Promise<boolean>((resolve) => {
     lookUp = resolve
   })
   const ended = hub.open(person, () => slow)
-  await tell('first')
+  await tell('notification')
   ended.end()
   lookUp(true)
   let heard = ''
@@ -132,8 +133,8 @@ it('bears a stream that breaks, and one that is ended while its session is looke
     .on('data', (chunk) => {
       heard += chunk
     })
-  await tell('second')
-  await eventually(() => expect(heard).toContain('event: second'))
+  await tell('quiz-updated')
+  await eventually(() => expect(heard).toContain('event: quiz-updated'))
 })
 
 it('keeps six streams of one person and ends the oldest', async () => {

@@ -6,11 +6,12 @@ import { callWithTotal } from '@/shared/api/call'
 export type AuditQuery = Omit<RequestOf<typeof listAudit>['query'], 'page' | 'page_size'>
 export const PAGE_SIZE = 20
 
+const keys = { page: (filter: AuditQuery, page: number) => ['audit', filter, page] }
+
 /** One page of the trail, newest first; the page before stays until the next has come. */
 export const auditQuery = (filter: AuditQuery, page: number) =>
   queryOptions({
-    queryKey: ['audit', filter, page],
+    queryKey: keys.page(filter, page),
     queryFn: ({ signal }) => callWithTotal(listAudit, { query: { ...filter, page, page_size: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })

@@ -5,28 +5,22 @@ import {
   updateBankAccount,
 } from '@sonocampus/contract/bank-accounts'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
+import { useWrite } from '@/shared/api/use-write'
+
+const keys = { all: ['bank-accounts'] }
 
 export const bankAccountsQuery = queryOptions({
-  queryKey: ['bank-accounts'],
+  queryKey: keys.all,
   queryFn: ({ signal }) => call(listBankAccounts, {}, signal),
-  staleTime: 0,
 })
 
 export const useCreateBankAccount = () =>
-  useAccountWrite((body: RequestOf<typeof createBankAccount>['body']) => call(createBankAccount, { body }))
+  useWrite((body: RequestOf<typeof createBankAccount>['body']) => call(createBankAccount, { body }), keys.all)
 
 export const useUpdateBankAccount = () =>
-  useAccountWrite((change: RequestOf<typeof updateBankAccount>) => call(updateBankAccount, change))
+  useWrite((request: RequestOf<typeof updateBankAccount>) => call(updateBankAccount, request), keys.all)
 
 export const useDeleteBankAccount = () =>
-  useAccountWrite((removal: RequestOf<typeof deleteBankAccount>) => call(deleteBankAccount, removal))
-
-function useAccountWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: bankAccountsQuery.queryKey }),
-  })
-}
+  useWrite((request: RequestOf<typeof deleteBankAccount>) => call(deleteBankAccount, request), keys.all)

@@ -1,28 +1,34 @@
 import { exploreCourse, exploreCourses } from '@sonocampus/contract/courses'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
+import { BRIEFLY_FRESH } from '@/shared/api/query-client'
 import { readPageState } from './page-state'
 
-/** Values that came inside the document are as old as the document. */
-const sinceDocument = () => performance.timeOrigin
+const keys = {
+  all: ['explore-courses'],
+  one: (courseId: string) => ['explore-courses', courseId],
+}
+
+/** Values that came inside the document are as old as the document, and not asked for again at once. */
+const sinceDocument = { initialDataUpdatedAt: () => performance.timeOrigin, staleTime: BRIEFLY_FRESH }
 
 export const exploreCoursesQuery = queryOptions({
-  queryKey: ['explore-courses'],
+  queryKey: keys.all,
   queryFn: ({ signal }) => call(exploreCourses, {}, signal),
   initialData: () => {
     const page = readPageState()
     return page?.kind === 'landing' ? page.courses : undefined
   },
-  initialDataUpdatedAt: sinceDocument,
+  ...sinceDocument,
 })
 
 export const exploreCourseQuery = (courseId: string) =>
   queryOptions({
-    queryKey: ['explore-courses', courseId],
+    queryKey: keys.one(courseId),
     queryFn: ({ signal }) => call(exploreCourse, { params: { courseId } }, signal),
     initialData: () => {
       const page = readPageState()
       return page?.kind === 'course' && page.course.id === courseId ? page.course : undefined
     },
-    initialDataUpdatedAt: sinceDocument,
+    ...sinceDocument,
   })

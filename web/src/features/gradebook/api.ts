@@ -6,16 +6,18 @@ import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 type Place = { courseId: string; search: string; page: number }
 
-export const gradebookQuery = ({ courseId, search, page }: Place) =>
+const keys = { page: ({ courseId, search, page }: Place) => ['gradebook', courseId, search, page] }
+
+export const gradebookQuery = (place: Place) =>
   queryOptions({
-    queryKey: ['gradebook', courseId, search, page],
+    queryKey: keys.page(place),
     queryFn: async ({ signal }) => {
+      const { courseId, search, page } = place
       const query = { page, page_size: PAGE_SIZE, ...(search ? { search } : {}) }
       const { rows: book, total } = await callWithTotal(getGradebook, { params: { courseId }, query }, signal)
       return { book, rows: book.rows, total }
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 export const useExportGradebook = () =>

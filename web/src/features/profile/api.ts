@@ -2,12 +2,16 @@ import { getProfile, updateProfile, uploadAvatar } from '@sonocampus/contract/pr
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithProgress } from '@/shared/api/call'
+import { BRIEFLY_FRESH } from '@/shared/api/query-client'
 import { useSending } from '@/shared/api/use-sending'
 import { renameStudent } from '@/shared/session/stored-session'
 
+const keys = { mine: ['profile'] }
+
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: keys.mine,
   queryFn: ({ signal }) => call(getProfile, {}, signal),
+  staleTime: BRIEFLY_FRESH,
 })
 
 /** The stored session carries the name too, and learns the new one. */

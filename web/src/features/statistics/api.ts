@@ -1,42 +1,43 @@
 import { getCharts, getQueues, getStatistics, listFailedMails, resendMail } from '@sonocampus/contract/statistics'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { useDecision } from '@/shared/api/use-write'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 const MINUTE = 60_000
+const ALL = ['statistics']
+const keys = {
+  numbers: [...ALL, 'numbers'],
+  queues: [...ALL, 'queues'],
+  charts: [...ALL, 'charts'],
+  failedMails: (page: number) => [...ALL, 'failed-mails', page],
+}
 
 export const statisticsQuery = queryOptions({
-  queryKey: ['statistics', 'numbers'],
+  queryKey: keys.numbers,
+  meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(getStatistics, {}, signal),
-  staleTime: 0,
 })
 
 /** What waits grows without our doing: asked for again every minute, besides the live messages. */
 export const queuesQuery = queryOptions({
-  queryKey: ['statistics', 'queues'],
+  queryKey: keys.queues,
+  meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(getQueues, {}, signal),
-  staleTime: 0,
   refetchInterval: MINUTE,
 })
 
 export const chartsQuery = queryOptions({
-  queryKey: ['statistics', 'charts'],
+  queryKey: keys.charts,
+  meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(getCharts, {}, signal),
-  staleTime: 0,
 })
 
 export const failedMailsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['statistics', 'failed-mails', page],
+    queryKey: keys.failedMails(page),
     queryFn: ({ signal }) => callWithTotal(listFailedMails, { query: { page, page_size: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
-export function useResendMail() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (mailId: string) => call(resendMail, { params: { mailId } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['statistics'] }),
-  })
-}
+export const useResendMail = () => useDecision((mailId: string) => call(resendMail, { params: { mailId } }), ALL)

@@ -15,20 +15,25 @@ import { saveFile } from '@/shared/lib/save-file'
 export type UserFilter = RequestOf<typeof exportUsers>['query']
 export const PAGE_SIZE = 20
 
+const ALL = ['users']
+const keys = {
+  list: (filter: UserFilter, page: number) => [...ALL, 'list', filter, page],
+  administrators: [...ALL, 'administrators'],
+  details: (userId: string) => [...ALL, 'details', userId],
+}
+
 /** One page of the matching accounts; the page before stays until the next has come. */
 export const usersQuery = (filter: UserFilter, page: number) =>
   queryOptions({
-    queryKey: ['users', 'list', filter, page],
+    queryKey: keys.list(filter, page),
     queryFn: ({ signal }) => callWithTotal(listUsers, { query: { ...filter, page, page_size: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 /** Every administrator, in the order of their addresses. */
 export const administratorsQuery = queryOptions({
-  queryKey: ['users', 'administrators'],
+  queryKey: keys.administrators,
   queryFn: ({ signal }) => call(listUsers, { query: { role: 'admin', sort: 'email' } }, signal),
-  staleTime: 0,
 })
 
 /** The administrators for a screen that offers them as a choice; none while nobody knows. */
@@ -36,9 +41,8 @@ export const useAdministrators = () => useQuery(administratorsQuery).data ?? []
 
 export const userDetailsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['users', 'details', userId],
+    queryKey: keys.details(userId),
     queryFn: ({ signal }) => call(getUserDetails, { params: { userId } }, signal),
-    staleTime: 0,
   })
 
 /** Fetches the file with the token, which a plain link could not send, then hands it to the browser. */
@@ -66,7 +70,7 @@ function useUserWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>
   return useMutation({
     mutationFn,
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['users'] })
+      void queryClient.invalidateQueries({ queryKey: ALL })
     },
   })
 }

@@ -48,6 +48,22 @@ it('keeps fetched values for 5 minutes after the last screen that shows them [se
   expect(client.getQueryData(queryKey)).toBeUndefined()
 })
 
+it('shows what is in the cache at once and asks once more whenever a screen opens, however many parts of it ask', async () => {
+  const client = makeQueryClient()
+  let asked = 0
+  const options = { queryKey: ['shown'], queryFn: async () => ++asked }
+  const seen: unknown[] = []
+  for (let visit = 0; visit < 2; visit += 1) {
+    const parts = [1, 2, 3].map(() => new QueryObserver(client, options))
+    const leave = parts.map((part) => part.subscribe(() => {}))
+    seen.push(parts[2]?.getCurrentResult().data)
+    await vi.advanceTimersByTimeAsync(0)
+    seen.push(parts[2]?.getCurrentResult().data)
+    for (const one of leave) one()
+  }
+  expect(seen).toEqual([undefined, 1, 1, 2])
+})
+
 it('tells one listener of every failed fetch and every failed write', async () => {
   const heard = vi.fn()
   const client = makeQueryClient(heard)

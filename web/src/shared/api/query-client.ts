@@ -10,8 +10,11 @@ export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** atte
 /** Fetched values stay in the cache for five minutes after the last screen that shows them. */
 export const CACHE_TIME = 5 * 60 * 1000
 
+/** For what part after part of a screen asks for while it opens, and for what came inside the document. */
+export const BRIEFLY_FRESH = 30_000
+
 /**
- * `onError` hears of every failed fetch and every failed write, whichever screen made it. A browser that calls itself offline
+ * What is in the cache is shown at once and asked for again whenever a screen opens that shows it. `onError` hears of every failed fetch and every failed write, whichever screen made it. A browser that calls itself offline
  * still tries: what fails is told, instead of waiting without a word.
  */
 export const makeQueryClient = (onError: (error: unknown) => void = () => {}) =>
@@ -23,7 +26,6 @@ export const makeQueryClient = (onError: (error: unknown) => void = () => {}) =>
         retry: shouldRetry,
         retryDelay,
         gcTime: CACHE_TIME,
-        staleTime: 30_000,
         networkMode: 'always',
         refetchOnReconnect: true,
       },

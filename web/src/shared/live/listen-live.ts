@@ -1,10 +1,11 @@
 import { streamEvents } from '@sonocampus/contract/system'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import type { LiveMessage } from './live-message.ts'
 import { readEvents } from './read-events.ts'
 
 type Listener = {
-  onEvent: (name: string) => void
+  onMessage: (message: LiveMessage) => void
   /** The stream is open again after a gap: whatever was said meanwhile was missed. */
   onCatchUp: () => void
 }
@@ -16,7 +17,7 @@ const LONGEST_PAUSE = 60_000
  * Hears the server's live messages until the signal ends it, opening the stream again after longer and longer pauses. A
  * refusal (the session has ended) and an answer without content end it for good.
  */
-export async function listenLive({ onEvent, onCatchUp }: Listener, signal: AbortSignal): Promise<void> {
+export async function listenLive({ onMessage, onCatchUp }: Listener, signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     try {
@@ -24,7 +25,7 @@ export async function listenLive({ onEvent, onCatchUp }: Listener, signal: Abort
       if (response.status === 204 || !response.body) return
       if (!isFirst) onCatchUp()
       pause = FIRST_PAUSE
-      for await (const name of readEvents(response.body)) onEvent(name)
+      for await (const message of readEvents(response.body)) onMessage(message)
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return
     }

@@ -1,5 +1,8 @@
-/** The names of the messages in a stream of server-sent events, as they come; comments and fields of no name are passed over. */
-export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+import { type LiveEventName, liveEvents } from '@sonocampus/contract/system'
+import { type LiveIds, type LiveMessage, readIds } from './live-message.ts'
+
+/** The messages in a stream of server-sent events, as they come; comments and names that we do not know are passed over. */
+export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGenerator<LiveMessage> {
   const reader = bytes.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let text = ''
   for (;;) {
@@ -9,7 +12,19 @@ export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGener
     text = messages.pop() ?? ''
     for (const message of messages) {
       const name = /^event: ?(.+)$/m.exec(message)?.[1]
-      if (name) yield name
+      if (isLiveEvent(name)) yield { name, ids: idsOf(message) }
     }
+  }
+}
+
+const isLiveEvent = (name: string | undefined): name is LiveEventName =>
+  (liveEvents as readonly (string | undefined)[]).includes(name)
+
+/** The name counts even when the data is none: the message then concerns everything of its name. */
+function idsOf(message: string): LiveIds {
+  try {
+    return readIds(JSON.parse(/^data: ?(.+)$/m.exec(message)?.[1] ?? ''))
+  } catch {
+    return {}
   }
 }

@@ -1,5 +1,6 @@
 import type { Assignment } from '@sonocampus/contract/assignments'
 import { useId } from 'react'
+import { Controller } from 'react-hook-form'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
@@ -19,13 +20,10 @@ interface AssignmentDialogProps {
 
 export function AssignmentDialog({ courseId, assignment, onClose }: AssignmentDialogProps) {
   const formId = useId()
-  const { values, change, isDirty, problem, wrong, busy, save } = useAssignmentForm({
-    courseId,
-    assignment,
-    onSaved: onClose,
-  })
-  const { leave, question } = useLeave({ isChanged: isDirty, busy, onClose })
-  const invalid = (name: string) => (wrong.has(name) ? { 'aria-invalid': true } : {})
+  const { form, register, errors, busy, submit } = useAssignmentForm({ courseId, assignment, onSaved: onClose })
+  const { leave, question } = useLeave({ isChanged: form.formState.isDirty, busy, onClose })
+  const [problem] = Object.values(errors)
+  const invalid = (name: keyof typeof errors) => (errors[name] ? { 'aria-invalid': true } : {})
   return (
     <Dialog
       open
@@ -42,29 +40,27 @@ export function AssignmentDialog({ courseId, assignment, onClose }: AssignmentDi
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={save} className="flex flex-col gap-5">
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Field label="Title" required>
-          <Input
-            value={values.title}
-            onChange={(event) => change({ title: event.target.value })}
-            {...invalid('title')}
-          />
+          <Input {...register('title')} {...invalid('title')} />
         </Field>
         <Field label="Description" required>
-          <Textarea
-            rows={6}
-            value={values.description}
-            onChange={(event) => change({ description: event.target.value })}
-            {...invalid('description')}
-          />
+          <Textarea rows={6} {...register('description')} {...invalid('description')} />
         </Field>
-        <DueDateField
-          label="Due Date & Time"
-          value={values.due}
-          onChange={(due) => change({ due })}
-          invalid={wrong.has('due_date')}
+        <Controller
+          control={form.control}
+          name="due_date"
+          render={({ field }) => (
+            <DueDateField
+              label="Due Date & Time"
+              value={field.value}
+              onChange={field.onChange}
+              invalid={errors.due_date !== undefined}
+            />
+          )}
         />
-        {problem && <FormProblem title={problem} />}
+        {/* What is wrong is said once, and its fields are marked. */}
+        {problem?.message && <FormProblem title={problem.message} />}
       </form>
       {question}
     </Dialog>

@@ -2,7 +2,7 @@ import type { Assignment } from '@sonocampus/contract/assignments'
 import { detailOf } from '@/shared/api/api-error'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { toast } from '@/shared/ui/toaster'
-import { useDeleteAssignment } from '../api'
+import { useDeleteAssignment } from './api'
 
 export function DeleteAssignmentDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const deleteAssignment = useDeleteAssignment()

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
-import type { AssignmentIds } from '../api'
+import type { AssignmentIds } from './api'
 import { GradeForm } from './grade-form'
 import { HandedInFile } from './handed-in-file'
 import { ReturnDialog } from './return-dialog'
@@ -56,7 +56,7 @@ export function GradeDialog({ ids, submission, onClose }: GradeDialogProps) {
           {returned ? (
             <ReturnedNotice returned={returned} />
           ) : (
-            <GradeForm id={formId} submission={submission} onSubmit={grade} />
+            <GradeForm id={formId} submission={submission} send={grade} />
           )}
           <SubmissionHistory submission={submission} />
         </div>

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** A moment as the browser's date and time inputs hold it. */
 export type LocalMoment = { date: string; time: string }
 
@@ -29,3 +31,10 @@ export const endOfDayIn = (days: number, now = Date.now()): LocalMoment => ({
 
 /** No day yet, and the time that most people mean. */
 export const noMoment: LocalMoment = { date: '', time: END_OF_DAY }
+
+/** A moment as a field of a form: typed as the inputs hold it, checked as what is sent. */
+export const momentField = <Rule extends z.ZodMiniType<string, string>>(rule: Rule, before?: string) =>
+  z.pipe(
+    z.transform((moment: LocalMoment) => fromLocalMoment(moment, before)),
+    rule,
+  )

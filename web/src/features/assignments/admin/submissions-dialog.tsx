@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { PagedList } from '@/shared/ui/paged-list'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
-import { submissionsQuery } from '../api'
+import { submissionsQuery } from './api'
 import { GradeDialog } from './grade-dialog'
 
 /** Who handed in, what it was worth, and the way to grade it. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import type { QueueFilter } from '../api'
+import type { QueueFilter } from './api'
 
 export interface QueuePlace {
   filter: QueueFilter

@@ -8,7 +8,7 @@ import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { type SubmissionIds, submissionQuery } from '../api'
+import { type SubmissionIds, submissionQuery } from './api'
 import { GradeForm } from './grade-form'
 import { HandedInFile } from './handed-in-file'
 import { ReturnDialog } from './return-dialog'
@@ -60,7 +60,7 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
           <ReturnedNotice returned={returned} />
         ) : (
           <>
-            <GradeForm id={formId} submission={submission} onSubmit={grade} />
+            <GradeForm id={formId} submission={submission} send={grade} />
             <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
               <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
                 Submit Grade

@@ -5,7 +5,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { Tabs } from '@/shared/ui/tabs'
-import { myAssignmentsQuery } from '../api'
+import { myAssignmentsQuery } from './api'
 import { AssignmentCard } from './assignment-card'
 import { groupAssignments } from './group-assignments'
 

@@ -6,7 +6,7 @@ import { messageOf } from '@/shared/api/api-error'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { courseAssignmentsQuery } from '../api'
+import { courseAssignmentsQuery } from './api'
 import { AssignmentBadges } from './assignment-badges'
 import { DueDate } from './due-date'
 

@@ -6,7 +6,7 @@ import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { Notice } from '@/shared/ui/notice'
-import type { AssignmentIds } from '../api'
+import type { AssignmentIds } from './api'
 import { SubmitForm } from './submit-form'
 
 /** The way to hand in, or why there is none. */

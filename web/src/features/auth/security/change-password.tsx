@@ -1,10 +1,7 @@
 import { changePasswordForm } from '@sonocampus/contract/auth'
 import { limits } from '@sonocampus/contract/limits'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { ApiError, detailOf } from '@/shared/api/api-error'
-import { showIssues } from '@/shared/api/field-issues'
-import { firstIssueResolver } from '@/shared/lib/first-issue'
+import { detailOf } from '@/shared/api/api-error'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
@@ -18,32 +15,23 @@ const EMPTY = { current_password: '', new_password: '', confirm_password: '' }
 export function ChangePassword() {
   const least = useSessionRole() === 'admin' ? limits.password.minForAdmin : limits.password.minAtReset
   const change = useChangePassword()
-  const { register, handleSubmit, setError, reset, formState } = useForm<z.output<typeof changePasswordForm>>({
-    resolver: firstIssueResolver(changePasswordForm, []),
+  const { form, register, errors, busy, submit } = useSchemaForm({
+    schema: changePasswordForm,
+    order: [],
     defaultValues: EMPTY,
-  })
-  const { errors, isSubmitting } = formState
-  const save = handleSubmit(async ({ confirm_password: _, ...body }) => {
-    try {
+    send: async ({ confirm_password: _, ...body }) => {
       const { message } = await change.mutateAsync(body)
-      reset(EMPTY)
+      form.reset(EMPTY)
       toast.success('Password Changed', { description: message })
-    } catch (error) {
-      showIssues(setError, error)
-      if (!(error instanceof ApiError && error.issues.length > 0))
-        toast.error('Failed to change your password.', { description: detailOf(error) })
-    }
+    },
+    onRefused: (error, _, isTold) => {
+      if (!isTold) toast.error('Failed to change your password.', { description: detailOf(error) })
+    },
   })
   return (
     <Card className="max-w-3xl">
       <CardHeader title="Password" lead="A new one ends every other session, and a mail tells you of it." />
-      <form
-        noValidate
-        method="post"
-        aria-label="Change password"
-        onSubmit={(event) => void save(event)}
-        className="flex flex-col gap-5"
-      >
+      <form noValidate method="post" aria-label="Change password" onSubmit={submit} className="flex flex-col gap-5">
         <Field label="Current password" error={errors.current_password?.message}>
           <PasswordInput autoComplete="current-password" {...register('current_password')} />
         </Field>
@@ -53,7 +41,7 @@ export function ChangePassword() {
         <Field label="Confirm new password" error={errors.confirm_password?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirm_password')} />
         </Field>
-        <Button type="submit" className="sm:self-end" busy={isSubmitting} busyLabel="Saving…">
+        <Button type="submit" className="sm:self-end" busy={busy} busyLabel="Saving…">
           Change password
         </Button>
       </form>

@@ -1,9 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type AdminBankAccount, deleteBankAccount } from '@sonocampus/contract/bank-accounts'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { messageOf } from '@/shared/api/api-error'
-import { showIssues } from '@/shared/api/field-issues'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { toast } from '@/shared/ui/toaster'
@@ -14,26 +12,22 @@ import { PasswordAgain } from './password-again'
 export function ArchiveAccountDialog({ account, onClose }: { account: AdminBankAccount; onClose: () => void }) {
   const formId = useId()
   const archive = useDeleteBankAccount()
-  const { register, handleSubmit, setError, formState } = useForm<{ current_password: string }>({
-    resolver: standardSchemaResolver(deleteBankAccount.body),
+  const { register, errors, busy, submit } = useSchemaForm({
+    schema: deleteBankAccount.body,
     defaultValues: { current_password: '' },
-  })
-  const busy = formState.isSubmitting
-  const close = () => {
-    if (!busy) onClose()
-  }
-  const submit = handleSubmit(async (body) => {
-    try {
+    send: async (body) => {
       const { detail } = await archive.mutateAsync({ params: { bankAccountId: account.id }, body })
       toast.success('Bank account archived.', { description: detail })
       onClose()
-    } catch (error) {
-      showIssues(setError, error)
-      toast.error('The account was not archived.', {
+    },
+    onRefused: (error) =>
+      void toast.error('The account was not archived.', {
         description: messageOf(error, 'Please check your connection and try again.'),
-      })
-    }
+      }),
   })
+  const close = () => {
+    if (!busy) onClose()
+  }
   return (
     <Dialog
       open
@@ -51,8 +45,8 @@ export function ArchiveAccountDialog({ account, onClose }: { account: AdminBankA
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordAgain error={formState.errors.current_password?.message} {...register('current_password')} />
+      <form id={formId} noValidate onSubmit={submit}>
+        <PasswordAgain error={errors.current_password?.message} {...register('current_password')} />
       </form>
     </Dialog>
   )

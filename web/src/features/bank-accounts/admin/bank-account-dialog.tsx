@@ -25,7 +25,7 @@ interface BankAccountDialogProps {
 }
 
 export function BankAccountDialog({ account, position, courses, onClose }: BankAccountDialogProps) {
-  const { form, save, busy } = useBankAccountForm(account, position, onClose)
+  const { form, submit, busy } = useBankAccountForm(account, position, onClose)
   const formId = useId()
   const close = () => {
     if (!busy) onClose()
@@ -47,7 +47,7 @@ export function BankAccountDialog({ account, position, courses, onClose }: BankA
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={save} className="flex flex-col gap-4">
+        <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <BankAccountFields />
           <Courses account={account} draw={courses} />
           <PasswordAgain

@@ -1,9 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type AdminBankAccount, createBankAccount } from '@sonocampus/contract/bank-accounts'
-import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
-import { showIssues } from '@/shared/api/field-issues'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatIban } from '@/shared/lib/format-iban'
 import { toast } from '@/shared/ui/toaster'
 import { useCreateBankAccount, useUpdateBankAccount } from '../api'
@@ -26,25 +24,20 @@ const inputOf = (account: AdminBankAccount | undefined, position: number): Accou
 export function useBankAccountForm(account: AdminBankAccount | undefined, position: number, onSaved: () => void) {
   const create = useCreateBankAccount()
   const update = useUpdateBankAccount()
-  const form = useForm<AccountInput, unknown, z.output<typeof schema>>({
-    resolver: standardSchemaResolver(schema),
+  return useSchemaForm({
+    schema,
     defaultValues: inputOf(account, position),
-  })
-  const submit = form.handleSubmit(async (body) => {
-    try {
+    send: async (body) => {
       if (account) await update.mutateAsync({ params: { bankAccountId: account.id }, body })
       else await create.mutateAsync(body)
-    } catch (error) {
-      showIssues(form.setError, error)
-      toast.error('The account was not saved.', {
-        description: messageOf(error, 'Please check your connection and try again.'),
+      toast.success(account ? 'Bank account changed.' : 'Bank account added.', {
+        description: 'All administrators are told by mail.',
       })
-      return
-    }
-    toast.success(account ? 'Bank account changed.' : 'Bank account added.', {
-      description: 'All administrators are told by mail.',
-    })
-    onSaved()
+      onSaved()
+    },
+    onRefused: (error) =>
+      void toast.error('The account was not saved.', {
+        description: messageOf(error, 'Please check your connection and try again.'),
+      }),
   })
-  return { form, save: (event: React.FormEvent) => void submit(event), busy: form.formState.isSubmitting }
 }

@@ -1,8 +1,9 @@
 import type { Certificate } from '@sonocampus/contract/certificates'
 import { useLast } from '@/shared/lib/use-last'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { useReissueCertificate } from '../api'
-import { tellOutcome } from './tell-outcome'
+import { toast } from '@/shared/ui/toaster'
+import { useReissueCertificate } from './api'
+import { tellRefusal } from './tell-refusal'
 
 interface ReissueDialogProps {
   certificate: Certificate | undefined
@@ -13,14 +14,14 @@ interface ReissueDialogProps {
 export function ReissueDialog({ certificate, onClose }: ReissueDialogProps) {
   const shown = useLast(certificate)
   const reissue = useReissueCertificate()
-  async function send() {
-    if (!shown) return
-    const sent = reissue.mutateAsync(shown.id)
-    if (
-      await tellOutcome(sent, ({ number }) => `Certificate ${number} is issued.`, 'Failed to reissue the certificate.')
-    )
-      onClose()
-  }
+  const send = (certificateId: string) =>
+    reissue.mutate(certificateId, {
+      onSuccess: ({ number }) => {
+        toast.success(`Certificate ${number} is issued.`)
+        onClose()
+      },
+      onError: (error) => tellRefusal(error, 'Failed to reissue the certificate.') && onClose(),
+    })
   return (
     <ConfirmDialog
       open={certificate !== undefined}
@@ -30,7 +31,7 @@ export function ReissueDialog({ certificate, onClose }: ReissueDialogProps) {
       tone="primary"
       busy={reissue.isPending}
       busyLabel="Issuing…"
-      onConfirm={() => void send()}
+      onConfirm={() => shown && send(shown.id)}
     >
       <p>
         The new certificate gets a number of its own and the name in the profile now:{' '}

@@ -1,13 +1,16 @@
 import { type Certificate, revocationForm } from '@sonocampus/contract/certificates'
 import { limits } from '@sonocampus/contract/limits'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import type * as z from 'zod/mini'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useLast } from '@/shared/lib/use-last'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { Textarea } from '@/shared/ui/textarea'
-import { useRevokeCertificate } from '../api'
-import { tellOutcome } from './tell-outcome'
+import { toast } from '@/shared/ui/toaster'
+import { useRevokeCertificate } from './api'
+import { tellRefusal } from './tell-refusal'
 
 interface RevokeDialogProps {
   certificate: Certificate | undefined
@@ -19,14 +22,6 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
   const formId = useId()
   const shown = useLast(certificate)
   const revoke = useRevokeCertificate()
-  async function send(reason: string) {
-    if (!shown) return
-    const sent = revoke.mutateAsync({ certificateId: shown.id, reason })
-    if (
-      await tellOutcome(sent, ({ number }) => `Certificate ${number} is revoked.`, 'Failed to revoke the certificate.')
-    )
-      onClose()
-  }
   return (
     <Dialog
       open={certificate !== undefined}
@@ -46,24 +41,39 @@ export function RevokeDialog({ certificate, onClose }: RevokeDialogProps) {
         </>
       }
     >
-      {shown && <ReasonForm key={shown.id} id={formId} onSubmit={(reason) => void send(reason)} />}
+      {shown && (
+        <ReasonForm
+          key={shown.id}
+          id={formId}
+          send={async ({ reason }) => {
+            const { number } = await revoke.mutateAsync({ certificateId: shown.id, reason })
+            toast.success(`Certificate ${number} is revoked.`)
+            onClose()
+          }}
+          onRefused={(error) => tellRefusal(error, 'Failed to revoke the certificate.') && onClose()}
+        />
+      )}
     </Dialog>
   )
 }
 
-function ReasonForm({ id, onSubmit }: { id: string; onSubmit: (reason: string) => void }) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const read = revocationForm.safeParse({ reason })
-    setProblem(read.error?.issues[0]?.message)
-    if (read.success) onSubmit(read.data.reason)
-  }
+interface ReasonFormProps {
+  id: string
+  send: (values: z.output<typeof revocationForm>) => Promise<void>
+  onRefused: (error: unknown) => void
+}
+
+function ReasonForm({ id, send, onRefused }: ReasonFormProps) {
+  const { register, errors, submit } = useSchemaForm({
+    schema: revocationForm,
+    defaultValues: { reason: '' },
+    send,
+    onRefused,
+  })
   return (
     <form id={id} onSubmit={submit} noValidate>
-      <Field label="Reason" hint="The student reads this." error={problem} required>
-        <Textarea value={reason} onChange={(event) => setReason(event.target.value)} maxLength={limits.text.long} />
+      <Field label="Reason" hint="The student reads this." error={errors.reason?.message} required>
+        <Textarea maxLength={limits.text.long} {...register('reason')} />
       </Field>
     </form>
   )

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { certificateStateQuery } from '../api'
+import { certificateStateQuery } from './api'
 import { CertificateButton } from './certificate-button'
 import { stillToDo } from './still-to-do'
 

@@ -1,49 +1,37 @@
 import { refuseName } from '@sonocampus/contract/certificates'
 import { limits } from '@sonocampus/contract/limits'
-import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { detailOf } from '@/shared/api/api-error'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
-import { useSaveName } from '../api'
+import { useSaveName } from './api'
+
+const MISSING = 'Please enter the name that your certificate shall carry.'
+const schema = z.object({ full_name: z.string().check(z.refine((name) => refuseName(name) === null, MISSING)) })
 
 /** The name for a certificate, asked for where it is wanted. It becomes the profile's. */
 export function NameForm({ onSaved }: { onSaved: () => Promise<void> }) {
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const saveName = useSaveName()
-
-  async function save() {
-    const refusal = refuseName(name)
-    if (refusal) return setProblem('Please enter the name that your certificate shall carry.')
-    try {
-      await saveName.mutateAsync(name)
+  const { register, errors, busy, submit } = useSchemaForm({
+    schema,
+    defaultValues: { full_name: '' },
+    send: async ({ full_name }) => {
+      await saveName.mutateAsync(full_name)
       await onSaved()
-    } catch (error) {
-      setProblem(detailOf(error) ?? 'The name could not be saved. Please try again.')
-    }
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    void save().finally(() => setBusy(false))
-  }
+    },
+    onRefused: (error, { setError }, isTold) => {
+      const message = detailOf(error) ?? 'The name could not be saved. Please try again.'
+      if (!isTold) setError('full_name', { type: 'server', message })
+    },
+  })
   return (
     <form noValidate aria-label="Name on the certificate" onSubmit={submit} className="mt-2 flex flex-col gap-3">
-      <Field label="Name on the certificate" hint="Exactly as it shall be printed." error={problem}>
-        <Input
-          autoFocus
-          autoComplete="name"
-          maxLength={limits.text.short}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value)
-            setProblem(undefined)
-          }}
-        />
+      <Field label="Name on the certificate" hint="Exactly as it shall be printed." error={errors.full_name?.message}>
+        <Input autoFocus autoComplete="name" maxLength={limits.text.short} {...register('full_name')} />
       </Field>
-      <Button type="submit" className="w-full" busy={isBusy} busyLabel="Saving…">
+      <Button type="submit" className="w-full" busy={busy} busyLabel="Saving…">
         Save and get certificate
       </Button>
     </form>

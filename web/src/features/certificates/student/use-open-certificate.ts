@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { detailOf, UnauthorizedError } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import { freshProfileQuery, useRequestCertificate } from '../api'
+import { freshProfileQuery, useRequestCertificate } from './api'
 
 const AGAIN = 'Please check your connection and try again.'
 

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { RadioGroup } from '@/shared/ui/radio-group'
 import { Spinner } from '@/shared/ui/spinner'
-import { courseChoicesQuery } from '../api'
+import { courseChoicesQuery } from './api'
 
 interface CourseChoiceProps {
   label: string

@@ -25,7 +25,7 @@ interface CourseDialogProps {
 
 /** Creates or edits a course. What was typed is not lost by a stray tap or Escape. */
 export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
-  const { form, picture, setPicture, percent, save, busy, isChanged } = useCourseForm(course, onClose)
+  const { form, picture, setPicture, percent, submit, busy, isChanged } = useCourseForm(course, onClose)
   const [isShrinking, setShrinking] = useState(false)
   const formId = useId()
   const { leave, question } = useLeave({ isChanged, busy, onClose })
@@ -47,7 +47,7 @@ export function CourseDialog({ course, accounts, onClose }: CourseDialogProps) {
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={save} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <CourseFields />
           <ThumbnailField
             picture={picture}

@@ -8,7 +8,7 @@ import { Pagination } from '@/shared/ui/pagination'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { Spinner } from '@/shared/ui/spinner'
 import { toast } from '@/shared/ui/toaster'
-import { type CourseFilter, coursesForAdminQuery } from '../api'
+import { type CourseFilter, coursesForAdminQuery } from './api'
 
 const PAGE_SIZE = 20
 

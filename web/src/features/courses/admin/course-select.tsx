@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Select } from '@/shared/ui/select'
-import { courseChoicesQuery } from '../api'
+import { courseChoicesQuery } from './api'
 
 interface CourseSelectProps {
   /** Empty until one is chosen. */

@@ -2,7 +2,7 @@ import type { AdminCourse } from '@sonocampus/contract/courses'
 import { messageOf } from '@/shared/api/api-error'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { toast } from '@/shared/ui/toaster'
-import { useDeleteCourse } from '../api'
+import { useDeleteCourse } from './api'
 
 export function DeleteCourseDialog({ course, onClose }: { course: AdminCourse; onClose: () => void }) {
   const deleteCourse = useDeleteCourse()

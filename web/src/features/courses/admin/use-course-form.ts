@@ -1,16 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type AdminCourse, courseForm } from '@sonocampus/contract/courses'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
-import { showIssues } from '@/shared/api/field-issues'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useUploadImage } from '@/shared/api/use-upload-image'
 import { toast } from '@/shared/ui/toaster'
-import { useCreateCourse, useUpdateCourse } from '../api'
+import { useCreateCourse, useUpdateCourse } from './api'
 
 export type CourseInput = z.input<typeof courseForm>
-type CourseValues = z.output<typeof courseForm>
 
 const newCourse: CourseInput = {
   title: '',
@@ -49,11 +46,6 @@ export function useCourseForm(course: AdminCourse | undefined, onSaved: () => vo
   const createCourse = useCreateCourse()
   const updateCourse = useUpdateCourse()
   const uploadThumbnail = useUploadImage()
-  const form = useForm<CourseInput, unknown, CourseValues>({
-    resolver: standardSchemaResolver(courseForm),
-    defaultValues: course ? inputOf(course) : newCourse,
-  })
-
   async function upload(file: File): Promise<string | undefined> {
     try {
       const { url } = await uploadThumbnail.send(file)
@@ -66,22 +58,21 @@ export function useCourseForm(course: AdminCourse | undefined, onSaved: () => vo
     }
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    const thumbnail_url = picture ? await upload(picture) : values.thumbnail_url
-    if (picture && !thumbnail_url) return
-    const body = { ...values, thumbnail_url }
-    try {
+  const { form, busy, submit } = useSchemaForm({
+    schema: courseForm,
+    defaultValues: course ? inputOf(course) : newCourse,
+    send: async (values) => {
+      const thumbnail_url = picture ? await upload(picture) : values.thumbnail_url
+      if (picture && !thumbnail_url) return
+      const body = { ...values, thumbnail_url }
       if (course) await updateCourse.mutateAsync({ params: { courseId: course.id }, body })
       else await createCourse.mutateAsync(body)
-    } catch (error) {
-      showIssues(form.setError, error)
-      toast.error(messageOf(error, 'An unexpected error occurred.'))
-      return
-    }
-    toast.success(course ? 'Course updated successfully!' : 'Course created successfully!', {
-      description: whatComesNext(values.status),
-    })
-    onSaved()
+      toast.success(course ? 'Course updated successfully!' : 'Course created successfully!', {
+        description: whatComesNext(values.status),
+      })
+      onSaved()
+    },
+    onRefused: (error) => void toast.error(messageOf(error, 'An unexpected error occurred.')),
   })
 
   return {
@@ -89,8 +80,8 @@ export function useCourseForm(course: AdminCourse | undefined, onSaved: () => vo
     picture,
     setPicture,
     percent: uploadThumbnail.percent,
-    save: (event: React.FormEvent) => void submit(event),
-    busy: form.formState.isSubmitting,
+    submit,
+    busy,
     isChanged: form.formState.isDirty || picture !== null,
   }
 }

@@ -1,7 +1,7 @@
 import type { AdminCourse } from '@sonocampus/contract/courses'
 import { messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import { useRestoreCourse } from '../api'
+import { useRestoreCourse } from './api'
 
 /** Brings a deleted course back, and says how it went. */
 export function useRestore() {

@@ -3,7 +3,7 @@ import { messageOf } from '@/shared/api/api-error'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { exploreCoursesQuery } from '../api'
+import { exploreCoursesQuery } from './api'
 import { type CourseChip, CourseGrid } from './course-card'
 
 /** All courses on offer. */

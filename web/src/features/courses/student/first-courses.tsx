@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { exploreCoursesQuery } from '../api'
+import { exploreCoursesQuery } from './api'
 import { type CourseChip, CourseGrid } from './course-card'
 
 /** A first look at what can be learnt. It is an extra: when it cannot be loaded the place stays empty. */

@@ -12,7 +12,7 @@ import { Notice } from '@/shared/ui/notice'
 import { PageHeader } from '@/shared/ui/page-header'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { StatusBadge } from '@/shared/ui/status-badge'
-import { myCoursesQuery } from '../api'
+import { myCoursesQuery } from './api'
 import { SeatCard } from './seat-card'
 
 interface LearningHomeProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '@/shared/api/api-error'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { exploreCourseQuery } from '../api'
+import { exploreCourseQuery } from './api'
 
 interface LoadedCourseProps {
   courseId: string | undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { myCoursesQuery } from '../api'
+import { myCoursesQuery } from './api'
 import { MyCourseGrid } from './my-course-card'
 
 /** The courses that the student has or had a seat in. */

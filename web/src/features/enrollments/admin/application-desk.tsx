@@ -7,12 +7,12 @@ import { PAGE_SIZE, PagedList } from '@/shared/ui/paged-list'
 import { SearchField } from '@/shared/ui/search-field'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { Tabs } from '@/shared/ui/tabs'
-import { applicationsQuery } from '../api'
+import { applicationsQuery } from './api'
 import { ApplicationDetails } from './application-details'
 import { ApplicationTable } from './application-table'
 import { useHeldRows } from './held-rows'
 import { RejectApplication } from './reject-application'
-import { useDecision } from './use-decision'
+import { tellRefusal, useApplicationDecision } from './use-application-decision'
 
 const tabs = [
   { value: 'all', label: 'All' },
@@ -66,10 +66,14 @@ function ApplicationList({ params: { status, search, page, setPage, sortOf } }: 
   )
   const [viewed, setViewed] = useState<Application>()
   const [rejected, setRejected] = useState<Application>()
-  const { approve, reject, decidingId, decided } = useDecision()
+  const { approve, reject, decidingId, decided } = useApplicationDecision()
   const view = list.isPlaceholderData ? null : [status, search, page, sort].join('\n')
   const rows = useHeldRows(view, list.data?.rows, decided)
-  const acts = { onView: setViewed, onApprove: (row: Application) => void approve(row), onReject: setRejected }
+  const acts = {
+    onView: setViewed,
+    onApprove: (row: Application) => void approve(row).catch(tellRefusal),
+    onReject: setRejected,
+  }
   return (
     <>
       <PagedList
@@ -88,9 +92,7 @@ function ApplicationList({ params: { status, search, page, setPage, sortOf } }: 
         application={viewed}
         busy={decidingId !== undefined}
         onClose={() => setViewed(undefined)}
-        onApprove={async (row) => {
-          if (await approve(row)) setViewed(undefined)
-        }}
+        onApprove={(row) => void approve(row).then(() => setViewed(undefined), tellRefusal)}
         onReject={(row) => {
           setViewed(undefined)
           setRejected(row)
@@ -100,8 +102,9 @@ function ApplicationList({ params: { status, search, page, setPage, sortOf } }: 
         application={rejected}
         busy={decidingId !== undefined}
         onClose={() => setRejected(undefined)}
-        onConfirm={async (row, reason) => {
-          if (await reject(row, reason)) setRejected(undefined)
+        reject={async (row, reason) => {
+          await reject(row, reason)
+          setRejected(undefined)
         }}
       />
     </>

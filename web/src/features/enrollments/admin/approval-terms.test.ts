@@ -7,20 +7,24 @@ const waiting = { id: '00000000-0000-4000-8000-000000000003', number: 7, amount_
 
 describe('the approval that a form means', () => {
   it('is paid at the desk with the price, or with what was typed, for what was seen [admin-enrollments/amount-field, admin-enrollments/decided-as-seen]', () => {
-    const typed = (amount: string | undefined) => readApproval(ids, { ...emptyTerms, amount }, desk)
+    const typed = (amount_received: string | undefined) =>
+      readApproval({ ...ids, ...emptyTerms, amount_received }, desk)
     const said = { amount_received: 18_000, seen: 'as it stands' }
     expect(typed(undefined)).toEqual({ approval: { ...ids, duration_months: 4, ...said } })
     expect(typed('0')).toMatchObject({ approval: { amount_received: 0 } })
     expect(typed(' 12,500 ')).toMatchObject({ approval: { amount_received: 12_500 } })
     for (const amount of ['', 'abc', '-1'])
-      expect(typed(amount)).toEqual({ problem: 'Please enter the amount received, 0 for a scholarship.' })
+      expect(typed(amount)).toMatchObject({ problem: 'Please enter the amount received, 0 for a scholarship.' })
   })
 
   it('is paid by the waiting proof, for a reason when that was used before [admin-payments/approve-anyway]', () => {
-    const by = (is_duplicate: boolean, reason: string) =>
-      readApproval(ids, { ...emptyTerms, reason }, { ...desk, waiting_payment: { ...waiting, is_duplicate } })
+    const by = (is_duplicate: boolean, duplicate_reason: string) =>
+      readApproval(
+        { ...ids, ...emptyTerms, duplicate_reason },
+        { ...desk, waiting_payment: { ...waiting, is_duplicate } },
+      )
     expect(by(false, '')).toEqual({ approval: { ...ids, duration_months: 4, payment_id: waiting.id } })
-    expect(by(true, '  ')).toEqual({ problem: 'Please give a reason to approve it anyway.' })
+    expect(by(true, '  ')).toMatchObject({ problem: 'Please give a reason to approve it anyway.' })
     expect(by(true, 'Two transfers.')).toMatchObject({ approval: { duplicate_reason: 'Two transfers.' } })
   })
 })

@@ -6,38 +6,56 @@ import {
 } from '@sonocampus/contract/enrollments'
 import { limits } from '@sonocampus/contract/limits'
 import type { ReplyOf, RequestOf } from '@sonocampus/contract/route'
+import * as z from 'zod/mini'
 
-/** What an administrator types beside the two ids. An amount that was not touched is the price. */
-export type Terms = { months: string; amount: string | undefined; reason: string }
+/** What an administrator types. An amount that was not touched is the price. */
+export type ApprovalInput = {
+  user_id: string
+  course_id: string
+  duration_months: string
+  amount_received: string | undefined
+  duplicate_reason: string
+}
 export type Preview = Pick<ReplyOf<typeof previewApproval>, 'seen' | 'price' | 'waiting_payment' | 'enrollment'>
 
-export const emptyTerms: Terms = {
-  months: String(limits.enrollment.defaultMonths),
-  amount: undefined,
-  reason: '',
+export const emptyTerms = {
+  duration_months: String(limits.enrollment.defaultMonths),
+  amount_received: undefined,
+  duplicate_reason: '',
 }
 
 const NEEDS_AMOUNT = 'Please enter the amount received, 0 for a scholarship.'
 const NEEDS_REASON = 'Please give a reason to approve it anyway.'
 
 type Approval = RequestOf<typeof approveEnrollment>['query']
-type Read = { approval: Approval } | { problem: string }
+type Read = { approval: Approval } | { problem: string; at: PropertyKey }
 
-/** The call that the form means, or what is missing. The amount counts where no proof waits. */
-export function readApproval(
-  ids: { user_id: string; course_id: string },
-  { months, amount, reason }: Terms,
-  preview: Preview | undefined,
-): Read {
-  const read = approvalForm.safeParse({ ...ids, duration_months: months.trim() || undefined })
-  if (!read.success) return { problem: read.error.issues[0]?.message ?? '' }
+/** The call that the form means, or the first thing that is missing. The amount counts where no proof waits. */
+export function readApproval(input: ApprovalInput, preview: Preview | undefined): Read {
+  const { amount_received: amount, duplicate_reason: reason } = input
+  const read = approvalForm.safeParse({
+    user_id: input.user_id.trim(),
+    course_id: input.course_id.trim(),
+    duration_months: input.duration_months.trim() || undefined,
+  })
+  const [issue] = read.error?.issues ?? []
+  if (!read.success) return { problem: issue?.message ?? '', at: issue?.path[0] ?? 'user_id' }
   const waiting = preview?.waiting_payment
-  if (waiting?.is_duplicate && !reason.trim()) return { problem: NEEDS_REASON }
+  if (waiting?.is_duplicate && !reason.trim()) return { problem: NEEDS_REASON, at: 'duplicate_reason' }
   if (waiting)
     return {
       approval: { ...read.data, payment_id: waiting.id, ...(reason.trim() ? { duplicate_reason: reason } : {}) },
     }
   const received = amountReceived.safeParse(amount?.replaceAll(',', '').trim() ?? preview?.price)
-  if (!received.success || received.data === undefined) return { problem: NEEDS_AMOUNT }
+  if (!received.success || received.data === undefined) return { problem: NEEDS_AMOUNT, at: 'amount_received' }
   return { approval: { ...read.data, amount_received: received.data, ...(preview && { seen: preview.seen }) } }
 }
+
+/** The same as the schema of a form. */
+export const approvalSchema = (preview: Preview | undefined) =>
+  z.transform((input: ApprovalInput, { issues }): Approval => {
+    const read = readApproval(input, preview)
+    if ('approval' in read) return read.approval
+    issues.push({ code: 'custom', message: read.problem, path: [read.at], input })
+    return z.NEVER
+  })

@@ -9,7 +9,7 @@ import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PagedList } from '@/shared/ui/paged-list'
 import { type Column, Table } from '@/shared/ui/table'
-import { endingSeatsQuery } from '../api'
+import { endingSeatsQuery } from './api'
 
 type Seat = ReplyOf<typeof listEndingSeats>[number]
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchField } from '@/shared/ui/search-field'
-import { pickQuery } from '../api'
+import { pickQuery } from './api'
 
 interface IdPickerProps {
   /** What is looked for, e.g. 'student'. */

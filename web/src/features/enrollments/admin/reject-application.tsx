@@ -1,22 +1,26 @@
 import type { Application } from '@sonocampus/contract/enrollments'
 import { limits } from '@sonocampus/contract/limits'
-import { type FormEvent, useId, useState } from 'react'
+import { rejectionForm } from '@sonocampus/contract/payments'
+import { useId } from 'react'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useLast } from '@/shared/lib/use-last'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { Textarea } from '@/shared/ui/textarea'
 import { applicantOf } from './applicant-of'
+import { tellRefusal } from './use-application-decision'
 
 interface RejectApplicationProps {
   application: Application | undefined
   busy: boolean
   onClose: () => void
-  onConfirm: (row: Application, reason: string) => void
+  /** Throws when the server refuses. */
+  reject: (row: Application, reason: string) => Promise<void>
 }
 
 /** The reason is what the student reads, and may mend before applying again. */
-export function RejectApplication({ application, busy, onClose, onConfirm }: RejectApplicationProps) {
+export function RejectApplication({ application, busy, onClose, reject }: RejectApplicationProps) {
   const formId = useId()
   const shown = useLast(application)
   const applicant = shown && applicantOf(shown)
@@ -39,28 +43,22 @@ export function RejectApplication({ application, busy, onClose, onConfirm }: Rej
         </>
       }
     >
-      {shown && <ReasonForm key={shown.id} id={formId} onSubmit={(reason) => onConfirm(shown, reason)} />}
+      {shown && <ReasonForm key={shown.id} id={formId} send={(reason) => reject(shown, reason)} />}
     </Dialog>
   )
 }
 
-function ReasonForm({ id, onSubmit }: { id: string; onSubmit: (reason: string) => void }) {
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setMissing(!reason.trim())
-    if (reason.trim()) onSubmit(reason.trim())
-  }
+function ReasonForm({ id, send }: { id: string; send: (reason: string) => Promise<void> }) {
+  const { register, errors, submit } = useSchemaForm({
+    schema: rejectionForm,
+    defaultValues: { rejection_reason: '' },
+    send: ({ rejection_reason }) => send(rejection_reason),
+    onRefused: tellRefusal,
+  })
   return (
     <form id={id} onSubmit={submit} noValidate>
-      <Field
-        label="Reason"
-        hint="The student reads this."
-        error={isMissing ? 'Please give a reason, so that the student knows what to mend.' : undefined}
-        required
-      >
-        <Textarea value={reason} onChange={(event) => setReason(event.target.value)} maxLength={limits.text.long} />
+      <Field label="Reason" hint="The student reads this." error={errors.rejection_reason?.message} required>
+        <Textarea maxLength={limits.text.long} {...register('rejection_reason')} />
       </Field>
     </form>
   )

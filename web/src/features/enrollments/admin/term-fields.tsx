@@ -1,31 +1,20 @@
 import { limits } from '@sonocampus/contract/limits'
+import { Controller, useFormContext } from 'react-hook-form'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
-import type { Preview, Terms } from './approval-terms'
+import type { ApprovalInput, Preview } from './approval-terms'
 
 const { minMonths, maxMonths } = limits.enrollment
 
-interface TermFieldsProps {
-  terms: Terms
-  preview: Preview | undefined
-  onChange: (terms: Terms) => void
-}
-
 /** For how long, and for what: money where no proof waits, a reason where the proof was used before. */
-export function TermFields({ terms, preview, onChange }: TermFieldsProps) {
+export function TermFields({ preview }: { preview: Preview | undefined }) {
+  const { register, control } = useFormContext<ApprovalInput>()
   const isAtDesk = preview?.waiting_payment === null && !preview.enrollment?.is_active
   return (
     <>
       <Field label="Duration (Months)" hint={`From ${minMonths} to ${maxMonths}.`} required>
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={minMonths}
-          max={maxMonths}
-          value={terms.months}
-          onChange={(event) => onChange({ ...terms, months: event.target.value })}
-        />
+        <Input type="number" inputMode="numeric" min={minMonths} max={maxMonths} {...register('duration_months')} />
       </Field>
       {isAtDesk && (
         <Field
@@ -33,10 +22,12 @@ export function TermFields({ terms, preview, onChange }: TermFieldsProps) {
           hint="No proof is pending: this is a payment at the desk, with a receipt. 0 for a scholarship."
           required
         >
-          <Input
-            inputMode="decimal"
-            value={terms.amount ?? String(preview.price)}
-            onChange={(event) => onChange({ ...terms, amount: event.target.value })}
+          <Controller
+            control={control}
+            name="amount_received"
+            render={({ field }) => (
+              <Input inputMode="decimal" {...field} value={field.value ?? String(preview.price)} />
+            )}
           />
         </Field>
       )}
@@ -46,11 +37,7 @@ export function TermFields({ terms, preview, onChange }: TermFieldsProps) {
           hint="The transaction or the file was used before. The audit log keeps the reason."
           required
         >
-          <Textarea
-            value={terms.reason}
-            onChange={(event) => onChange({ ...terms, reason: event.target.value })}
-            maxLength={limits.text.long}
-          />
+          <Textarea maxLength={limits.text.long} {...register('duplicate_reason')} />
         </Field>
       )}
     </>

@@ -11,7 +11,7 @@ import { FormProblem } from '@/shared/ui/form-problem'
 import { Input } from '@/shared/ui/input'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { Textarea } from '@/shared/ui/textarea'
-import { lastApplicationQuery } from '../api'
+import { lastApplicationQuery } from './api'
 import { certificateRule, useApplicationForm } from './use-application-form'
 
 interface ApplicationFormProps {
@@ -30,9 +30,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
 type FormProps = ApplicationFormProps & { last: z.output<typeof applicationForm> | null }
 
 function Form({ courseId, last, onDone, onCancel }: FormProps) {
-  const { form, failure, percent, submit, forget } = useApplicationForm({ courseId, last, onDone })
-  const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { form, register, errors, busy, failure, percent, submit, forget } = useApplicationForm({
+    courseId,
+    last,
+    onDone,
+  })
   const [isShrinking, setShrinking] = useState(false)
   return (
     <Card>
@@ -78,7 +80,7 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
         </Field>
         <Field label="Qualification certificate" required error={errors.certificate?.message} className="sm:col-span-2">
           <Controller
-            control={control}
+            control={form.control}
             name="certificate"
             render={({ field }) => (
               <FileDrop
@@ -91,7 +93,7 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
                 onWork={setShrinking}
                 hint="PDF, PNG, JPG up to 10MB"
                 progress={percent}
-                disabled={isSubmitting}
+                disabled={busy}
               />
             )}
           />
@@ -100,11 +102,11 @@ function Form({ courseId, last, onDone, onCancel }: FormProps) {
           {failure && <FormProblem title={failure} />}
           <div className="flex flex-wrap gap-2.5 max-sm:flex-col-reverse">
             {onCancel && (
-              <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
+              <Button variant="secondary" disabled={busy} onClick={onCancel}>
                 Cancel
               </Button>
             )}
-            <Button type="submit" disabled={isShrinking} busy={isSubmitting} busyLabel="Submitting…">
+            <Button type="submit" disabled={isShrinking} busy={busy} busyLabel="Submitting…">
               Submit Application
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { useSessionRole } from '@/shared/session/use-session-role'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Notice } from '@/shared/ui/notice'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { enrollmentStatusQuery } from '../api'
+import { enrollmentStatusQuery } from './api'
 import { ApplicationForm } from './application-form'
 import { NotApplied, Refused, UnderReview } from './application-states'
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { mySeatsQuery } from '../api'
+import { mySeatsQuery, seatsOnScreenQuery } from './api'
 import { SeatStatus } from './seat-chip'
 import { nextStep } from './seat-words'
 
@@ -38,7 +38,7 @@ export function OpenSeats() {
 
 /** What to show in place of a list without courses: nothing is said while nobody knows whether an application is open. */
 export function WithoutOpenSeats({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
-  const { data: seats, isError } = useQuery(mySeatsQuery)
+  const { data: seats, isError } = useQuery(seatsOnScreenQuery)
   if (!seats && !isError) return <SkeletonList count={3} label="Loading your courses" />
   return seats?.some(isOpen) ? otherwise : children
 }

@@ -1,7 +1,7 @@
 import type { MySeat } from '@sonocampus/contract/progress'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@/shared/ui/badge'
-import { mySeatsQuery } from '../api'
+import { seatsOnScreenQuery } from './api'
 import { seatWords } from './seat-words'
 
 export function SeatStatus({ status }: Pick<MySeat, 'status'>) {
@@ -17,7 +17,7 @@ export function SeatStatus({ status }: Pick<MySeat, 'status'>) {
 
 /** How the reader stands with one course; to a stranger of it, or while nobody knows, nothing. */
 export function SeatChip({ courseId }: { courseId: string }) {
-  const { data: seats } = useQuery(mySeatsQuery)
+  const { data: seats } = useQuery(seatsOnScreenQuery)
   const seat = seats?.find(({ course }) => course.id === courseId)
   return seat ? <SeatStatus status={seat.status} /> : null
 }

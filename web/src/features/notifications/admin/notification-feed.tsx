@@ -5,7 +5,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { focusMain } from '@/shared/ui/focus-return'
 import { PAGE_SIZE, PagedList } from '@/shared/ui/paged-list'
 import { toast } from '@/shared/ui/toaster'
-import { adminNotificationsQuery, useDeleteNotification, useNotificationsBeingDeleted } from '../api'
+import { adminNotificationsQuery, useDeleteNotification, useNotificationsBeingDeleted } from './api'
 import { NotificationItem } from './notification-item'
 
 /** The administrators' events, newest first. What is being deleted is gone from the screen at once. */

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Popover } from '@/shared/ui/popover'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { myNotificationsQuery, useReadNotifications } from '../api'
+import { myNotificationsQuery, useReadNotifications } from './api'
 import { NotificationList } from './notification-list'
 
 const STEP = 20

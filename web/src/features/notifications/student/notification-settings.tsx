@@ -6,7 +6,7 @@ import { Checkbox } from '@/shared/ui/checkbox'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { toast } from '@/shared/ui/toaster'
-import { notificationSettingsQuery, useUpdateNotificationSettings } from '../api'
+import { notificationSettingsQuery, useUpdateNotificationSettings } from './api'
 
 const KINDS: [keyof Settings, string][] = [
   ['new_lessons', 'New lessons in my courses'],

@@ -1,8 +1,10 @@
-import { durationMonths } from '@sonocampus/contract/enrollments'
+import { requiredText } from '@sonocampus/contract/fields'
 import { limits } from '@sonocampus/contract/limits'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import type { AdminPayment } from '@sonocampus/contract/payments'
-import { type FormEvent, useId, useState } from 'react'
+import { type AdminPayment, paymentApprovalForm } from '@sonocampus/contract/payments'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatPrice } from '@/shared/lib/format-price'
 import { useLast } from '@/shared/lib/use-last'
 import { Button } from '@/shared/ui/button'
@@ -10,9 +12,9 @@ import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
-import { useApprovePayment } from '../api'
+import { useApprovePayment } from './api'
 import { DuplicateFlags } from './duplicate-flags'
-import { tellOutcome } from './tell-outcome'
+import { tellDecision, tellRefusal } from './tell-outcome'
 
 interface DecisionDialogProps {
   payment: AdminPayment | undefined
@@ -58,10 +60,11 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
             key={shown.id}
             id={formId}
             wasUsed={wasUsed}
-            onSubmit={async (terms) => {
-              const sent = approve.mutateAsync({ paymentId: shown.id, ...terms })
-              if (await tellOutcome(sent, 'Failed to approve the payment.')) onClose()
+            send={async (terms) => {
+              tellDecision(await approve.mutateAsync({ paymentId: shown.id, ...terms }))
+              onClose()
             }}
+            onRefused={(error) => tellRefusal(error, 'Failed to approve the payment.') && onClose()}
           />
         </div>
       )}
@@ -69,44 +72,48 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   )
 }
 
-type Terms = { duration_months: number; duplicate_reason?: string }
+type Terms = z.output<typeof paymentApprovalForm>
 interface TermsFormProps {
   id: string
   wasUsed: boolean
-  onSubmit: (terms: Terms) => void
+  send: (terms: Terms) => Promise<void>
+  onRefused: (error: unknown) => void
 }
 
-function TermsForm({ id, wasUsed, onSubmit }: TermsFormProps) {
-  const [months, setMonths] = useState(String(limits.enrollment.defaultMonths))
-  const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<{ months?: string | undefined; reason?: string | undefined }>({})
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const read = durationMonths.safeParse(months)
-    const isMissing = wasUsed && !reason.trim()
-    setProblems({
-      months: read.error?.issues[0]?.message,
-      reason: isMissing ? 'Please give a reason to approve it anyway.' : undefined,
-    })
-    if (read.success && !isMissing)
-      onSubmit({ duration_months: read.data, ...(wasUsed ? { duplicate_reason: reason.trim() } : {}) })
-  }
+/** A proof that was used before is approved with a reason, any other without. */
+const schemaFor = (wasUsed: boolean) =>
+  wasUsed
+    ? z.extend(paymentApprovalForm, {
+        duplicate_reason: requiredText(limits.text.long, 'Please give a reason to approve it anyway.'),
+      })
+    : paymentApprovalForm
+
+function TermsForm({ id, wasUsed, send, onRefused }: TermsFormProps) {
+  const { register, errors, submit } = useSchemaForm<z.input<typeof paymentApprovalForm>, Terms>({
+    schema: schemaFor(wasUsed),
+    defaultValues: {
+      duration_months: limits.enrollment.defaultMonths,
+      ...(wasUsed ? { duplicate_reason: '' } : {}),
+    },
+    send,
+    onRefused,
+  })
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5">
       {wasUsed && (
         <Field
           label="Why it is approved anyway"
           hint="The audit log keeps this; the student does not read it."
-          error={problems.reason}
+          error={errors.duplicate_reason?.message}
           required
         >
-          <Textarea value={reason} onChange={(event) => setReason(event.target.value)} maxLength={limits.text.long} />
+          <Textarea maxLength={limits.text.long} {...register('duplicate_reason')} />
         </Field>
       )}
       <Field
         label="Duration (Months)"
         hint="A seat that still runs is extended from its end."
-        error={problems.months}
+        error={errors.duration_months?.message}
         className="sm:max-w-60"
         required
       >
@@ -115,8 +122,7 @@ function TermsForm({ id, wasUsed, onSubmit }: TermsFormProps) {
           inputMode="numeric"
           min={limits.enrollment.minMonths}
           max={limits.enrollment.maxMonths}
-          value={months}
-          onChange={(event) => setMonths(event.target.value)}
+          {...register('duration_months')}
         />
       </Field>
     </form>

@@ -1,14 +1,17 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { type AdminPayment, rejectionForm } from '@sonocampus/contract/payments'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useLast } from '@/shared/lib/use-last'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { RadioGroup } from '@/shared/ui/radio-group'
 import { Textarea } from '@/shared/ui/textarea'
-import { useRejectPayment } from '../api'
-import { tellOutcome } from './tell-outcome'
+import { useRejectPayment } from './api'
+import { tellDecision, tellRefusal } from './tell-outcome'
 
 const OTHER = 'other'
 const reasons = [
@@ -50,34 +53,56 @@ export function RejectDialog({ payment, onClose }: { payment: AdminPayment | und
         <ReasonForm
           key={shown.id}
           id={formId}
-          onSubmit={async (rejection_reason) => {
-            const sent = reject.mutateAsync({ paymentId: shown.id, rejection_reason })
-            if (await tellOutcome(sent, 'Failed to reject the payment.')) onClose()
+          send={async (body) => {
+            tellDecision(await reject.mutateAsync({ paymentId: shown.id, ...body }))
+            onClose()
           }}
+          onRefused={(error) => tellRefusal(error, 'Failed to reject the payment.') && onClose()}
         />
       )}
     </Dialog>
   )
 }
 
-function ReasonForm({ id, onSubmit }: { id: string; onSubmit: (reason: string) => void }) {
-  const [choice, setChoice] = useState('')
-  const [own, setOwn] = useState('')
-  const [problem, setProblem] = useState<string>()
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const read = rejectionForm.safeParse({ rejection_reason: choice === OTHER ? own : choice })
-    setProblem(read.error?.issues[0]?.message)
-    if (read.success) onSubmit(read.data.rejection_reason)
-  }
+type Rejection = z.output<typeof rejectionForm>
+interface ReasonFormProps {
+  id: string
+  send: (rejection: Rejection) => Promise<void>
+  onRefused: (error: unknown) => void
+}
+
+/** Own words count when none of the others was chosen. */
+const schema = z.pipe(
+  z.transform(({ choice, rejection_reason }: Rejection & { choice: string }) => ({
+    rejection_reason: choice === OTHER ? rejection_reason : choice,
+  })),
+  rejectionForm,
+)
+
+function ReasonForm({ id, send, onRefused }: ReasonFormProps) {
+  const { form, register, errors, submit } = useSchemaForm({
+    schema,
+    defaultValues: { choice: '', rejection_reason: '' },
+    send,
+    onRefused,
+  })
+  const choice = useWatch({ control: form.control, name: 'choice' })
+  const problem = errors.rejection_reason?.message
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <Field label="Reason" error={choice === OTHER ? undefined : problem} required>
-        <RadioGroup options={options} value={choice} onChange={setChoice} />
+        <RadioGroup
+          options={options}
+          value={choice}
+          onChange={(value) => {
+            form.clearErrors()
+            form.setValue('choice', value)
+          }}
+        />
       </Field>
       {choice === OTHER && (
         <Field label="Your words" hint="The student reads this." error={problem} required>
-          <Textarea value={own} onChange={(event) => setOwn(event.target.value)} />
+          <Textarea {...register('rejection_reason')} />
         </Field>
       )}
     </form>

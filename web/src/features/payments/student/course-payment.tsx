@@ -9,7 +9,7 @@ import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { Notice } from '@/shared/ui/notice'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { proofStatusQuery } from '../api'
+import { proofStatusQuery } from './api'
 import { CourseProofForm } from './course-proof-form'
 
 interface CoursePaymentProps {

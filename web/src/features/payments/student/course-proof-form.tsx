@@ -1,11 +1,16 @@
+import { submitProofFile } from '@sonocampus/contract/payments'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
+import { requiredFile } from '@/shared/lib/required-file'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Price } from '@/shared/ui/price'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { purchaseDetailsQuery, useSubmitProofFile } from '../api'
+import { purchaseDetailsQuery, useSubmitProofFile } from './api'
 import { ProofForm } from './proof-form'
+
+const schema = z.extend(z.required(submitProofFile.body), { file: requiredFile(uploadRules.paymentProof.missing) })
 
 /** What is due, where to pay it, and the proof in one call. */
 export function CourseProofForm({ courseId, isAgain }: { courseId: string; isAgain: boolean }) {
@@ -34,7 +39,7 @@ export function CourseProofForm({ courseId, isAgain }: { courseId: string; isAga
         isAgain={isAgain}
         accounts={purchase.bank_accounts}
         percent={submitProof.percent}
-        refuse={({ file }) => (file ? undefined : uploadRules.paymentProof.missing)}
+        schema={schema}
         send={submitProof.send}
         explain={(error) => ({
           title: 'Failed to submit payment proof.',

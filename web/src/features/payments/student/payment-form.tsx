@@ -1,10 +1,12 @@
 import type { BankAccount } from '@sonocampus/contract/bank-accounts'
+import { FILL_PROOF, paymentProofForm } from '@sonocampus/contract/payments'
+import * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
+import { requiredFile } from '@/shared/lib/required-file'
 import { Card, CardHeader } from '@/shared/ui/card'
-import { useSubmitPaymentProof, useSubmitProofFile } from '../api'
+import { useSubmitPaymentProof, useSubmitProofFile } from './api'
 import type { PaymentState } from './payment-view'
 import { ProofForm } from './proof-form'
-import { refusePayment } from './refuse-payment'
 
 interface PaymentFormProps {
   courseId: string
@@ -15,7 +17,7 @@ interface PaymentFormProps {
 export function PaymentForm({ courseId, state, accounts }: PaymentFormProps) {
   const submitProof = useSubmitPaymentProof(courseId)
   const renewSeat = useSubmitProofFile(courseId)
-  const { application_id, expiration_date } = state
+  const { application_id } = state
   const { title, lead } = headingOf(state)
   return (
     <Card>
@@ -25,13 +27,28 @@ export function PaymentForm({ courseId, state, accounts }: PaymentFormProps) {
         isAgain={state.rejection_reason !== null}
         accounts={accounts}
         percent={submitProof.percent ?? renewSeat.percent}
-        refuse={(values) => refusePayment({ ...values, application_id, expiration_date })}
+        schema={schemaFor(state)}
         send={(proof) => (application_id ? submitProof.send({ ...proof, application_id }) : renewSeat.send(proof))}
         explain={(error) => ({ title: messageOf(error, 'An unexpected error occurred during submission.') })}
       />
     </Card>
   )
 }
+
+/** In the specified words. A seat that was given without an application is renewed without one. */
+const schemaFor = ({ application_id, expiration_date }: PaymentState) =>
+  z
+    .object({
+      transaction_id: paymentProofForm.shape.transaction_id,
+      bank_account_id: paymentProofForm.shape.bank_account_id,
+      file: requiredFile(FILL_PROOF),
+    })
+    .check(
+      z.refine(() => Boolean(application_id || expiration_date), {
+        path: ['file'],
+        error: 'Application details not found. Cannot submit payment.',
+      }),
+    )
 
 function headingOf({ status }: PaymentState) {
   if (status === 'enrolled') return { title: 'Renew early', lead: 'Renewing now adds to the time you have left.' }

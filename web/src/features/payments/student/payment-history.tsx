@@ -14,7 +14,7 @@ import { Price } from '@/shared/ui/price'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
-import { myPaymentsQuery, PAYMENTS_PAGE } from '../api'
+import { myPaymentsQuery, PAYMENTS_PAGE } from './api'
 
 const columns: readonly Column<Payment>[] = [
   {

@@ -7,8 +7,7 @@ import { Card } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Price } from '@/shared/ui/price'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { paymentStatusQuery, purchaseDetailsQuery } from '../api'
-import { FreeSeat } from './free-seat'
+import { paymentStatusQuery, purchaseDetailsQuery } from './api'
 import { PaymentForm } from './payment-form'
 import { PaymentMessage } from './payment-message'
 
@@ -18,10 +17,12 @@ interface PaymentViewProps {
   courseId: string
   /** The way to a person, for states in which one waits or was refused. */
   support: (caseNumber: string | null) => ReactNode
+  /** In place of the form, where the course is free. */
+  freeSeat: (isEnded: boolean) => ReactNode
 }
 
 /** Where the payment for a course stands, and the form whenever a proof may be handed in. */
-export function PaymentView({ courseId, support }: PaymentViewProps) {
+export function PaymentView({ courseId, support, freeSeat }: PaymentViewProps) {
   const status = useQuery(paymentStatusQuery(courseId))
   const purchase = useQuery(purchaseDetailsQuery(courseId))
   const error = (!status.data && status.error) || (!purchase.data && purchase.error)
@@ -50,7 +51,7 @@ export function PaymentView({ courseId, support }: PaymentViewProps) {
       {status.data.can_pay && course_price > 0 && (
         <PaymentForm courseId={courseId} state={status.data} accounts={bank_accounts} />
       )}
-      {status.data.can_pay && course_price === 0 && <FreeSeat courseId={courseId} isEnded={hasEnded(status.data)} />}
+      {status.data.can_pay && course_price === 0 && freeSeat(hasEnded(status.data))}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Payment } from '@sonocampus/contract/payments'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { fileRuleOf } from '@/shared/lib/file-rule'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { Button } from '@/shared/ui/button'
@@ -12,8 +13,8 @@ import { FormProblem } from '@/shared/ui/form-problem'
 import { Input } from '@/shared/ui/input'
 import { Notice } from '@/shared/ui/notice'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { myPaymentsQuery } from '../api'
 import { AccountChoice } from './account-choice'
+import { myPaymentsQuery } from './api'
 import { type ProofFormOptions, useProofForm } from './use-proof-form'
 
 const proofRule = fileRuleOf(uploadRules.paymentProof)
@@ -45,7 +46,7 @@ type FieldsProps = Omit<ProofFormProps, 'courseId' | 'isAgain'> & { last: Paymen
 function Fields({ accounts, percent, isShort = false, last, ...options }: FieldsProps) {
   const firstAccount = accounts[0]?.id ?? ''
   const [isShrinking, setShrinking] = useState(false)
-  const { values, change, problem, busy, submit } = useProofForm({
+  const { form, register, errors, problem, busy, submit, forget } = useProofForm({
     ...options,
     firstAccount,
     initial: {
@@ -54,11 +55,11 @@ function Fields({ accounts, percent, isShort = false, last, ...options }: Fields
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <AccountChoice
-        accounts={accounts}
-        value={values.bank_account_id}
-        onChange={(bank_account_id) => change({ bank_account_id })}
+    <form noValidate onSubmit={submit} onChange={forget} className="flex flex-col gap-5">
+      <Controller
+        control={form.control}
+        name="bank_account_id"
+        render={({ field }) => <AccountChoice accounts={accounts} value={field.value} onChange={field.onChange} />}
       />
       <Field
         label="Transaction ID"
@@ -68,19 +69,28 @@ function Fields({ accounts, percent, isShort = false, last, ...options }: Fields
         <Input
           autoComplete="off"
           maxLength={100}
-          value={values.transaction_id}
-          onChange={(event) => change({ transaction_id: event.target.value })}
+          {...register('transaction_id')}
+          aria-invalid={errors.transaction_id !== undefined || undefined}
         />
       </Field>
       <Field label="Payment proof" required>
-        <FileDrop
-          file={values.file}
-          onChange={(file) => change({ file })}
-          rule={proofRule}
-          onWork={setShrinking}
-          hint="A screenshot, a photo or the receipt: PNG, JPG, WebP, HEIC or PDF up to 5 MB. Larger pictures are made smaller."
-          progress={percent}
-          disabled={busy}
+        <Controller
+          control={form.control}
+          name="file"
+          render={({ field }) => (
+            <FileDrop
+              file={field.value}
+              onChange={(file) => {
+                forget()
+                field.onChange(file)
+              }}
+              rule={proofRule}
+              onWork={setShrinking}
+              hint="A screenshot, a photo or the receipt: PNG, JPG, WebP, HEIC or PDF up to 5 MB. Larger pictures are made smaller."
+              progress={percent}
+              disabled={busy}
+            />
+          )}
         />
       </Field>
       {problem && <FormProblem title={problem.title}>{problem.text}</FormProblem>}

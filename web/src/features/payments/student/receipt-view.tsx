@@ -11,7 +11,7 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { Mark } from '@/shared/ui/logo'
 import { Price } from '@/shared/ui/price'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { receiptQuery } from '../api'
+import { receiptQuery } from './api'
 
 interface ReceiptViewProps {
   paymentId: string

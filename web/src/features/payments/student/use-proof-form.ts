@@ -1,48 +1,41 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { toast } from '@/shared/ui/toaster'
 
-export type ProofValues = { transaction_id: string; bank_account_id: string; file: File | null }
-export type Proof = ProofValues & { file: File }
-export type Problem = { title: string; text?: string }
+export type ProofInput = { transaction_id: string; bank_account_id: string; file: File | null }
+export type Proof = ProofInput & { file: File }
+type Problem = { title: string; text?: string }
 
 export interface ProofFormOptions {
-  initial: Pick<ProofValues, 'transaction_id' | 'bank_account_id'>
+  schema: z.ZodMiniType<Proof, ProofInput>
+  initial: Pick<ProofInput, 'transaction_id' | 'bank_account_id'>
   /** The account that an emptied form starts with again. */
   firstAccount: string
-  /** What stops these values; undefined when they may be sent. */
-  refuse: (values: ProofValues) => string | undefined
   send: (proof: Proof) => Promise<unknown>
   explain: (error: unknown) => Problem
 }
 
-/** Checked on submit; after success the fields are empty again. */
-export function useProofForm({ initial, firstAccount, refuse, send, explain }: ProofFormOptions) {
-  const [values, setValues] = useState<ProofValues>({ ...initial, file: null })
-  const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
-
-  function change(changes: Partial<ProofValues>) {
-    setProblem(undefined)
-    setValues((before) => ({ ...before, ...changes }))
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const { file, ...rest } = { ...values, transaction_id: values.transaction_id.trim() }
-    const refusal = refuse({ file, ...rest })
-    setProblem(refusal ? { title: refusal } : undefined)
-    if (refusal || !file || busy) return
-    setBusy(true)
-    try {
-      await send({ file, ...rest })
-      setValues({ transaction_id: '', bank_account_id: firstAccount, file: null })
+/** What stops it is said once, until something is changed; after success the fields are empty again. */
+export function useProofForm({ schema, initial, firstAccount, send, explain }: ProofFormOptions) {
+  const [failure, setFailure] = useState<Problem>()
+  const { form, errors, ...rest } = useSchemaForm({
+    schema,
+    defaultValues: { ...initial, file: null },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    send: async (proof) => {
+      setFailure(undefined)
+      await send(proof)
+      form.reset({ transaction_id: '', bank_account_id: firstAccount, file: null })
       toast.success('Payment proof submitted successfully!', { description: 'We write to you once it is checked.' })
-    } catch (error) {
-      setProblem(explain(error))
-    } finally {
-      setBusy(false)
-    }
+    },
+    onRefused: (error) => setFailure(explain(error)),
+  })
+  const [first] = Object.values(errors)
+  function forget() {
+    form.clearErrors()
+    setFailure(undefined)
   }
-
-  return { values, change, problem, busy, submit: (event: FormEvent) => void submit(event) }
+  return { ...rest, form, errors, forget, problem: failure ?? (first?.message ? { title: first.message } : undefined) }
 }

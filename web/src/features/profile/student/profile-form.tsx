@@ -1,10 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Profile, profileForm } from '@sonocampus/contract/profile'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { detailOf } from '@/shared/api/api-error'
-import { showIssues } from '@/shared/api/field-issues'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { Field } from '@/shared/ui/field'
@@ -25,11 +22,18 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const [picture, setPicture] = useState<File | null>(null)
   const updateProfile = useUpdateProfile()
   const uploadAvatar = useUploadAvatar()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<z.input<typeof profileForm>>({
-    resolver: standardSchemaResolver(profileForm),
+  const { form, register, errors, busy, submit } = useSchemaForm({
+    schema: profileForm,
     defaultValues: { full_name: profile.full_name, bio: profile.bio },
+    send: async (values) => {
+      if (!(await sendPicture())) return
+      await updateProfile.mutateAsync(values)
+      toast.success('Profile Updated')
+      onDone()
+    },
+    onRefused: (error) => void toast.error('Failed to update profile.', { description: detailOf(error) }),
   })
-  const { errors, isSubmitting } = formState
+  const { setFocus } = form
   useEffect(() => setFocus('full_name'), [setFocus])
 
   /** The picture goes first; one that has arrived is not sent again. */
@@ -46,18 +50,6 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     }
   }
 
-  const save = handleSubmit(async (values) => {
-    if (!(await sendPicture())) return
-    try {
-      await updateProfile.mutateAsync(values)
-      toast.success('Profile Updated')
-      onDone()
-    } catch (error) {
-      showIssues(setError, error)
-      toast.error('Failed to update profile.', { description: detailOf(error) })
-    }
-  })
-
   return (
     <Card className="max-w-3xl">
       <AvatarField
@@ -66,9 +58,9 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         picture={picture}
         onChange={setPicture}
         percent={uploadAvatar.percent}
-        disabled={isSubmitting}
+        disabled={busy}
       />
-      <form noValidate aria-label="Profile" onSubmit={(event) => void save(event)} className="mt-6 flex flex-col gap-5">
+      <form noValidate aria-label="Profile" onSubmit={submit} className="mt-6 flex flex-col gap-5">
         <Field
           label="Full name"
           hint="Your certificates carry this name, exactly as you write it."
@@ -80,10 +72,10 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           <Textarea {...register('bio')} rows={6} placeholder={PLACEHOLDER_BIO} />
         </Field>
         <div className="flex gap-2.5 max-sm:*:flex-1 sm:justify-end">
-          <Button variant="secondary" disabled={isSubmitting} onClick={onDone}>
+          <Button variant="secondary" disabled={busy} onClick={onDone}>
             Cancel
           </Button>
-          <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
+          <Button type="submit" busy={busy} busyLabel="Saving…">
             Save
           </Button>
         </div>

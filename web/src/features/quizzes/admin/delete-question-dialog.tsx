@@ -2,7 +2,7 @@ import type { Question } from '@sonocampus/contract/quizzes.admin'
 import { messageOf } from '@/shared/api/api-error'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { toast } from '@/shared/ui/toaster'
-import { useDeleteQuestion } from '../admin-api'
+import { useDeleteQuestion } from './api'
 
 export function DeleteQuestionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const deleteQuestion = useDeleteQuestion()

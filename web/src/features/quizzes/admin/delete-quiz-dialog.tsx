@@ -2,7 +2,7 @@ import type { Quiz } from '@sonocampus/contract/quizzes.admin'
 import { messageOf } from '@/shared/api/api-error'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { toast } from '@/shared/ui/toaster'
-import { useDeleteQuiz } from '../admin-api'
+import { useDeleteQuiz } from './api'
 
 export function DeleteQuizDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
   const deleteQuiz = useDeleteQuiz()

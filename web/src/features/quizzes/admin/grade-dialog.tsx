@@ -5,8 +5,8 @@ import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { gradingViewQuery } from '../admin-api'
 import { AnsweredQuestion } from './answered-question'
+import { gradingViewQuery } from './api'
 import { GradeForm } from './grade-form'
 
 /** What a student was asked and picked, beside the score that a person gives. */

@@ -1,15 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type QuizSubmission, quizGradeForm } from '@sonocampus/contract/quizzes.grading'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
-import { showIssues } from '@/shared/api/field-issues'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
-import { useGradeQuizSubmission } from '../admin-api'
+import { useGradeQuizSubmission } from './api'
 
 interface GradeFormProps {
   id: string
@@ -22,39 +20,28 @@ const gradeFormUpTo = (total: number) =>
   quizGradeForm.check(
     z.refine(({ score }) => score <= total, { path: ['score'], error: `The score cannot be above ${total}.` }),
   )
-type GradeInput = z.input<typeof quizGradeForm>
-type GradeValues = z.output<typeof quizGradeForm>
 
 /** A score by hand, with what the student should know about it. */
 export function GradeForm({ id, submission, onBusy, onSaved }: GradeFormProps) {
   const { auto_score, total_questions, is_graded } = submission
   const gradeSubmission = useGradeQuizSubmission()
-  const { register, handleSubmit, setError, setValue, formState } = useForm<GradeInput, unknown, GradeValues>({
-    resolver: standardSchemaResolver(gradeFormUpTo(total_questions)),
+  const { form, register, errors, submit } = useSchemaForm({
+    schema: gradeFormUpTo(total_questions),
     defaultValues: { ...(submission.score === null ? {} : { score: submission.score }), feedback: submission.feedback },
-  })
-  const { errors } = formState
-
-  async function save(body: GradeValues) {
-    onBusy(true)
-    try {
-      await gradeSubmission.mutateAsync({ params: { submissionId: submission.id }, body })
+    send: async (body) => {
+      onBusy(true)
+      try {
+        await gradeSubmission.mutateAsync({ params: { submissionId: submission.id }, body })
+      } finally {
+        onBusy(false)
+      }
       toast.success('Grade saved successfully!', { description: 'The student sees it now and is told of it.' })
       onSaved()
-    } catch (error) {
-      showIssues(setError, error)
-      toast.error('Failed to save grade.', { description: messageOf(error, '') })
-    } finally {
-      onBusy(false)
-    }
-  }
+    },
+    onRefused: (error) => void toast.error('Failed to save grade.', { description: messageOf(error, '') }),
+  })
   return (
-    <form
-      id={id}
-      noValidate
-      className="grid gap-4 border-t border-line pt-5"
-      onSubmit={(event) => void handleSubmit(save)(event)}
-    >
+    <form id={id} noValidate className="grid gap-4 border-t border-line pt-5" onSubmit={submit}>
       <div className="flex flex-wrap items-start gap-3">
         <Field label="Score" error={errors.score?.message} required className="min-w-48 flex-1">
           <Input
@@ -71,7 +58,7 @@ export function GradeForm({ id, submission, onBusy, onSaved }: GradeFormProps) {
           <Button
             variant="secondary"
             className="mt-6.5 max-sm:mt-0 max-sm:w-full"
-            onClick={() => setValue('score', auto_score, { shouldDirty: true, shouldValidate: true })}
+            onClick={() => form.setValue('score', auto_score, { shouldDirty: true, shouldValidate: true })}
           >
             Use auto-score
           </Button>

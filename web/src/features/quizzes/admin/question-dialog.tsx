@@ -1,22 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Question } from '@sonocampus/contract/quizzes.admin'
 import { useId } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { messageOf } from '@/shared/api/api-error'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useLeave } from '@/shared/ui/use-leave'
-import { useCreateQuestion, useUpdateQuestion } from '../admin-api'
+import { useCreateQuestion, useUpdateQuestion } from './api'
 import { QuestionFields } from './question-fields'
-import {
-  blankQuestion,
-  messageIn,
-  type QuestionsInput,
-  type QuestionsValues,
-  questionInput,
-  questionsForm,
-} from './quiz-form'
+import { blankQuestion, messageIn, questionInput, questionsForm } from './quiz-form'
 
 interface QuestionDialogProps {
   quizId: string
@@ -32,31 +25,26 @@ export function QuestionDialog({ quizId, question, onClose, onKeyChanged }: Ques
   const formId = useId()
   const createQuestion = useCreateQuestion()
   const updateQuestion = useUpdateQuestion()
-  const form = useForm<QuestionsInput, unknown, QuestionsValues>({
-    resolver: standardSchemaResolver(questionsForm),
+  const { form, busy, submit } = useSchemaForm({
+    schema: questionsForm,
     defaultValues: { questions: [question ? questionInput(question) : blankQuestion] },
-  })
-  const { isDirty, isSubmitting } = form.formState
-  const hasSeveral = (question?.options.filter(({ is_correct }) => is_correct).length ?? 0) > 1
-  const { leave, question: leaveQuestion } = useLeave({ isChanged: isDirty, busy: isSubmitting, onClose })
-
-  async function save({ questions: [body] }: QuestionsValues) {
-    if (!body) return
-    try {
+    send: async ({ questions: [body] }) => {
+      if (!body) return
       const saved: Question & { regrade_count?: number } = question
         ? await updateQuestion.mutateAsync({ params: { questionId: question.id }, body })
         : await createQuestion.mutateAsync({ params: { quizId }, body })
       toast.success(question ? 'Question successfully updated!' : 'Question successfully saved!')
       onClose()
       if (saved.regrade_count) onKeyChanged()
-    } catch (error) {
-      toast.error('Failed to save question.', { description: messageOf(error, '') })
-    }
-  }
-  const submit = form.handleSubmit(save, ({ questions }) => {
-    const problem = messageIn(questions)
-    if (problem) toast.error(problem)
+    },
+    onRefused: (error) => void toast.error('Failed to save question.', { description: messageOf(error, '') }),
+    onInvalid: ({ questions }) => {
+      const problem = messageIn(questions)
+      if (problem) toast.error(problem)
+    },
   })
+  const hasSeveral = (question?.options.filter(({ is_correct }) => is_correct).length ?? 0) > 1
+  const { leave, question: leaveQuestion } = useLeave({ isChanged: form.formState.isDirty, busy, onClose })
 
   return (
     <Dialog
@@ -71,17 +59,17 @@ export function QuestionDialog({ quizId, question, onClose, onKeyChanged }: Ques
       }
       footer={
         <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={leave}>
+          <Button variant="secondary" disabled={busy} onClick={leave}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isSubmitting} busyLabel="Saving...">
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
             Save Question
           </Button>
         </>
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <form id={formId} noValidate onSubmit={submit}>
           <QuestionFields at={0} isSingle />
         </form>
       </FormProvider>

@@ -1,17 +1,16 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type Quiz, quizForm } from '@sonocampus/contract/quizzes.admin'
 import { useId } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { messageOf } from '@/shared/api/api-error'
-import { showIssues } from '@/shared/api/field-issues'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { toast } from '@/shared/ui/toaster'
 import { useLeave } from '@/shared/ui/use-leave'
-import { useCreateQuiz, useUpdateQuiz } from '../admin-api'
+import { useCreateQuiz, useUpdateQuiz } from './api'
 import { QuestionListFields } from './question-list-fields'
 import { QuizFields } from './quiz-fields'
-import { messageIn, newQuiz, type QuizInput, type QuizValues, quizBody, quizInput } from './quiz-form'
+import { messageIn, newQuiz, quizBody, quizInput } from './quiz-form'
 
 interface QuizDialogProps {
   courseId: string
@@ -27,31 +26,28 @@ export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialog
   const formId = useId()
   const createQuiz = useCreateQuiz()
   const updateQuiz = useUpdateQuiz()
-  const form = useForm<QuizInput, unknown, QuizValues>({
-    resolver: standardSchemaResolver(quizForm),
+  const { form, busy, submit } = useSchemaForm({
+    schema: quizForm,
     defaultValues: quiz ? quizInput(quiz) : newQuiz(courseId),
-  })
-  const { isDirty, isSubmitting } = form.formState
-  const { leave, question } = useLeave({ isChanged: isDirty, busy: isSubmitting, onClose })
-
-  async function save(values: QuizValues) {
-    const body = quizBody(values, quiz)
-    try {
+    send: async (values) => {
+      const body = quizBody(values, quiz)
       const saved: Quiz & { regrade_count?: number } = quiz
         ? await updateQuiz.mutateAsync({ params: { quizId: quiz.id }, body })
         : await createQuiz.mutateAsync(body)
       toast.success(quiz ? 'Quiz updated successfully!' : 'Quiz created successfully!')
       onClose()
       if (saved.regrade_count) onKeyChanged(saved)
-    } catch (error) {
-      showIssues(form.setError, error)
-      toast.error(quiz ? 'Failed to update quiz.' : 'Failed to create quiz.', { description: messageOf(error, '') })
-    }
-  }
-  const submit = form.handleSubmit(save, ({ course_id, questions }) => {
-    const problem = messageIn(course_id) ?? messageIn(questions)
-    if (problem) toast.error(problem)
+    },
+    onRefused: (error) =>
+      void toast.error(quiz ? 'Failed to update quiz.' : 'Failed to create quiz.', {
+        description: messageOf(error, ''),
+      }),
+    onInvalid: ({ course_id, questions }) => {
+      const problem = messageIn(course_id) ?? messageIn(questions)
+      if (problem) toast.error(problem)
+    },
   })
+  const { leave, question } = useLeave({ isChanged: form.formState.isDirty, busy, onClose })
 
   return (
     <Dialog
@@ -61,17 +57,17 @@ export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialog
       title={quiz ? 'Edit Quiz' : 'Add New Quiz'}
       footer={
         <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={leave}>
+          <Button variant="secondary" disabled={busy} onClick={leave}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isSubmitting} busyLabel="Saving...">
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
             Save Quiz
           </Button>
         </>
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
+        <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={submit}>
           <QuizFields />
           <QuestionListFields />
         </form>

@@ -8,7 +8,6 @@ export type QuestionInput = NonNullable<QuizInput['questions']>[number]
 
 /** Questions alone: the question dialog is a form of one. */
 export type QuestionsInput = Required<Pick<QuizInput, 'questions'>>
-export type QuestionsValues = Pick<QuizValues, 'questions'>
 export const questionsForm = z.pick(quizForm, { questions: true })
 
 export const emptyOption = { text: '', is_correct: false }

@@ -8,7 +8,7 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { type Column, Table } from '@/shared/ui/table'
 import { toast } from '@/shared/ui/toaster'
-import { regradeQuery, useApplyRegrade } from '../admin-api'
+import { regradeQuery, useApplyRegrade } from './api'
 
 /** Every score that the present key would change, before and after; then one step for all of them. */
 export function RegradeDialog({ quizId, onClose }: { quizId: string; onClose: () => void }) {

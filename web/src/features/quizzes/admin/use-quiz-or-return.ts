@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '@/shared/ui/toaster'
-import { quizForAdminQuery } from '../admin-api'
+import { quizForAdminQuery } from './api'
 
 /** The quiz that a page is about. When it cannot be read, the page says so and goes back to the quizzes. */
 export function useQuizOrReturn(quizId: string): Quiz | undefined {

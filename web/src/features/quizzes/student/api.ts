@@ -9,25 +9,36 @@ import {
   startQuizAttempt,
   submitQuiz,
 } from '@sonocampus/contract/quizzes.student'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/shared/api/api-error'
 import { call, callKeptAlive } from '@/shared/api/call'
 import type { Choice } from './attempt/answer-sheet'
 
+export type QuizIds = { courseId: string; quizId: string }
+export type ResultIds = QuizIds & { submissionId: string }
+type AttemptIds = QuizIds & { attemptId: string }
+
 const ALL = ['quizzes']
-/** A root of its own: what the server tells of other changes never touches a running attempt. */
+/** A root of its own: what happens to quizzes never touches a running attempt. */
 const ATTEMPT = ['quiz-attempt']
+const keys = {
+  mine: [...ALL, 'mine'],
+  course: (courseId: string) => [...ALL, 'course', courseId],
+  result: (submissionId: string) => [...ALL, 'result', submissionId],
+  attempt: ({ courseId, quizId }: QuizIds) => [...ATTEMPT, courseId, quizId],
+  sheet: ({ courseId, quizId }: QuizIds) => [...ATTEMPT, 'sheet', courseId, quizId],
+}
 const LONGEST_PAUSE = 10_000
 const SAVE_TIMEOUT = 15_000
 
 /** One call for each course held. */
 export const myQuizzesQuery = queryOptions({
-  queryKey: [...ALL, 'mine'],
+  queryKey: keys.mine,
+  meta: { live: ['notification', 'quiz-updated'] },
   queryFn: async ({ signal }) => {
     const courses = await call(listMyCourses, {}, signal)
     return (await Promise.all(courses.map((course) => quizzesOf(course, signal)))).flat()
   },
-  staleTime: 0,
 })
 
 /** A course whose seat has ended shows what was done in it, and is refused when that is nothing. */
@@ -42,17 +53,15 @@ async function quizzesOf({ id }: MyCourse, signal: AbortSignal): Promise<Student
 
 export const courseQuizzesQuery = (courseId: string) =>
   queryOptions({
-    queryKey: [...ALL, 'course', courseId],
+    queryKey: keys.course(courseId),
+    meta: { live: ['notification', 'quiz-updated'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(listQuizzes, { params: { courseId } }, signal),
-    staleTime: 0,
   })
 
-export type QuizIds = { courseId: string; quizId: string }
-
-/** Starts the attempt, or goes on with it. It is asked once and never again behind the student's back. */
-export const quizAttemptQuery = (ids: QuizIds) =>
-  queryOptions({
-    queryKey: [...ATTEMPT, ids.courseId, ids.quizId],
+/** Starts the attempt when it is first drawn, or goes on with it. It is asked once and never again behind the student's back. */
+export const useStartQuizAttempt = (ids: QuizIds) =>
+  useQuery({
+    queryKey: keys.attempt(ids),
     queryFn: ({ signal }) => call(startQuizAttempt, { params: ids }, signal),
     ...askedOnce,
   })
@@ -60,7 +69,7 @@ export const quizAttemptQuery = (ids: QuizIds) =>
 /** What will happen, and what is asked, without starting anything. */
 export const quizSheetQuery = (ids: QuizIds) =>
   queryOptions({
-    queryKey: [...ATTEMPT, 'sheet', ids.courseId, ids.quizId],
+    queryKey: keys.sheet(ids),
     queryFn: ({ signal }) => call(getQuiz, { params: ids }, signal),
     ...askedOnce,
   })
@@ -71,8 +80,6 @@ const askedOnce = {
   refetchOnReconnect: false,
   refetchOnWindowFocus: false,
 } as const
-
-type AttemptIds = QuizIds & { attemptId: string }
 
 const choiceRequest = ({ attemptId, ...params }: AttemptIds, { questionId, options }: Choice) => ({
   params,
@@ -113,17 +120,12 @@ function useSubmission({ attemptId, ...params }: AttemptIds, retries: Retries = 
   })
 }
 
-export type ResultIds = QuizIds & { submissionId: string }
-
 export const quizResultQuery = (ids: ResultIds) =>
   queryOptions({
-    queryKey: [...ALL, 'result', ids.submissionId],
+    queryKey: keys.result(ids.submissionId),
+    meta: {
+      live: ['notification', 'quiz-updated'],
+      about: { course_id: ids.courseId, quiz_id: ids.quizId, submission_id: ids.submissionId },
+    },
     queryFn: ({ signal }) => call(getQuizResult, { params: ids }, signal),
-    staleTime: 0,
   })
-
-/** Fetches whatever is shown of quizzes again. */
-export function useReloadQuizzes() {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: ALL })
-}

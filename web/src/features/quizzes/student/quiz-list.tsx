@@ -5,7 +5,7 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { Tabs } from '@/shared/ui/tabs'
 import { toast } from '@/shared/ui/toaster'
-import { myQuizzesQuery, useReloadQuizzes } from './api'
+import { myQuizzesQuery } from './api'
 import { quizAverages } from './quiz-averages'
 import { QuizCard } from './quiz-card'
 import { useQuizUpdated } from './use-quiz-updated'
@@ -13,11 +13,7 @@ import { useQuizUpdated } from './use-quiz-updated'
 /** The quizzes of all courses held: what can be taken, and what was. */
 export function QuizList() {
   const { data: quizzes, error, isFetching, refetch } = useQuery(myQuizzesQuery)
-  const reload = useReloadQuizzes()
-  useQuizUpdated(() => {
-    reload()
-    toast.info('The quiz list has been updated.', { id: 'quiz-updated' })
-  })
+  useQuizUpdated(() => toast.info('The quiz list has been updated.', { id: 'quiz-updated' }))
   if (!quizzes && error) {
     return (
       <ErrorState

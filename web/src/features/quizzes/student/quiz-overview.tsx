@@ -6,10 +6,9 @@ import { messageOf } from '@/shared/api/api-error'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { courseQuizzesQuery, useReloadQuizzes } from './api'
+import { courseQuizzesQuery } from './api'
 import { QuizBadges } from './quiz-badges'
 import { QuizFacts } from './quiz-facts'
-import { useQuizUpdated } from './use-quiz-updated'
 
 /** The quizzes of one course, for its learning home. */
 export function QuizOverview({ courseId }: { courseId: string }) {
@@ -25,7 +24,6 @@ export function QuizOverview({ courseId }: { courseId: string }) {
 
 function Quizzes({ courseId }: { courseId: string }) {
   const { data: quizzes, error, isFetching, refetch } = useQuery(courseQuizzesQuery(courseId))
-  useQuizUpdated(useReloadQuizzes())
   if (!quizzes && error) {
     return (
       <ErrorState

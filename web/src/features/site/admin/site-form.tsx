@@ -6,10 +6,10 @@ import { AddressField, FieldGroup, TextField } from './site-fields'
 import { useSiteForm } from './use-site-form'
 
 export function SiteForm({ site }: { site: SiteSettings }) {
-  const { form, save } = useSiteForm(site)
+  const { form, submit } = useSiteForm(site)
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={save} className="flex max-w-4xl flex-col gap-6">
+      <form noValidate onSubmit={submit} className="flex max-w-4xl flex-col gap-6">
         <FieldGroup title="Institute" lead="The name and the first picture that visitors see.">
           <TextField name="institute_name" label="Institute name" />
           <TextField

@@ -2,7 +2,7 @@ import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { detailOf } from '@/shared/api/api-error'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { toast } from '@/shared/ui/toaster'
-import { useDeleteVideo } from '../api'
+import { useDeleteVideo } from './api'
 
 export function DeleteVideoDialog({ video, onClose }: { video: AdminVideo; onClose: () => void }) {
   const deleteVideo = useDeleteVideo()

@@ -8,14 +8,16 @@ export class UploadError extends Error {
   }
 }
 
-interface PutOptions {
+export interface FileToPut {
+  /** Presigned, and so ready for whoever knows it. */
+  address: string
+  file: Blob
   contentType: string
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
 
-/** Puts a file to a presigned address. */
-export async function putFile(address: string, file: Blob, { contentType, onProgress, signal }: PutOptions) {
+export async function putFile({ address, file, contentType, onProgress, signal }: FileToPut): Promise<void> {
   const isDirect = new URL(address, location.href).origin !== location.origin
   const request = { method: 'PUT', url: address, headers: { 'content-type': contentType }, body: file }
   try {

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
-import { askVideoViewAddress } from '../api'
+import { askVideoViewAddress } from './api'
 
 interface StoredPlayerProps {
   videoId: string

@@ -2,9 +2,16 @@ import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { useEffect, useReducer, useRef } from 'react'
 import { ApiError, messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import { useCreateVideo, useRemoveCaptions, useReplaceCaptions, useSignVideoUpload, useUpdateVideo } from '../api'
+import {
+  useCreateVideo,
+  usePutStoredObject,
+  useRemoveCaptions,
+  useReplaceCaptions,
+  useSignVideoUpload,
+  useUpdateVideo,
+} from './api'
 import { captionsChange, type LessonValues, lessonBody, type Upload } from './lesson-form'
-import { putFile, UploadError } from './put-file'
+import { UploadError } from './put-file'
 import { canCancel, editing, isBusy, nextState } from './save-state'
 import { readDuration, videoTypeOf } from './video-file'
 
@@ -13,13 +20,13 @@ interface SaveLessonOptions {
   /** The lesson to change; a new one is made without. */
   video: AdminVideo | undefined
   onSaved: () => void
-  onRefused: (error: unknown) => void
 }
 
 /** Walks the steps of saving: signature, file, record, captions. What has arrived is not sent or made again at the next try. */
-export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLessonOptions) {
+export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
   const [state, tell] = useReducer(nextState, editing)
   const signUpload = useSignVideoUpload()
+  const putFile = usePutStoredObject()
   const createVideo = useCreateVideo()
   const updateVideo = useUpdateVideo()
   const replaceCaptions = useReplaceCaptions()
@@ -39,7 +46,7 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
     signal.throwIfAborted()
     tell({ type: 'signed' })
     const onProgress = (percent: number) => tell({ type: 'progress', percent })
-    await putFile(signed.presigned_url, file, { contentType, onProgress, signal })
+    await putFile.mutateAsync({ address: signed.presigned_url, file, contentType, onProgress, signal })
     tell({ type: 'sent' })
     toast.success('Video uploaded to S3 successfully!', {
       description: 'The file has arrived. The lesson is saved next.',
@@ -66,6 +73,7 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
     else if (captions) await replaceCaptions.mutateAsync({ videoId, file: captions })
   }
 
+  /** Throws what was refused, after it was told. */
   async function save(values: LessonValues): Promise<void> {
     if (busy) return
     const controller = new AbortController()
@@ -79,8 +87,7 @@ export function useSaveLesson({ courseId, video, onSaved, onRefused }: SaveLesso
       console.error(error)
       if (isAboutFile(error)) arrived.current = null
       tell({ type: 'failed', reason: reasonOf(error) })
-      onRefused(error)
-      return
+      throw error
     }
     toast.success(video ? 'Video updated successfully!' : 'Video created successfully!')
     if (kept.current && !kept.current.plays_in_browsers)

@@ -1,12 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { useId } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { showIssues } from '@/shared/api/field-issues'
+import { FormProvider } from 'react-hook-form'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { useLeave } from '@/shared/ui/use-leave'
-import { type LessonInput, type LessonValues, lessonForm, lessonInput, newLesson } from './lesson-form'
+import { lessonForm, lessonInput, newLesson } from './lesson-form'
 import { canCancel } from './save-state'
 import { SaveStatus } from './save-status'
 import { useSaveLesson } from './use-save-lesson'
@@ -24,18 +23,14 @@ interface VideoDialogProps {
 /** Adds or edits a video. While it is being saved nothing closes it; Cancel stops an upload and leads back to the form. */
 export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogProps) {
   const formId = useId()
-  const form = useForm<LessonInput, unknown, LessonValues>({
-    resolver: standardSchemaResolver(lessonForm(video)),
+  const { state, busy, save, cancel } = useSaveLesson({ courseId, video, onSaved: onClose })
+  const { form, submit } = useSchemaForm({
+    schema: lessonForm(video),
     defaultValues: video ? lessonInput(video) : newLesson(videos),
+    send: save,
+    onRefused: () => {}, // The status beside the buttons says it.
   })
-  const { isDirty } = form.formState
-  const { state, busy, save, cancel } = useSaveLesson({
-    courseId,
-    video,
-    onSaved: onClose,
-    onRefused: (error) => showIssues(form.setError, error),
-  })
-  const { leave, question } = useLeave({ isChanged: isDirty, busy, onClose })
+  const { leave, question } = useLeave({ isChanged: form.formState.isDirty, busy, onClose })
   return (
     <Dialog
       open
@@ -55,7 +50,7 @@ export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogPro
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <form id={formId} noValidate onSubmit={submit}>
           <VideoFields video={video} busy={busy} />
         </form>
       </FormProvider>

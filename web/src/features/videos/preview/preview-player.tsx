@@ -1,7 +1,7 @@
 import { readStudentSession } from '@/shared/session/stored-session'
 import { Player } from '../player/player'
 import { YoutubeFrame } from '../youtube-frame'
-import { openPreview } from './api'
+import { useStartPreviewPlayback } from './api'
 
 interface PreviewPlayerProps {
   courseId: string
@@ -11,9 +11,10 @@ interface PreviewPlayerProps {
 /** A lesson that is open to everybody: it counts for nothing, and nobody is guarded. */
 export function PreviewPlayer({ courseId, lesson }: PreviewPlayerProps) {
   const { id, title, youtube_url } = lesson
+  const startPlayback = useStartPreviewPlayback(courseId)
   if (youtube_url)
     return (
       <YoutubeFrame title={`Video: ${title}`} link={youtube_url} autoPlay className="aspect-video w-full rounded-lg" />
     )
-  return <Player title={title} viewer={readStudentSession()?.email} open={() => openPreview(courseId, id)} />
+  return <Player title={title} viewer={readStudentSession()?.email} open={() => startPlayback(id)} />
 }

@@ -1,16 +1,24 @@
 import {
   completeVideo,
   type Lesson,
+  listLessons,
   recordProtectionEvent,
   saveVideoPosition,
   saveWatchedRanges,
   startPlayback,
 } from '@sonocampus/contract/videos.student'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callKeptAlive } from '@/shared/api/call'
-import { lessonsQuery } from '../api'
 import type { EventKind } from './protection/protection'
 import type { WatchedRange } from './watched-ranges'
+
+const keys = { lessons: (courseId: string) => ['videos', 'lessons', courseId] }
+
+export const lessonsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: keys.lessons(courseId),
+    queryFn: ({ signal }) => call(listLessons, { params: { courseId } }, signal),
+  })
 
 /** Starting playback sends no flag; the toggle sends the one it wants. */
 export function useCompleteVideo(courseId: string) {
@@ -28,21 +36,25 @@ export const useStartPlayback = () =>
       call(startPlayback, { params: { videoId }, body: stream_id ? { stream_id } : undefined }),
   })
 
-/** `duration` is what a YouTube player tells. */
-type Watched = { position: number; ranges: WatchedRange[]; duration: number | undefined }
-
-/**
- * Tells what was watched, also while the page is being left; a report that gets lost is no reason to disturb anybody.
- * Where the course asks for a share of the lesson, a report may complete it.
- */
-export function useSaveWatching(courseId: string, onCompleted: (lesson: Lesson) => void) {
+/** Told even while the page is being left; a report that gets lost is no reason to disturb anybody. */
+export function useSaveVideoPosition(courseId: string) {
   const change = useLessonChange(courseId)
-  return (lesson: Lesson, { position, ranges, duration }: Watched) => {
-    const params = { videoId: lesson.id }
-    change(lesson.id, { position })
-    callKeptAlive(saveVideoPosition, { params, body: { position } }).catch(() => undefined)
+  return (videoId: string, position: number): void => {
+    change(videoId, { position })
+    callKeptAlive(saveVideoPosition, { params: { videoId }, body: { position } }).catch(() => undefined)
+  }
+}
+
+/** `duration` is what a YouTube player tells. */
+type Watched = { ranges: WatchedRange[]; duration: number | undefined }
+
+/** Told like the position. Where the course asks for a share of the lesson, a report may complete it. */
+export function useSaveWatchedRanges(courseId: string, onCompleted: (lesson: Lesson) => void) {
+  const change = useLessonChange(courseId)
+  return (lesson: Lesson, { ranges, duration }: Watched): void => {
     if (ranges.length === 0) return
-    callKeptAlive(saveWatchedRanges, { params, body: { ranges, ...(duration ? { duration } : {}) } }).then(
+    const body = { ranges, ...(duration ? { duration } : {}) }
+    callKeptAlive(saveWatchedRanges, { params: { videoId: lesson.id }, body }).then(
       ({ watched, watched_percent }) => {
         change(lesson.id, { watched_percent, ...(watched ? { watched } : {}) })
         if (watched && !lesson.watched && lesson.required_percent !== null) onCompleted(lesson)
@@ -53,8 +65,10 @@ export function useSaveWatching(courseId: string, onCompleted: (lesson: Lesson) 
 }
 
 /** Recorded even when the page goes away at once. */
-export const sendProtectionEvent = (videoId: string, kind: EventKind): void =>
-  void callKeptAlive(recordProtectionEvent, { params: { videoId }, body: { kind } }).catch(() => undefined)
+export const useRecordProtectionEvent =
+  () =>
+  (videoId: string, kind: EventKind): void =>
+    void callKeptAlive(recordProtectionEvent, { params: { videoId }, body: { kind } }).catch(() => undefined)
 
 function useLessonChange(courseId: string) {
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Progress } from '@/shared/ui/progress'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { lessonsQuery } from '../api'
+import { lessonsQuery } from './api'
 import { lessonPath } from './lesson-room'
 import { LessonRow } from './lesson-row'
 

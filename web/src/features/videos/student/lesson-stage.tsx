@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { readStudentSession } from '@/shared/session/stored-session'
 import { Player, type PlayerHandle } from '../player/player'
 import { YoutubePlayer } from '../player/youtube-player'
-import { useSaveWatching, useStartPlayback } from './api'
+import { useSaveVideoPosition, useSaveWatchedRanges, useStartPlayback } from './api'
 import { tellCompleted } from './use-mark-watched'
 import { useWatchReports } from './use-watch-reports'
 
@@ -46,9 +46,14 @@ export function LessonStage({ heading: Heading, children, ...props }: LessonStag
 /** What plays is counted by one rule, whoever's player it is. */
 function Picture({ courseId, lesson, isStudent, player, onNext, onStart }: Omit<LessonStageProps, 'heading'>) {
   const startPlayback = useStartPlayback()
-  const save = useSaveWatching(courseId, ({ title }) => tellCompleted(title))
+  const savePosition = useSaveVideoPosition(courseId)
+  const saveRanges = useSaveWatchedRanges(courseId, ({ title }) => tellCompleted(title))
   const toldLength = useRef<number>(undefined)
-  const reports = useWatchReports((report) => isStudent && save(lesson, { ...report, duration: toldLength.current }))
+  const reports = useWatchReports(({ position, ranges }) => {
+    if (!isStudent) return
+    savePosition(lesson.id, position)
+    saveRanges(lesson, { ranges, duration: toldLength.current })
+  })
   const shared = {
     title: lesson.title,
     startAt: lesson.position,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { lessonsQuery } from '../api'
+import { lessonsQuery } from './api'
 import { LessonDesk } from './lesson-desk'
 import type { Guarding } from './use-guarded-lesson'
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { toast } from '@/shared/ui/toaster'
 import type { PlayerHandle } from '../player/player'
-import { sendProtectionEvent } from './api'
+import { useRecordProtectionEvent } from './api'
 import { useProtection } from './protection/use-protection'
 import { warningText } from './protection/warning-words'
 import { useMarkWatched } from './use-mark-watched'
@@ -21,9 +21,10 @@ export function useGuardedLesson({ courseId, level, logOut }: Guarding, open: Le
   const isStudent = useSessionRole() === 'student'
   const mark = useMarkWatched(courseId)
   const player = useRef<PlayerHandle>(null)
+  const recordEvent = useRecordProtectionEvent()
   const startProtection = useProtection({
     level,
-    record: (kind) => open && sendProtectionEvent(open.id, kind),
+    record: (kind) => open && recordEvent(open.id, kind),
     warn: (warning) => void toast.warning('Security warning', { description: warningText(warning), duration: 3000 }),
     pause: () => player.current?.pause(),
     logOut: () => {

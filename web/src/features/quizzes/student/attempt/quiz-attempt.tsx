@@ -7,7 +7,7 @@ import { usePageName } from '@/shared/lib/page-name'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PageHeader } from '@/shared/ui/page-header'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { type QuizIds, quizAttemptQuery, quizSheetQuery } from '../api'
+import { type QuizIds, quizSheetQuery, useStartQuizAttempt } from '../api'
 import { QuizFacts } from '../quiz-facts'
 import { quizProblem, submissionIn } from '../quiz-problem'
 import { RunningAttempt } from './running-attempt'
@@ -38,9 +38,8 @@ export function QuizAttempt({ ids, back }: QuizAttemptProps) {
 
 type OpenAttemptProps = QuizAttemptProps & { quiz: QuizSheet; isFresh: boolean }
 
-/** Starts the attempt at its first drawing, or goes on with it. */
 function OpenAttempt({ ids, quiz, isFresh, back }: OpenAttemptProps) {
-  const { data: attempt, dataUpdatedAt, error, isFetching, refetch } = useQuery(quizAttemptQuery(ids))
+  const { data: attempt, dataUpdatedAt, error, isFetching, refetch } = useStartQuizAttempt(ids)
   const submissionId = submissionIn(error)
   if (submissionId) return <Navigate to={pagePath('quizResult', { ...ids, submissionId })} replace />
   if (error) return <AttemptProblem error={error} busy={isFetching} onRetry={() => void refetch()} back={back} />

@@ -11,9 +11,8 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { Notice } from '@/shared/ui/notice'
 import { PageHeader } from '@/shared/ui/page-header'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { quizResultQuery, type ResultIds, useReloadQuizzes } from '../api'
+import { quizResultQuery, type ResultIds } from '../api'
 import { quizProblem } from '../quiz-problem'
-import { useQuizUpdated } from '../use-quiz-updated'
 import { Review } from './review'
 import { ScoreCard } from './score-card'
 
@@ -29,7 +28,6 @@ interface QuizResultProps {
 /** One submission: its score, what was said about it, and each answer. A new score appears as soon as it is given. */
 export function QuizResult({ ids, back, next }: QuizResultProps) {
   const { data: result, error, isFetching, refetch } = useQuery(quizResultQuery(ids))
-  useQuizUpdated(useReloadQuizzes())
   usePageName(result?.quiz_title)
   if (result) return <Loaded result={result} back={back} next={next} />
   if (!error) return <SkeletonList count={4} shape="rows" label="Loading the result" />

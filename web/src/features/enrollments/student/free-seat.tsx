@@ -2,7 +2,7 @@ import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Notice } from '@/shared/ui/notice'
 import { toast } from '@/shared/ui/toaster'
-import { useRenewFreeSeat } from '../api'
+import { useRenewFreeSeat } from './api'
 
 /** A free course asks for nothing: an ended seat opens again with one tap. */
 export function FreeSeat({ courseId, isEnded }: { courseId: string; isEnded: boolean }) {

@@ -17,85 +17,84 @@ import {
   previewRegrade,
 } from '@sonocampus/contract/quizzes.grading'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { useWrite } from '@/shared/api/use-write'
 
-const ADMIN = ['quizzes', 'admin']
+type SubmissionFilter = RequestOf<typeof listQuizSubmissions>['query']
+
+const ALL = ['quizzes', 'admin']
+const keys = {
+  list: (courseId: string) => [...ALL, 'list', courseId],
+  one: (quizId: string) => [...ALL, 'one', quizId],
+  statistics: (quizId: string) => [...ALL, 'statistics', quizId],
+  regrade: (quizId: string) => [...ALL, 'regrade', quizId],
+  submissions: (quizId: string, query: SubmissionFilter) =>
+    ['quizzes', 'admin', 'submissions', { quizId, status: query.status }, query] as const,
+  gradingView: (submissionId: string) => [...ALL, 'grading-view', submissionId],
+}
 
 export const quizzesForAdminQuery = (courseId: string) =>
   queryOptions({
-    queryKey: [...ADMIN, 'list', courseId],
+    queryKey: keys.list(courseId),
     queryFn: ({ signal }) => call(listQuizzesForAdmin, { query: { course_id: courseId } }, signal),
-    staleTime: 0,
   })
 
 export const quizForAdminQuery = (quizId: string) =>
   queryOptions({
-    queryKey: [...ADMIN, 'one', quizId],
+    queryKey: keys.one(quizId),
     queryFn: ({ signal }) => call(getQuizForAdmin, { params: { quizId } }, signal),
-    staleTime: 0,
   })
 
 export const questionStatisticsQuery = (quizId: string) =>
   queryOptions({
-    queryKey: [...ADMIN, 'statistics', quizId],
+    queryKey: keys.statistics(quizId),
     queryFn: ({ signal }) => call(listQuestionStatistics, { params: { quizId } }, signal),
-    staleTime: 0,
   })
 
 /** Whose score the present key would change. */
 export const regradeQuery = (quizId: string) =>
   queryOptions({
-    queryKey: [...ADMIN, 'regrade', quizId],
+    queryKey: keys.regrade(quizId),
     queryFn: ({ signal }) => call(previewRegrade, { params: { quizId } }, signal),
-    staleTime: 0,
   })
-
-type SubmissionFilter = RequestOf<typeof listQuizSubmissions>['query']
 
 /** One page; the page before stays until the next has come, unless it is of another quiz or status. */
 export const quizSubmissionsQuery = (quizId: string, query: SubmissionFilter) =>
   queryOptions({
-    queryKey: [...ADMIN, 'submissions', { quizId, status: query.status }, query] as const,
+    queryKey: keys.submissions(quizId, query),
     queryFn: ({ signal }) => callWithTotal(listQuizSubmissions, { params: { quizId }, query }, signal),
     placeholderData: (before, queryBefore) => {
-      const of = queryBefore?.queryKey[3] as { quizId: string; status?: string } | undefined
+      const of = queryBefore?.queryKey[3]
       return of?.quizId === quizId && of.status === query.status ? before : undefined
     },
-    staleTime: 0,
   })
 
-/** Asked for anew each time, so that a form never begins with a grade that is no longer the last one. */
+/** Never from the cache, so that a form never begins with a grade that is no longer the last one. */
 export const gradingViewQuery = (submissionId: string) =>
   queryOptions({
-    queryKey: [...ADMIN, 'grading-view', submissionId],
+    queryKey: keys.gradingView(submissionId),
     queryFn: ({ signal }) => call(getGradingView, { params: { submissionId } }, signal),
-    staleTime: 0,
     gcTime: 0,
   })
 
 export const useCreateQuiz = () =>
-  useQuizWrite((body: RequestOf<typeof createQuiz>['body']) => call(createQuiz, { body }))
+  useWrite((body: RequestOf<typeof createQuiz>['body']) => call(createQuiz, { body }), ALL)
 
-export const useUpdateQuiz = () => useQuizWrite((request: RequestOf<typeof updateQuiz>) => call(updateQuiz, request))
+export const useUpdateQuiz = () => useWrite((request: RequestOf<typeof updateQuiz>) => call(updateQuiz, request), ALL)
 
-export const useDeleteQuiz = () => useQuizWrite((quizId: string) => call(deleteQuiz, { params: { quizId } }))
+export const useDeleteQuiz = () => useWrite((quizId: string) => call(deleteQuiz, { params: { quizId } }), ALL)
 
 export const useCreateQuestion = () =>
-  useQuizWrite((request: RequestOf<typeof createQuestion>) => call(createQuestion, request))
+  useWrite((request: RequestOf<typeof createQuestion>) => call(createQuestion, request), ALL)
 
 export const useUpdateQuestion = () =>
-  useQuizWrite((request: RequestOf<typeof updateQuestion>) => call(updateQuestion, request))
+  useWrite((request: RequestOf<typeof updateQuestion>) => call(updateQuestion, request), ALL)
 
 export const useDeleteQuestion = () =>
-  useQuizWrite((questionId: string) => call(deleteQuestion, { params: { questionId } }))
+  useWrite((questionId: string) => call(deleteQuestion, { params: { questionId } }), ALL)
 
-export const useApplyRegrade = () => useQuizWrite((quizId: string) => call(applyRegrade, { params: { quizId } }))
+export const useApplyRegrade = () => useWrite((quizId: string) => call(applyRegrade, { params: { quizId } }), ALL)
 
 export const useGradeQuizSubmission = () =>
-  useQuizWrite((request: RequestOf<typeof gradeQuizSubmission>) => call(gradeQuizSubmission, request))
-
-function useQuizWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMIN }) })
-}
+  useWrite((request: RequestOf<typeof gradeQuizSubmission>) => call(gradeQuizSubmission, request), ALL)

@@ -1,0 +1,52 @@
+import {
+  createCourse,
+  deleteCourse,
+  getCourseForAdmin,
+  listCoursesForAdmin,
+  restoreCourse,
+  updateCourse,
+} from '@sonocampus/contract/courses'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { queryOptions } from '@tanstack/react-query'
+import { call, callWithTotal } from '@/shared/api/call'
+import { useWrite } from '@/shared/api/use-write'
+
+export type CourseBody = RequestOf<typeof createCourse>['body']
+export type CourseFilter = RequestOf<typeof listCoursesForAdmin>['query']
+
+/** A change of a course shows in every list of courses. */
+const ALL = ['courses']
+const keys = {
+  list: (query: CourseFilter) => ['courses', 'admin', 'list', query] as const,
+  choices: [...ALL, 'admin', 'choices'],
+  one: (courseId: string) => [...ALL, 'admin', 'one', courseId],
+}
+
+/** One page of the administrators' list; the page before stays until the next has come, unless it is of another status. */
+export const coursesForAdminQuery = (query: CourseFilter) =>
+  queryOptions({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => callWithTotal(listCoursesForAdmin, { query }, signal),
+    placeholderData: (before, queryBefore) => (queryBefore?.queryKey[3].status === query.status ? before : undefined),
+  })
+
+/** Every course by its title, for choosing among them. */
+export const courseChoicesQuery = queryOptions({
+  queryKey: keys.choices,
+  queryFn: ({ signal }) => call(listCoursesForAdmin, { query: { sort: 'title' } }, signal),
+})
+
+export const courseForAdminQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: keys.one(courseId),
+    queryFn: ({ signal }) => call(getCourseForAdmin, { params: { courseId } }, signal),
+  })
+
+export const useCreateCourse = () => useWrite((body: CourseBody) => call(createCourse, { body }), ALL)
+
+export const useUpdateCourse = () =>
+  useWrite((request: RequestOf<typeof updateCourse>) => call(updateCourse, request), ALL)
+
+export const useDeleteCourse = () => useWrite((courseId: string) => call(deleteCourse, { params: { courseId } }), ALL)
+
+export const useRestoreCourse = () => useWrite((courseId: string) => call(restoreCourse, { params: { courseId } }), ALL)

@@ -1,0 +1,78 @@
+import { listCoursesForAdmin } from '@sonocampus/contract/courses'
+import {
+  approveEnrollment,
+  decideApplication,
+  listApplications,
+  listEndingSeats,
+  previewApproval,
+} from '@sonocampus/contract/enrollments'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { listUsers } from '@sonocampus/contract/users'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callWithTotal } from '@/shared/api/call'
+import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { useDecision } from '@/shared/api/use-write'
+import { PAGE_SIZE } from '@/shared/ui/paged-list'
+
+type ApplicationFilter = RequestOf<typeof listApplications>['query']
+type Picked = 'student' | 'course'
+
+const ALL = ['enrollments']
+const keys = {
+  applications: (query: ApplicationFilter) => [...ALL, 'applications', query],
+  ending: (page: number) => [...ALL, 'ending', page],
+  preview: (userId: string, courseId: string) => [...ALL, 'preview', userId, courseId],
+  pick: (what: Picked, search: string) => [...ALL, 'pick', what, search],
+}
+
+export const applicationsQuery = (query: ApplicationFilter) =>
+  queryOptions({
+    queryKey: keys.applications(query),
+    meta: { live: ['notification'] },
+    queryFn: ({ signal }) => callWithTotal(listApplications, { query }, signal),
+    placeholderData: keepPreviousData,
+    ...freshAddresses,
+  })
+
+export const endingSeatsQuery = (page: number) =>
+  queryOptions({
+    queryKey: keys.ending(page),
+    queryFn: ({ signal }) => callWithTotal(listEndingSeats, { query: { page, page_size: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const approvalPreviewQuery = (userId: string, courseId: string) =>
+  queryOptions({
+    queryKey: keys.preview(userId, courseId),
+    queryFn: ({ signal }) => call(previewApproval, { query: { user_id: userId, course_id: courseId } }, signal),
+  })
+
+const PICKED = 6
+
+/** A few that match, for choosing one by name. */
+export const pickQuery = (what: Picked, search: string) =>
+  queryOptions({
+    queryKey: keys.pick(what, search),
+    queryFn: async ({ signal }) => {
+      if (what === 'course') {
+        const courses = await call(listCoursesForAdmin, { query: { search, page: 1, page_size: PICKED } }, signal)
+        return courses.map(({ id, title, status }) => ({ id, title, text: status === 'draft' ? 'Draft' : '' }))
+      }
+      const query = { search, role: 'student', page: 1, page_size: PICKED } as const
+      const students = await call(listUsers, { query }, signal)
+      return students.map(({ id, full_name, email, phone }) => ({
+        id,
+        title: full_name || email,
+        text: [full_name && email, phone].filter(Boolean).join(' · '),
+      }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+type Decision = RequestOf<typeof decideApplication>['body'] & { applicationId: string }
+
+export const useDecideApplication = () =>
+  useDecision(({ applicationId, ...body }: Decision) => call(decideApplication, { params: { applicationId }, body }))
+
+export const useApproveEnrollment = () =>
+  useDecision((query: RequestOf<typeof approveEnrollment>['query']) => call(approveEnrollment, { query }))

@@ -1,0 +1,43 @@
+import { Button } from '@/shared/ui/button'
+import { PageHeader } from '@/shared/ui/page-header'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { Toaster } from '@/shared/ui/toaster'
+import { TooltipProvider } from '@/shared/ui/tooltip'
+import { Buttons } from './buttons'
+import { CourseCards } from './course-cards'
+import { CourseTable } from './course-table'
+import { Forms } from './forms'
+import { Hero } from './hero'
+import { Outcomes } from './outcomes'
+import { Overlays } from './overlays'
+import { ProgressAndNotices } from './progress-and-notices'
+
+/** Every part of the design system in its states. For development; the router leaves it out of production. */
+export function DesignPage() {
+  return (
+    <TooltipProvider>
+      <Hero />
+      <main className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10 sm:px-6">
+        <PageHeader
+          title="Parts of the house"
+          lead="Each part in each of its states, in both themes, from 360 pixels up."
+          badge={<StatusBadge status="draft" />}
+          actions={
+            <>
+              <Button variant="secondary">Export</Button>
+              <Button>New Course</Button>
+            </>
+          }
+        />
+        <Buttons />
+        <Forms />
+        <ProgressAndNotices />
+        <Outcomes />
+        <CourseTable />
+        <CourseCards />
+        <Overlays />
+      </main>
+      <Toaster />
+    </TooltipProvider>
+  )
+}

@@ -1,0 +1,52 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { FormEvent } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type SubmitErrorHandler,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { firstIssueResolver } from '../lib/first-issue.ts'
+import { showIssues } from './field-issues.ts'
+
+interface SchemaForm<Input extends FieldValues, Output> {
+  schema: z.ZodMiniType<Output, Input>
+  defaultValues: DefaultValues<Input>
+  /** One thing at a time is told, in the order of these messages; without it, whatever is wrong. */
+  order?: readonly string[]
+  /** When what was told is looked at again; 'onChange' unless told. */
+  reValidateMode?: 'onSubmit'
+  /** For a form that says beside its button what is wrong: the focus on a field would scroll it away. */
+  shouldFocusError?: false
+  /** Sends what the schema has read; it throws when the server refuses. */
+  send: (values: Output) => Promise<unknown>
+  /** Says so; `isTold` when the fields have said already what is wrong with them. */
+  onRefused: (error: unknown, form: UseFormReturn<Input, unknown, Output>, isTold: boolean) => void
+  /** For what no field can say. */
+  onInvalid?: SubmitErrorHandler<Input>
+}
+
+/** The one way to write a form: checked by the contract's schema here, and what the server finds wrong is told alike. */
+export function useSchemaForm<Input extends FieldValues, Output>(options: SchemaForm<Input, Output>) {
+  const { schema, order, send, onRefused, onInvalid, ...more } = options
+  const form = useForm<Input, unknown, Output>({
+    resolver: order ? firstIssueResolver(schema, order) : standardSchemaResolver<Input, unknown, Output>(schema),
+    ...more,
+  })
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values)
+    } catch (error) {
+      onRefused(error, form, showIssues(form.setError, error))
+    }
+  }, onInvalid)
+  return {
+    form,
+    register: form.register,
+    errors: form.formState.errors,
+    busy: form.formState.isSubmitting,
+    submit: (event: FormEvent) => void submit(event),
+  }
+}

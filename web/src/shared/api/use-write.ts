@@ -1,0 +1,16 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** A write after which what lies under the key is read anew. */
+export function useWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, changes: QueryKey) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: changes }) })
+}
+
+/**
+ * A write whose refusal means that somebody else was faster: what lies under the key is read anew either way. Without a
+ * key that is everything, because the decision shows on several screens.
+ */
+export function useDecision<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, changes: QueryKey = []) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: changes }) })
+}

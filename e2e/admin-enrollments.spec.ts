@@ -1,6 +1,6 @@
+import { previewApproval } from '@sonocampus/contract/payments.approval'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { previewApproval } from '@sonocampus/contract/enrollments'
 import { listMyPayments } from '@sonocampus/contract/payments'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser } from '@sonocampus/contract/users'

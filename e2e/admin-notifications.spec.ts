@@ -1,6 +1,6 @@
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { deleteNotification, listAdminNotifications } from '@sonocampus/contract/notifications'
 import { ADMIN, expect, QUIET, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'

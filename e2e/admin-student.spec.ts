@@ -1,4 +1,4 @@
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listMyPayments } from '@sonocampus/contract/payments'
 import { gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
+import { listApplications } from '@sonocampus/contract/applications'
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { exploreCourses } from '@sonocampus/contract/courses'
-import { listApplications } from '@sonocampus/contract/enrollments'
 import { listPayments } from '@sonocampus/contract/payments'
 import { expect, PASSWORD, test } from './fixtures.ts'
 import { expectPlaying } from './lesson-steps.ts'

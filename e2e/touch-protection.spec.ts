@@ -1,6 +1,6 @@
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import type { Page } from '@playwright/test'
 import { getSite, updateSite } from '@sonocampus/contract/site'
-import { getUserDetails } from '@sonocampus/contract/users'
 import { makeVideo } from './clips.ts'
 import { fakeYoutube } from './fake-youtube.ts'
 import { expect } from './fixtures.ts'

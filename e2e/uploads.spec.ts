@@ -1,5 +1,5 @@
+import { listApplications } from '@sonocampus/contract/applications'
 import type { Page } from '@playwright/test'
-import { listApplications } from '@sonocampus/contract/enrollments'
 import { makeAssignment } from './assignment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'

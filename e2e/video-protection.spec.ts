@@ -1,6 +1,6 @@
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import type { Page } from '@playwright/test'
 import { getSite, type ProtectionLevel, updateSite } from '@sonocampus/contract/site'
-import { getUserDetails } from '@sonocampus/contract/users'
 import { ADMIN, expect } from './fixtures.ts'
 import { type Classroom, expectPlaying, playLesson, stageOf, classTest as test } from './lesson-steps.ts'
 import { STUDENT_SESSION, stored, toast } from './on-screen.ts'

@@ -1,7 +1,7 @@
 // What stands where: names that lead from the contract to the use case and the hook, SQL in queries files, the environment
 // in the configuration. Rules that fail; described in docs/architecture.md.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '../contract/src/index.ts'
 import { root } from './steps.mjs'
@@ -12,6 +12,9 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'ser
 })
   .split('\n')
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && existsSync(join(root, file)))
+const contractFiles = readdirSync(join(root, 'contract/src'))
+  .filter((name) => /(?<!\.test)\.ts$/.test(name))
+  .map((name) => `contract/src/${name}`)
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -29,6 +32,21 @@ function nameFaults() {
       ...(useCase && !isExported(name, sources.get(useCase)) ? [`${name}: ${useCase} exports no ${name}`] : []),
       ...(hasHook ? [] : [`${name}: the browser has no hook ${hook}`]),
     ]
+  })
+}
+
+/** An entry is bound by the feature that has the name of its contract file; what is none's, by http/ and system.ts. */
+function homeFaults() {
+  const boundIn = (name) =>
+    files.find((file) => file.startsWith('server/src/') && new RegExp(`contract\\.${name}\\b`).test(sources.get(file)))
+  return contractFiles.flatMap((file) => {
+    const home = file.split('/').at(-1).split('.')[0]
+    const folder = home === 'system' ? 'server/src/http/' : `server/src/features/${home}/`
+    const entries = [...readFileSync(join(root, file), 'utf8').matchAll(/^export const (\w+) = defineRoute\(/gm)]
+    return entries
+      .map(([, name]) => [name, boundIn(name)])
+      .filter(([, place]) => !place?.startsWith(folder))
+      .map(([name, place]) => `${name}: declared in ${file}, bound in ${place ?? 'no file'}`)
   })
 }
 
@@ -58,6 +76,6 @@ const placeFaults = () =>
       ),
   )
 
-const faults = [...nameFaults(), ...placeFaults()]
+const faults = [...nameFaults(), ...homeFaults(), ...placeFaults()]
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -75,8 +75,9 @@ const RULES = [
 
 /** The features by floor: each stands on those below it, and knows none beside or above it. */
 const FLOORS = [
-  ['audit', 'auth', 'profile', 'uploads'],
-  ['bank-accounts', 'documents', 'events', 'site', 'users'],
+  ['audit', 'profile', 'uploads'],
+  ['auth', 'site'],
+  ['bank-accounts', 'documents', 'events', 'users'],
   ['notifications'],
   ['enrollments', 'files', 'news'],
   ['applications', 'assignments', 'progress', 'quizzes'],

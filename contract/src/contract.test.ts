@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { applicationsRoutes } from './applications.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
 import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
@@ -10,9 +11,11 @@ import { coursesRoutes } from './courses.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
 import { numberFromText, rupees } from './fields.ts'
+import { eventsRoutes } from './events.ts'
 import { gradebookRoutes } from './gradebook.ts'
 import { contract } from './index.ts'
 import { notificationsRoutes } from './notifications.ts'
+import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { progressRoutes } from './progress.ts'
@@ -22,6 +25,7 @@ import { quizzesStudentRoutes } from './quizzes.student.ts'
 import type { RouteSpec } from './route.ts'
 import { siteRoutes } from './site.ts'
 import { statisticsRoutes } from './statistics.ts'
+import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { uploadsRoutes } from './uploads.ts'
 import { usersRoutes } from './users.ts'
@@ -35,8 +39,10 @@ const features = [
   siteRoutes,
   coursesRoutes,
   documentsRoutes,
+  applicationsRoutes,
   enrollmentsRoutes,
   paymentsRoutes,
+  paymentsApprovalRoutes,
   bankAccountsRoutes,
   videosStudentRoutes,
   videosAdminRoutes,
@@ -52,6 +58,8 @@ const features = [
   uploadsRoutes,
   statisticsRoutes,
   auditRoutes,
+  studentRecordRoutes,
+  eventsRoutes,
   systemRoutes,
 ]
 const entries = Object.entries<RouteSpec>(contract)

@@ -1,3 +1,4 @@
+import { applicationsRoutes } from './applications.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
 import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
@@ -7,8 +8,10 @@ import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
+import { eventsRoutes } from './events.ts'
 import { gradebookRoutes } from './gradebook.ts'
 import { notificationsRoutes } from './notifications.ts'
+import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { progressRoutes } from './progress.ts'
@@ -17,6 +20,7 @@ import { quizzesGradingRoutes } from './quizzes.grading.ts'
 import { quizzesStudentRoutes } from './quizzes.student.ts'
 import { siteRoutes } from './site.ts'
 import { statisticsRoutes } from './statistics.ts'
+import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { uploadsRoutes } from './uploads.ts'
 import { usersRoutes } from './users.ts'
@@ -31,8 +35,10 @@ export const contract = {
   ...siteRoutes,
   ...coursesRoutes,
   ...documentsRoutes,
+  ...applicationsRoutes,
   ...enrollmentsRoutes,
   ...paymentsRoutes,
+  ...paymentsApprovalRoutes,
   ...bankAccountsRoutes,
   ...videosStudentRoutes,
   ...videosAdminRoutes,
@@ -48,5 +54,7 @@ export const contract = {
   ...uploadsRoutes,
   ...statisticsRoutes,
   ...auditRoutes,
+  ...studentRecordRoutes,
+  ...eventsRoutes,
   ...systemRoutes,
 }

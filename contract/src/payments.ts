@@ -1,24 +1,14 @@
 import * as z from 'zod/mini'
 import { bankAccount } from './bank-accounts.ts'
-import { duplicateReason, durationMonths } from './enrollments.ts'
+import { paymentPageStatus } from './enrollments.ts'
 import { id, requiredId, requiredText, requiredWebAddress, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
+import { duplicateReason, durationMonths } from './payments.approval.ts'
 import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
 
-export const paymentPageStatus = z.enum([
-  'not_applied',
-  'in_review',
-  'declined',
-  'approved',
-  'pending',
-  'enrolled',
-  'rejected',
-  'expired',
-])
-export type PaymentPageStatus = z.output<typeof paymentPageStatus>
 export const proofStatus = z.enum(['PENDING', 'active', 'approved', 'rejected', 'expired'])
 export type ProofStatus = z.output<typeof proofStatus>
 export const paymentStatus = z.enum(['pending', 'approved', 'rejected'])
@@ -223,7 +213,18 @@ export const approvePayment = defineRoute({
   reply: { status: 200, schema: z.extend(adminPayment, { detail: z.string() }) },
 })
 
+export const uploadPaymentProof = defineRoute({
+  method: 'POST',
+  path: '/api/uploads/payment-proof',
+  access: 'student',
+  summary: 'Upload a payment proof, to be submitted afterwards',
+  encoding: 'multipart',
+  files: { file: uploadRules.paymentProof },
+  reply: { status: 200, schema: z.object({ file_url: z.string() }) },
+})
+
 export const paymentsRoutes = {
+  uploadPaymentProof,
   getPaymentStatus,
   getProofStatus,
   getPurchaseDetails,

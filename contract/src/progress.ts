@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { id, timestamp } from './fields.ts'
-import { paymentPageStatus } from './payments.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
@@ -24,24 +23,4 @@ export const listAnalytics = defineRoute({
   reply: { status: 200, schema: z.array(courseAnalytics) },
 })
 
-/** How somebody stands with one course, from the application to the end of access. */
-const mySeat = z.object({
-  course: courseRef,
-  status: paymentPageStatus,
-  price: z.number(),
-  case_number: z.nullable(z.string()),
-  rejection_reason: z.nullable(z.string()),
-  expiration_date: z.nullable(timestamp),
-})
-export type MySeat = z.output<typeof mySeat>
-
-export const listMySeats = defineRoute({
-  method: 'GET',
-  path: '/api/student/seats',
-  access: 'user',
-  summary:
-    'List the courses that the caller applied for or has a seat in, with what is open; what asks for a step first',
-  reply: { status: 200, schema: z.array(mySeat) },
-})
-
-export const progressRoutes = { listAnalytics, listMySeats }
+export const progressRoutes = { listAnalytics }

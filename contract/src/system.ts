@@ -21,18 +21,6 @@ export const checkReadiness = defineRoute({
   },
 })
 
-/** The names of the live stream's messages; each is a hint to fetch again, never the news itself. */
-export const liveEvents = ['notification', 'quiz-updated'] as const
-export type LiveEventName = (typeof liveEvents)[number]
-
-export const streamEvents = defineRoute({
-  method: 'GET',
-  path: '/api/events',
-  access: 'user',
-  summary: 'Stream what concerns the caller as server-sent events',
-  reply: { status: 200, stream: 'text/event-stream' },
-})
-
 const expires = numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER))
 const signature = requiredText()
 
@@ -57,7 +45,6 @@ export const getPublicFile = defineRoute({
 export const systemRoutes = {
   checkHealth,
   checkReadiness,
-  streamEvents,
   putStoredObject,
   getPublicFile,
 }

@@ -12,14 +12,5 @@ export const uploadImage = defineRoute({
   reply: { status: 200, schema: z.object({ url: z.string() }) },
 })
 
-export const uploadPaymentProof = defineRoute({
-  method: 'POST',
-  path: '/api/uploads/payment-proof',
-  access: 'student',
-  summary: 'Upload a payment proof, to be submitted afterwards',
-  encoding: 'multipart',
-  files: { file: uploadRules.paymentProof },
-  reply: { status: 200, schema: z.object({ file_url: z.string() }) },
-})
 
-export const uploadsRoutes = { uploadImage, uploadPaymentProof }
+export const uploadsRoutes = { uploadImage }

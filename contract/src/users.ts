@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import { role } from './auth.ts'
-import { certificate } from './certificates.ts'
-import { application, enrollment } from './enrollments.ts'
 import { detail, email, id, timestamp } from './fields.ts'
 import { paging, sortBy } from './paging.ts'
-import { payment } from './payments.ts'
-import { courseProgress } from './progress.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
-import { protectionEvent, watchedPercent } from './videos.student.ts'
 
-const user = z.object({
+export const user = z.object({
   id,
   email: z.string(),
   is_active: z.boolean(),
@@ -27,41 +22,6 @@ export type User = z.output<typeof user>
 /** With the courses of the seats ever given, running ones first. */
 const listedUser = z.extend(user, { courses: z.array(courseRef) })
 export type ListedUser = z.output<typeof listedUser>
-
-/** An assignment is out of 100, a quiz out of its questions. */
-const userSubmission = z.object({
-  id,
-  kind: z.enum(['assignment', 'quiz']),
-  title: z.string(),
-  course: courseRef,
-  submitted_at: timestamp,
-  is_late: z.boolean(),
-  score: z.nullable(z.number()),
-  out_of: z.int(),
-})
-
-/** A lesson that was begun: its mark, and what was really played. */
-const userLesson = z.object({
-  video_id: id,
-  title: z.string(),
-  course: courseRef,
-  watched: z.boolean(),
-  watched_percent: watchedPercent,
-  reported_at: z.nullable(timestamp),
-})
-
-const userDetails = z.extend(user, {
-  bio: z.string(),
-  applications: z.array(application),
-  payments: z.array(payment),
-  enrollments: z.array(enrollment),
-  progress: z.array(courseProgress),
-  submissions: z.array(userSubmission),
-  certificates: z.array(certificate),
-  lessons: z.array(userLesson),
-  protection_events: z.array(z.extend(protectionEvent, { title: z.string() })),
-})
-export type UserDetails = z.output<typeof userDetails>
 
 const params = z.object({ userId: id })
 const filter = {
@@ -89,15 +49,6 @@ export const exportUsers = defineRoute({
   summary: 'Download the filtered students as CSV',
   query: z.object(filter),
   reply: { status: 200, stream: 'text/csv' },
-})
-
-export const getUserDetails = defineRoute({
-  method: 'GET',
-  path: '/api/admin/users/:userId',
-  access: 'admin',
-  summary: 'Read a user with everything that belongs to them',
-  params,
-  reply: { status: 200, schema: userDetails },
 })
 
 export const setUserActive = defineRoute({
@@ -140,7 +91,6 @@ export const inviteAdministrator = defineRoute({
 export const usersRoutes = {
   listUsers,
   exportUsers,
-  getUserDetails,
   setUserActive,
   deleteUser,
   endUserSessions,

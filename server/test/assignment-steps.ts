@@ -1,6 +1,6 @@
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createAssignment, submitAssignment } from '@sonocampus/contract/assignments'
 import { gradeSubmission, returnSubmission } from '@sonocampus/contract/assignments.grading'
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import type { RequestOf } from '@sonocampus/contract/route'
 import type { TestApp } from './build-test-app.ts'
 import { fileOf, newPicture } from './seat-steps.ts'

@@ -1,5 +1,5 @@
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { randomUUID } from 'node:crypto'
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { isoTime } from '#src/clock.ts'

@@ -1,7 +1,7 @@
+import { streamEvents } from '@sonocampus/contract/events'
 import { contract } from '@sonocampus/contract'
 import { logOut } from '@sonocampus/contract/auth'
 import type { RouteSpec } from '@sonocampus/contract/route'
-import { streamEvents } from '@sonocampus/contract/system'
 import { expect, it } from 'vitest'
 import { seedDemo } from '#src/demo/seed-demo.ts'
 import { verifyAudit } from '#src/features/audit/index.ts'

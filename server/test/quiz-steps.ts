@@ -1,5 +1,5 @@
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { randomUUID } from 'node:crypto'
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { createQuiz, type Question, type Quiz } from '@sonocampus/contract/quizzes.admin'
 import { type QuizAnswer, startQuizAttempt, submitQuiz } from '@sonocampus/contract/quizzes.student'
 import type { RequestOf } from '@sonocampus/contract/route'

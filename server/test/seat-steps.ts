@@ -1,4 +1,4 @@
-import { applyForCourse, decideApplication } from '@sonocampus/contract/enrollments'
+import { applyForCourse, decideApplication } from '@sonocampus/contract/applications'
 import { submitProofFile } from '@sonocampus/contract/payments'
 import sharp from 'sharp'
 import type { TestApp } from './build-test-app.ts'

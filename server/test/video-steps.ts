@@ -1,4 +1,4 @@
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createVideo, signVideoUpload } from '@sonocampus/contract/videos.admin'
 import { listLessons, startPlayback } from '@sonocampus/contract/videos.student'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LiveEventName } from '@sonocampus/contract/system'
+import type { LiveEventName } from '@sonocampus/contract/events'
 
 /** Live messages between processes and to open browsers: small, at most once, a hint to fetch again. */
 export type LiveEvent = {

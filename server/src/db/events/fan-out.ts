@@ -1,4 +1,4 @@
-import { liveEvents } from '@sonocampus/contract/system'
+import { liveEvents } from '@sonocampus/contract/events'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { type LiveEvent, SESSIONS_ENDED } from './events.ts'

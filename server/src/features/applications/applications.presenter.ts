@@ -1,4 +1,4 @@
-import type { Application } from '@sonocampus/contract/enrollments'
+import type { Application } from '@sonocampus/contract/applications'
 import type { Deps } from '../../deps.ts'
 import { documentLink } from '../documents/index.ts'
 import type { ApplicationRow } from './applications.queries.ts'

@@ -1,4 +1,4 @@
-import type { listApplications } from '@sonocampus/contract/enrollments'
+import type { listApplications } from '@sonocampus/contract/applications'
 import type { ExpressionBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'

@@ -1,9 +1,5 @@
-import {
-  applyForCourse,
-  findLastApplication,
-  getEnrollmentStatus,
-  listApplications,
-} from '@sonocampus/contract/enrollments'
+import { applyForCourse, findLastApplication, listApplications } from '@sonocampus/contract/applications'
+import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
 import { getPaymentStatus, getProofStatus } from '@sonocampus/contract/payments'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -1,3 +1,4 @@
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { getAssignment, listAssignments } from '@sonocampus/contract/assignments'
 import {
   getSubmission,
@@ -9,7 +10,7 @@ import {
 import { listAudit } from '@sonocampus/contract/audit'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { listAnalytics } from '@sonocampus/contract/progress'
-import { deleteUser, getUserDetails } from '@sonocampus/contract/users'
+import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps } from '#test/assignment-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -49,3 +49,12 @@ export const listSessionsOf = (db: Db, userId: string, now: string) =>
 
 export const getPasswordHash = (db: Db, userId: string) =>
   db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
+
+export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
+  db
+    .selectFrom('invitations')
+    .select(['id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()

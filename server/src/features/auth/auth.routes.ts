@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { cookieValue, DEVICE_COOKIE, deviceCookie, expiredSessionCookie, sessionCookie } from '../../http/cookies.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { rememberDevice } from './known-device.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -38,6 +39,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await logOut(deps, actor)
     reply.header('set-cookie', expiredSessionCookie(secure)).header('clear-site-data', '"cache"')
     return { message: 'You are logged out.' }
+  })
+
+  bindRoute(app, contract.acceptInvitation, async ({ body, caller }) => {
+    await acceptInvitation(deps, body, caller.network)
+    return { message: 'Your account is ready. Please log in.' }
   })
 
   bindRoute(app, contract.requestResetPin, async ({ body, caller }) => {

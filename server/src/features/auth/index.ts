@@ -1,7 +1,6 @@
 export { accountRoutes } from './account.routes.ts'
 export { authJobs, SWEEP_SESSIONS } from './auth.jobs.ts'
 export { authRoutes } from './auth.routes.ts'
-export { requireUncommonPassword } from './common-passwords.ts'
 export { endAllSessions } from './end-sessions.ts'
 export { findActor, findActorOfSession, findActorOfUpload } from './find-actor.ts'
 export { requireLinkHolder, requireSessionHolder } from './require-link-holder.ts'

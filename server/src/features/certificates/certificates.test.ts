@@ -1,3 +1,4 @@
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { logOut } from '@sonocampus/contract/auth'
 import {
   getCertificateState,
@@ -11,7 +12,7 @@ import { deleteCourse } from '@sonocampus/contract/courses'
 import { limits } from '@sonocampus/contract/limits'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { updateProfile } from '@sonocampus/contract/profile'
-import { deleteUser, getUserDetails } from '@sonocampus/contract/users'
+import { deleteUser } from '@sonocampus/contract/users'
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { afterAll, expect, it } from 'vitest'
 import { calendarOf } from '#src/institute/calendar.ts'

@@ -1,3 +1,4 @@
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import {
   createCourse,
   deleteCourse,
@@ -9,7 +10,6 @@ import {
   restoreCourse,
   updateCourse,
 } from '@sonocampus/contract/courses'
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { getPurchaseDetails, listPayments } from '@sonocampus/contract/payments'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -8,7 +8,7 @@ import { presentEndingEnrollment } from './enrollments.presenter.ts'
 import { findEndingEnrollments } from './enrollments.queries.ts'
 
 export function enrollmentsAdminRoutes(app: FastifyInstance, { db, clock }: Deps): void {
-  bindRoute(app, contract.listEndingSeats, async ({ query }, reply) => {
+  bindRoute(app, contract.listEndingEnrollments, async ({ query }, reply) => {
     const now = clock.now()
     const { rows, total } = await findEndingEnrollments(db, now, now + limits.enrollment.endingSoon, query)
     reply.header(TOTAL_COUNT_HEADER, total)

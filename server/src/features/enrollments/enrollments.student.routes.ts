@@ -17,9 +17,9 @@ export function enrollmentsStudentRoutes(app: FastifyInstance, deps: Deps): void
     return presentEnrollmentStatus(await findStanding(db, actor.id, params.courseId))
   })
 
-  bindRoute(app, contract.listMySeats, ({ actor }) => listMyStandings(db, actor.id, clock.now()))
+  bindRoute(app, contract.listMyStandings, ({ actor }) => listMyStandings(db, actor.id, clock.now()))
 
-  bindRoute(app, contract.renewFreeSeat, async ({ params, actor }) => {
+  bindRoute(app, contract.renewFreeEnrollment, async ({ params, actor }) => {
     const { course, enrollment } = await renewFreeEnrollment(deps, actor, params.courseId)
     const { dayText } = await getCalendar(db)
     return {

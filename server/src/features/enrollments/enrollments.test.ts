@@ -1,10 +1,6 @@
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { listMyCourses } from '@sonocampus/contract/courses'
-import {
-  approveEnrollment,
-  getEnrollmentStatus,
-  previewApproval,
-  renewFreeSeat,
-} from '@sonocampus/contract/enrollments'
+import { getEnrollmentStatus, renewFreeEnrollment } from '@sonocampus/contract/enrollments'
 import { listAdminNotifications, listMyNotifications, readNotifications } from '@sonocampus/contract/notifications'
 import { getPaymentStatus, getProofStatus, listMyPayments } from '@sonocampus/contract/payments'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -211,7 +207,7 @@ it('opens an ended seat in a free course again for its student, once, and nothin
     await makeCourse(test, { price_paisa: 0 }),
     await makeCourse(test),
   ]
-  const renew = (courseId: string) => call(renewFreeSeat, { params: { courseId } }, student)
+  const renew = (courseId: string) => call(renewFreeEnrollment, { params: { courseId } }, student)
   expect((await renew(free)).status).toBe(409)
   for (const courseId of [free, priced]) await grant(student.id, courseId, 1)
   const running = (await renew(free)).body.enrollment.expires_at

@@ -1,6 +1,8 @@
+import { listApplications } from '@sonocampus/contract/applications'
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { listAudit } from '@sonocampus/contract/audit'
 import { deleteCourse, listMyCourses, updateCourse } from '@sonocampus/contract/courses'
-import { approveEnrollment, listApplications, listEndingSeats, previewApproval } from '@sonocampus/contract/enrollments'
+import { listEndingEnrollments } from '@sonocampus/contract/enrollments'
 import { listAdminNotifications, listMyNotifications } from '@sonocampus/contract/notifications'
 import { getPaymentStatus } from '@sonocampus/contract/payments'
 import { getProfile, updateProfile } from '@sonocampus/contract/profile'
@@ -256,7 +258,7 @@ it('lists the seats that end within two weeks, the next one first, of people and
   await seat(own, await makeCourse(own, { deleted_at: NOW }), DAY)
   const gone = await seat(own, courseId, DAY)
   await own.deps.db.updateTable('users').set({ deleted_at: NOW }).where('id', '=', gone.id).execute()
-  const { body } = await own.call(listEndingSeats, { query: {} }, boss)
+  const { body } = await own.call(listEndingEnrollments, { query: {} }, boss)
   expect(body).toEqual(
     [next, last].map(({ seatId, id, email, ends_at }) => ({
       id: seatId,

@@ -1,6 +1,6 @@
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import { listMyStandings } from '@sonocampus/contract/enrollments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listPayments, rejectPayment } from '@sonocampus/contract/payments'
-import { listMySeats } from '@sonocampus/contract/progress'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
@@ -11,7 +11,7 @@ afterAll(test.close)
 const admin = await test.makeSession('admin')
 
 type Seat = { course: { id: string }; status: string }
-const seatsOf = async (student: { token: string }) => (await test.call(listMySeats, {}, student)).body as Seat[]
+const seatsOf = async (student: { token: string }) => (await test.call(listMyStandings, {}, student)).body as Seat[]
 
 async function applied(
   student: { token: string },

@@ -1,6 +1,5 @@
+import type { PaymentPageStatus, MyStanding } from '@sonocampus/contract/enrollments'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import type { PaymentPageStatus } from '@sonocampus/contract/payments'
-import type { MySeat } from '@sonocampus/contract/progress'
 import type { Db } from '../../db/connect.ts'
 import { caseNumber } from './enrollments.presenter.ts'
 import { listStandings } from './standing.queries.ts'
@@ -19,7 +18,7 @@ const ORDER: PaymentPageStatus[] = [
 ]
 
 /** How one student stands with each course: the answers of the course and payment pages, for all of them at once. */
-export async function listMyStandings(db: Db, userId: string, now: number): Promise<MySeat[]> {
+export async function listMyStandings(db: Db, userId: string, now: number): Promise<MyStanding[]> {
   const rows = await listStandings(db, userId)
   return rows
     .map((row) => presentStanding(row, now))
@@ -28,7 +27,7 @@ export async function listMyStandings(db: Db, userId: string, now: number): Prom
 
 type StandingRow = Awaited<ReturnType<typeof listStandings>>[number]
 
-function presentStanding(row: StandingRow, now: number): MySeat {
+function presentStanding(row: StandingRow, now: number): MyStanding {
   const standing = standingOf(row)
   const { application, payment } = standing
   return {

@@ -1,5 +1,5 @@
-import type { EnrollmentStatus } from '@sonocampus/contract/enrollments'
-import type { PaymentPageStatus, ProofStatus } from '@sonocampus/contract/payments'
+import type { EnrollmentStatus, PaymentPageStatus } from '@sonocampus/contract/enrollments'
+import type { ProofStatus } from '@sonocampus/contract/payments'
 import type { DecisionStatus } from '../../db/tables/seats.ts'
 
 /** What is known of one student and one course: the newest application and proof, and the enrollment if there ever was one. */

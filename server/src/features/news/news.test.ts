@@ -1,5 +1,5 @@
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createAssignment, deleteAssignment } from '@sonocampus/contract/assignments'
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { listMyNotifications, updateNotificationSettings } from '@sonocampus/contract/notifications'
 import { createVideo } from '@sonocampus/contract/videos.admin'
 import { afterAll, describe, expect, it } from 'vitest'

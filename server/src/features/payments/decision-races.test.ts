@@ -1,4 +1,4 @@
-import { approveEnrollment, previewApproval } from '@sonocampus/contract/enrollments'
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { approvePayment, rejectPayment } from '@sonocampus/contract/payments'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'

@@ -1,6 +1,8 @@
+import { listApplications } from '@sonocampus/contract/applications'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listAudit } from '@sonocampus/contract/audit'
 import { updateCourse } from '@sonocampus/contract/courses'
-import { approveEnrollment, getEnrollmentStatus, listApplications } from '@sonocampus/contract/enrollments'
+import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
 import {
   approvePayment,
   getPaymentStatus,

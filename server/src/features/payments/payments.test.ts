@@ -1,19 +1,8 @@
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listAudit } from '@sonocampus/contract/audit'
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { listAdminNotifications } from '@sonocampus/contract/notifications'
-import {
-  approvePayment,
-  getPaymentStatus,
-  getProofStatus,
-  getPurchaseDetails,
-  getReceipt,
-  listMyPayments,
-  listPayments,
-  rejectPayment,
-  submitPaymentProof,
-} from '@sonocampus/contract/payments'
+import { approvePayment, getPaymentStatus, getProofStatus, getPurchaseDetails, getReceipt, listMyPayments, listPayments, rejectPayment, submitPaymentProof, uploadPaymentProof } from '@sonocampus/contract/payments'
 import { getSite, updateSite } from '@sonocampus/contract/site'
-import { uploadPaymentProof } from '@sonocampus/contract/uploads'
 import { afterAll, expect, it } from 'vitest'
 import { calendarOf } from '#src/institute/calendar.ts'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -1,18 +1,9 @@
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { listAudit } from '@sonocampus/contract/audit'
 import { deleteCourse } from '@sonocampus/contract/courses'
-import { approveEnrollment, previewApproval } from '@sonocampus/contract/enrollments'
 import { listAdminNotifications, listMyNotifications } from '@sonocampus/contract/notifications'
-import {
-  approvePayment,
-  getPurchaseDetails,
-  getReceipt,
-  listMyPayments,
-  listPayments,
-  rejectPayment,
-  submitPaymentProof,
-} from '@sonocampus/contract/payments'
+import { approvePayment, getPurchaseDetails, getReceipt, listMyPayments, listPayments, rejectPayment, submitPaymentProof, uploadPaymentProof } from '@sonocampus/contract/payments'
 import { updateProfile } from '@sonocampus/contract/profile'
-import { uploadPaymentProof } from '@sonocampus/contract/uploads'
 import { setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@sonocampus/contract/users'
+import type { UserDetails } from '@sonocampus/contract/student-record'
 import type { Db } from '../../db/connect.ts'
 import { resultOf } from './counting-attempt.ts'
 import { listSubmittedBy } from './submissions.queries.ts'

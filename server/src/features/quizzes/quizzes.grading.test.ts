@@ -1,3 +1,4 @@
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { deleteQuestion, getQuizForAdmin, updateQuestion, updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import {
@@ -7,7 +8,6 @@ import {
   listQuizSubmissions,
 } from '@sonocampus/contract/quizzes.grading'
 import { getQuizResult, listQuizzes } from '@sonocampus/contract/quizzes.student'
-import { getUserDetails } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { eventually } from '#test/eventually.ts'

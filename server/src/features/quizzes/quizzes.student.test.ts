@@ -1,4 +1,4 @@
-import { approveEnrollment } from '@sonocampus/contract/enrollments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listAnalytics } from '@sonocampus/contract/progress'
 import { deleteQuestion, deleteQuiz, updateQuestion, updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import { getQuiz, getQuizResult, listQuizzes, saveQuizChoice, submitQuiz } from '@sonocampus/contract/quizzes.student'

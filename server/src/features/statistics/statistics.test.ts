@@ -1,6 +1,8 @@
+import { listApplications } from '@sonocampus/contract/applications'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createAssignment } from '@sonocampus/contract/assignments'
 import { deleteCourse, listCoursesForAdmin } from '@sonocampus/contract/courses'
-import { approveEnrollment, listApplications, listEndingSeats } from '@sonocampus/contract/enrollments'
+import { listEndingEnrollments } from '@sonocampus/contract/enrollments'
 import { approvePayment, listPayments } from '@sonocampus/contract/payments'
 import { getCharts, getQueues, getStatistics, listFailedMails, resendMail } from '@sonocampus/contract/statistics'
 import { deleteUser } from '@sonocampus/contract/users'
@@ -139,7 +141,7 @@ it('shows seats that end within 14 days and mails that could not be sent, which 
   const ends_at = new Date(test.clock.now() + 13 * DAY).toISOString()
   await test.deps.db.updateTable('enrollments').set({ ends_at }).execute()
   expect((await queues()).ending_seats).toEqual({ count: 1, first_at: ends_at })
-  const { body: ending } = await test.call(listEndingSeats, { query: {} }, admin)
+  const { body: ending } = await test.call(listEndingEnrollments, { query: {} }, admin)
   expect(ending).toMatchObject([{ student: { id: student.id }, course: { id: courseId }, expires_at: ends_at }])
   await test.runJobs()
   const mail = { to: 'lost@example.org', subject: 'Hello', lines: ['Text'] }

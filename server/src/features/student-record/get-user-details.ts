@@ -1,4 +1,4 @@
-import type { UserDetails } from '@sonocampus/contract/users'
+import type { UserDetails } from '@sonocampus/contract/student-record'
 import type { Deps } from '../../deps.ts'
 import { listApplicationsOf, presentApplication } from '../applications/index.ts'
 import { listAssignmentWork } from '../assignments/index.ts'

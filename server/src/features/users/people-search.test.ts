@@ -1,4 +1,4 @@
-import { listApplications } from '@sonocampus/contract/enrollments'
+import { listApplications } from '@sonocampus/contract/applications'
 import { approvePayment, listPayments } from '@sonocampus/contract/payments'
 import { listUsers } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'

@@ -6,7 +6,6 @@ import { eachRow } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
-import { acceptInvitation } from './accept-invitation.ts'
 import { deleteUser } from './delete-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { inviteAdministrator } from './invite-administrator.ts'
@@ -47,9 +46,4 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.inviteAdministrator, (input) => inviteAdministrator(deps, doerOf(input), input.body.email))
-
-  bindRoute(app, contract.acceptInvitation, async ({ body, caller }) => {
-    await acceptInvitation(deps, body, caller.network)
-    return { message: 'Your account is ready. Please log in.' }
-  })
 }

@@ -99,12 +99,3 @@ export const listCoursesOf = (db: Db, userIds: string[], now: number) =>
 
 export const hasAdministrator = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
-
-export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
-  db
-    .selectFrom('invitations')
-    .select(['id', 'email'])
-    .where('token_hash', '=', tokenHash)
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { getUserDetails } from '@sonocampus/contract/users'
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { createVideo } from '@sonocampus/contract/videos.admin'
 import { completeVideo, listLessons, saveVideoPosition, saveWatchedRanges } from '@sonocampus/contract/videos.student'
 import { afterAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { streamEvents } from '@sonocampus/contract/system'
+import { streamEvents } from '@sonocampus/contract/events'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { LiveMessage } from './live-message.ts'

@@ -1,4 +1,4 @@
-import { type LiveEventName, liveEvents } from '@sonocampus/contract/system'
+import { type LiveEventName, liveEvents } from '@sonocampus/contract/events'
 import { type LiveIds, type LiveMessage, readIds } from './live-message.ts'
 
 /** The messages in a stream of server-sent events, as they come; comments and names that we do not know are passed over. */

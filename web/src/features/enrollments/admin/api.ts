@@ -1,11 +1,7 @@
+import { decideApplication, listApplications } from '@sonocampus/contract/applications'
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
-import {
-  approveEnrollment,
-  decideApplication,
-  listApplications,
-  listEndingSeats,
-  previewApproval,
-} from '@sonocampus/contract/enrollments'
+import { listEndingEnrollments } from '@sonocampus/contract/enrollments'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { listUsers } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -37,7 +33,7 @@ export const applicationsQuery = (query: ApplicationFilter) =>
 export const endingSeatsQuery = (page: number) =>
   queryOptions({
     queryKey: keys.ending(page),
-    queryFn: ({ signal }) => callWithTotal(listEndingSeats, { query: { page, page_size: PAGE_SIZE } }, signal),
+    queryFn: ({ signal }) => callWithTotal(listEndingEnrollments, { query: { page, page_size: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
   })
 

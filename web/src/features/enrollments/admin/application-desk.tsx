@@ -1,4 +1,4 @@
-import type { Application } from '@sonocampus/contract/enrollments'
+import type { Application } from '@sonocampus/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListParams } from '@/shared/lib/use-list-params'

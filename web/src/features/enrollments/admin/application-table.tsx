@@ -1,4 +1,4 @@
-import type { Application } from '@sonocampus/contract/enrollments'
+import type { Application } from '@sonocampus/contract/applications'
 import { Check, Eye, X } from 'lucide-react'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'

@@ -1,4 +1,4 @@
-import type { previewApproval } from '@sonocampus/contract/enrollments'
+import type { previewApproval } from '@sonocampus/contract/payments.approval'
 import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { ReplyOf } from '@sonocampus/contract/route'

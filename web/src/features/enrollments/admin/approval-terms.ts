@@ -1,9 +1,4 @@
-import {
-  amountReceived,
-  approvalForm,
-  type approveEnrollment,
-  type previewApproval,
-} from '@sonocampus/contract/enrollments'
+import { amountReceived, approvalForm, type approveEnrollment, type previewApproval } from '@sonocampus/contract/payments.approval'
 import { limits } from '@sonocampus/contract/limits'
 import type { ReplyOf, RequestOf } from '@sonocampus/contract/route'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { listEndingSeats } from '@sonocampus/contract/enrollments'
+import type { listEndingEnrollments } from '@sonocampus/contract/enrollments'
 import { pagePath } from '@sonocampus/contract/pages'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { PagedList } from '@/shared/ui/paged-list'
 import { type Column, Table } from '@/shared/ui/table'
 import { endingSeatsQuery } from './api'
 
-type Seat = ReplyOf<typeof listEndingSeats>[number]
+type Seat = ReplyOf<typeof listEndingEnrollments>[number]
 
 const columns: Column<Seat>[] = [
   {

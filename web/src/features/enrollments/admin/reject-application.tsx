@@ -1,4 +1,4 @@
-import type { Application } from '@sonocampus/contract/enrollments'
+import type { Application } from '@sonocampus/contract/applications'
 import { limits } from '@sonocampus/contract/limits'
 import { rejectionForm } from '@sonocampus/contract/payments'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { Application } from '@sonocampus/contract/enrollments'
+import type { Application } from '@sonocampus/contract/applications'
 import { useState } from 'react'
 import { detailOf } from '@/shared/api/api-error'
 import { focusNext } from '@/shared/ui/focus-return'

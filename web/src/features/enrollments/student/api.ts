@@ -1,11 +1,5 @@
-import {
-  type applicationForm,
-  applyForCourse,
-  findLastApplication,
-  getEnrollmentStatus,
-  renewFreeSeat,
-} from '@sonocampus/contract/enrollments'
-import { listMySeats } from '@sonocampus/contract/progress'
+import { type applicationForm, applyForCourse, findLastApplication } from '@sonocampus/contract/applications'
+import { getEnrollmentStatus, renewFreeEnrollment, listMyStandings } from '@sonocampus/contract/enrollments'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call, callWithProgress } from '@/shared/api/call'
@@ -38,7 +32,7 @@ export const lastApplicationQuery = queryOptions({
 export const mySeatsQuery = queryOptions({
   queryKey: keys.mine,
   meta: { live: ['notification'] },
-  queryFn: ({ signal }) => call(listMySeats, {}, signal),
+  queryFn: ({ signal }) => call(listMyStandings, {}, signal),
 })
 
 /** For parts that come later on a screen which asked already: they read its answer, and do not ask again after a failure either. */
@@ -72,4 +66,4 @@ export function useApplyForCourse(courseId: string) {
 }
 
 /** It shows wherever the course is learnt: all is read anew. */
-export const useRenewFreeSeat = (courseId: string) => useDecision(() => call(renewFreeSeat, { params: { courseId } }))
+export const useRenewFreeEnrollment = (courseId: string) => useDecision(() => call(renewFreeEnrollment, { params: { courseId } }))

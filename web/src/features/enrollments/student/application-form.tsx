@@ -1,4 +1,4 @@
-import type { applicationForm } from '@sonocampus/contract/enrollments'
+import type { applicationForm } from '@sonocampus/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'

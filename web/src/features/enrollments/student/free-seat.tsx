@@ -2,11 +2,11 @@ import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Notice } from '@/shared/ui/notice'
 import { toast } from '@/shared/ui/toaster'
-import { useRenewFreeSeat } from './api'
+import { useRenewFreeEnrollment } from './api'
 
 /** A free course asks for nothing: an ended seat opens again with one tap. */
 export function FreeSeat({ courseId, isEnded }: { courseId: string; isEnded: boolean }) {
-  const renew = useRenewFreeSeat(courseId)
+  const renew = useRenewFreeEnrollment(courseId)
   const open = () =>
     renew.mutate(undefined, {
       onSuccess: ({ detail }) => toast.success('Access renewed.', { description: detail }),

@@ -1,4 +1,4 @@
-import type { MySeat } from '@sonocampus/contract/progress'
+import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -10,7 +10,7 @@ import { mySeatsQuery, seatsOnScreenQuery } from './api'
 import { SeatStatus } from './seat-chip'
 import { nextStep } from './seat-words'
 
-const isOpen = (seat: MySeat) => nextStep(seat) !== null
+const isOpen = (seat: MyStanding) => nextStep(seat) !== null
 
 /** Above everything else: each application that waits, is to be paid or was refused, with its one next step. */
 export function OpenSeats() {
@@ -43,7 +43,7 @@ export function WithoutOpenSeats({ children, otherwise }: { children: ReactNode;
   return seats?.some(isOpen) ? otherwise : children
 }
 
-function OpenSeat({ seat }: { seat: MySeat }) {
+function OpenSeat({ seat }: { seat: MyStanding }) {
   const titleId = useId()
   const step = nextStep(seat)
   if (!step) return null

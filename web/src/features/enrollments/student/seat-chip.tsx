@@ -1,10 +1,10 @@
-import type { MySeat } from '@sonocampus/contract/progress'
+import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@/shared/ui/badge'
 import { seatsOnScreenQuery } from './api'
 import { seatWords } from './seat-words'
 
-export function SeatStatus({ status }: Pick<MySeat, 'status'>) {
+export function SeatStatus({ status }: Pick<MyStanding, 'status'>) {
   const words = seatWords(status)
   if (!words) return null
   return (

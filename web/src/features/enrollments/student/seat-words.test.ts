@@ -1,9 +1,9 @@
-import type { MySeat } from '@sonocampus/contract/progress'
+import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { expect, it } from 'vitest'
 import { nextStep, seatWords } from './seat-words'
 
 const course = { id: 'c1', _id: 'c1', title: 'Echo' }
-const step = (status: MySeat['status'], price = 38_000) => nextStep({ status, price, course })
+const step = (status: MyStanding['status'], price = 38_000) => nextStep({ status, price, course })
 
 it('has one next step for whoever waits, owes or was refused, and none for the others', () => {
   expect(step('approved')).toMatchObject({ label: 'Pay PKR 38,000', to: '/student/payment/c1', urgent: true })

@@ -1,5 +1,5 @@
+import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { pagePath } from '@sonocampus/contract/pages'
-import type { MySeat } from '@sonocampus/contract/progress'
 import { Banknote, CalendarX, CircleX, Hourglass, type LucideIcon, UserRoundCheck } from 'lucide-react'
 import { formatPrice } from '@/shared/lib/format-price'
 import type { BadgeTone } from '@/shared/ui/badge'
@@ -7,7 +7,7 @@ import type { BadgeTone } from '@/shared/ui/badge'
 type Words = { word: string; tone: BadgeTone; Icon: LucideIcon }
 
 /** One word, one colour and one picture for how somebody stands with a course. */
-const WORDS: Record<Exclude<MySeat['status'], 'not_applied'>, Words> = {
+const WORDS: Record<Exclude<MyStanding['status'], 'not_applied'>, Words> = {
   approved: { word: 'Payment due', tone: 'wait', Icon: Banknote },
   rejected: { word: 'Payment rejected', tone: 'refuse', Icon: CircleX },
   declined: { word: 'Not accepted', tone: 'refuse', Icon: CircleX },
@@ -17,13 +17,13 @@ const WORDS: Record<Exclude<MySeat['status'], 'not_applied'>, Words> = {
   expired: { word: 'Expired', tone: 'neutral', Icon: CalendarX },
 }
 
-export const seatWords = (status: MySeat['status']): Words | null => (status === 'not_applied' ? null : WORDS[status])
+export const seatWords = (status: MyStanding['status']): Words | null => (status === 'not_applied' ? null : WORDS[status])
 
 /** What happens next: a sentence and one step. `urgent` when it is the student's turn. */
 export type NextStep = { text: string; label: string; to: string; urgent: boolean }
 
 /** Null once a seat was given: what comes then is told where the course is learnt. */
-export function nextStep({ status, price, course }: Pick<MySeat, 'status' | 'price' | 'course'>): NextStep | null {
+export function nextStep({ status, price, course }: Pick<MyStanding, 'status' | 'price' | 'course'>): NextStep | null {
   const at = { courseId: course.id }
   switch (status) {
     case 'approved':

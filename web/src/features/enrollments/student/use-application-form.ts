@@ -1,4 +1,4 @@
-import { applicationForm } from '@sonocampus/contract/enrollments'
+import { applicationForm } from '@sonocampus/contract/applications'
 import { PHONE_EXPECTED } from '@sonocampus/contract/fields'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@sonocampus/contract/users'
+import type { UserDetails } from '@sonocampus/contract/student-record'
 import { LogOut, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useEndUserSessions, useSetUserActive } from '../api'
 import { type Act, AskingButton } from './asking-button'

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@sonocampus/contract/users'
+import type { UserDetails } from '@sonocampus/contract/student-record'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/shared/ui/avatar'
 import { CopyButton } from '@/shared/ui/copy-button'

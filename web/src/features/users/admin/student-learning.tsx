@@ -1,4 +1,4 @@
-import type { UserDetails } from '@sonocampus/contract/users'
+import type { UserDetails } from '@sonocampus/contract/student-record'
 import { DateTime } from '@/shared/ui/date-time'
 import { ProgressRing } from '@/shared/ui/progress-ring'
 import { StatusBadge } from '@/shared/ui/status-badge'

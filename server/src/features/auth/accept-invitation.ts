@@ -5,8 +5,9 @@ import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { recordAudit } from '../audit/index.ts'
-import { hashToken, requireUncommonPassword } from '../auth/index.ts'
-import { findOpenInvitation } from './users.queries.ts'
+import { findOpenInvitation } from './auth.queries.ts'
+import { requireUncommonPassword } from './common-passwords.ts'
+import { hashToken } from './tokens.ts'
 
 type Acceptance = { token: string; new_password: string; full_name?: string | undefined }
 

@@ -1,0 +1,15 @@
+import { defineRoute } from './route.ts'
+
+/** The names of the live stream's messages; each is a hint to fetch again, never the news itself. */
+export const liveEvents = ['notification', 'quiz-updated'] as const
+export type LiveEventName = (typeof liveEvents)[number]
+
+export const streamEvents = defineRoute({
+  method: 'GET',
+  path: '/api/events',
+  access: 'user',
+  summary: 'Stream what concerns the caller as server-sent events',
+  reply: { status: 200, stream: 'text/event-stream' },
+})
+
+export const eventsRoutes = { streamEvents }

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { applicationStatus } from './applications.ts'
+import { enrollment } from './enrollments.ts'
+import { id, numberFromText, requiredId, rupees, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { courseRef } from './refs.ts'
+import { defineRoute } from './route.ts'
+
+const FILL_APPROVAL = 'Please fill all fields for approval.'
+
+export const durationMonths = numberFromText(
+  wholeNumber(
+    limits.enrollment.minMonths,
+    limits.enrollment.maxMonths,
+    `Please enter a duration from ${limits.enrollment.minMonths} to ${limits.enrollment.maxMonths} months.`,
+  ),
+  FILL_APPROVAL,
+)
+
+export const duplicateReason = z.optional(text(limits.text.long))
+
+export const amountReceived = z.optional(
+  numberFromText(rupees, 'Please enter the amount received, 0 for a scholarship.'),
+)
+
+export const approvalForm = z.object({
+  user_id: requiredId(FILL_APPROVAL),
+  course_id: requiredId(FILL_APPROVAL),
+  duration_months: durationMonths,
+})
+
+export const approveEnrollment = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/enrollments/approve',
+  access: 'admin',
+  summary: 'Grant access for some months, paid by the waiting proof or at the desk',
+  /**
+   * `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. Where none
+   * waits, `amount_received` is what was paid at the desk: the price unless told otherwise, 0 for a scholarship. `seen` is
+   * what the preview answered: refused when the application or the payment has changed since.
+   */
+  query: z.extend(approvalForm, {
+    payment_id: z.optional(id),
+    amount_received: amountReceived,
+    duplicate_reason: duplicateReason,
+    seen: z.optional(text(200)),
+  }),
+  reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
+})
+
+/** What an administrator sees behind two ids before anything is approved. */
+export const previewApproval = defineRoute({
+  method: 'GET',
+  path: '/api/admin/enrollments/preview',
+  access: 'admin',
+  summary: 'Read who and what an approval would be about',
+  query: z.object({ user_id: id, course_id: id }),
+  reply: {
+    status: 200,
+    schema: z.object({
+      /** Names what is shown here; an approval that carries it is refused once this has changed. */
+      seen: z.string(),
+      user: z.object({ id, full_name: z.string(), email: z.string(), is_active: z.boolean() }),
+      course: courseRef,
+      price: z.number(),
+      application_status: z.nullable(applicationStatus),
+      waiting_payment: z.nullable(z.object({ id, number: z.int(), amount_due: z.number(), is_duplicate: z.boolean() })),
+      enrollment: z.nullable(enrollment),
+    }),
+  },
+})
+
+export const paymentsApprovalRoutes = { previewApproval, approveEnrollment }

@@ -11,7 +11,7 @@ import { assignmentSteps } from './assignment-steps.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { makeCourse } from './make-course.ts'
 import { answersTo, ask, quizSteps } from './quiz-steps.ts'
-import { fileOf, newPicture } from './seat-steps.ts'
+import { fileOf, newPicture } from './enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

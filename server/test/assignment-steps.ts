@@ -3,7 +3,7 @@ import { createAssignment, submitAssignment } from '@sonocampus/contract/assignm
 import { gradeSubmission, returnSubmission } from '@sonocampus/contract/assignments.grading'
 import type { RequestOf } from '@sonocampus/contract/route'
 import type { TestApp } from './build-test-app.ts'
-import { fileOf, newPicture } from './seat-steps.ts'
+import { fileOf, newPicture } from './enrollment-steps.ts'
 
 type Session = { token: string }
 type Person = Session & { email: string }

@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from './build-test-app.ts'
 import { makeLesson } from './finish-course.ts'
 import { makeCourse } from './make-course.ts'
-import { approvedApplicant, handInProof } from './seat-steps.ts'
+import { approvedApplicant, handInProof } from './enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

@@ -14,7 +14,7 @@ import { assignmentSteps } from './assignment-steps.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { fileSamples, iphoneHeic, readableHeic } from './file-samples.ts'
 import { makeCourse } from './make-course.ts'
-import { APPLICATION, approvedApplicant } from './seat-steps.ts'
+import { APPLICATION, approvedApplicant } from './enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

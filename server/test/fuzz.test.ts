@@ -10,7 +10,7 @@ import { makePool } from './fuzz/pool.ts'
 import { makeRandom, type Random } from './fuzz/random.ts'
 import { type FuzzedRequest, fuzzRequest } from './fuzz/requests.ts'
 import { makeZip } from './make-zip.ts'
-import { newPicture } from './seat-steps.ts'
+import { newPicture } from './enrollment-steps.ts'
 
 /** FUZZ_REQUESTS=200000 for a long run; FUZZ_SEED names another one. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500)

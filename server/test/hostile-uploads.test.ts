@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from './database.ts'
 import { eventually } from './eventually.ts'
 import { makePngBomb } from './make-png-bomb.ts'
-import { newPicture } from './seat-steps.ts'
+import { newPicture } from './enrollment-steps.ts'
 import { BARE_ENV, startServer } from './start-server.ts'
 import { makeTempFolder } from './temp-folder.ts'
 

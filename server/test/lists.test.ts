@@ -9,7 +9,7 @@ import { assignmentSteps } from './assignment-steps.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { makeCourse } from './make-course.ts'
 import { ask, quizSteps } from './quiz-steps.ts'
-import { apply, approvedApplicant, handInProof } from './seat-steps.ts'
+import { apply, approvedApplicant, handInProof } from './enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

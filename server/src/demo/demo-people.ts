@@ -1,4 +1,4 @@
-import type { DecisionStatus } from '../db/tables/seats.ts'
+import type { DecisionStatus } from '../db/tables/enrollments.ts'
 
 /** One student's way so far with one of the demo's courses; days count from the moment of seeding. */
 export type DemoSeat = {

@@ -11,7 +11,7 @@ import { keepReports, seedAssignment } from './seed-assignments.ts'
 import { seedCertificate } from './seed-certificate.ts'
 import { keepClip, seedLessons } from './seed-lessons.ts'
 import { seedQuizzes } from './seed-quizzes.ts'
-import { keepPaper, seedSeat } from './seed-seats.ts'
+import { keepPaper, seedSeat } from './seed-enrollments.ts'
 
 const SEEDING = 5_062_006
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { apply, approvedApplicant, handInProof } from '#test/seat-steps.ts'
+import { apply, approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
 import { columnTypes } from '../dialect.ts'
 import { desk } from './010-desk.ts'
 

@@ -15,7 +15,7 @@ import type {
   EnrollmentGrantsTable,
   EnrollmentsTable,
   PaymentsTable,
-} from './seats.ts'
+} from './enrollments.ts'
 import type { InstallationTable, JobsTable, RateLimitsTable, SiteSettingsTable } from './system.ts'
 import type {
   AdminNotificationsTable,

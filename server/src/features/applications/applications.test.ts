@@ -4,7 +4,7 @@ import { getPaymentStatus, getProofStatus } from '@sonocampus/contract/payments'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { APPLICATION, apply, decide, fileOf, newPicture } from '#test/seat-steps.ts'
+import { APPLICATION, apply, decide, fileOf, newPicture } from '#test/enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

@@ -15,7 +15,7 @@ import { assignmentSteps, FORM } from '#test/assignment-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { makeZip } from '#test/make-zip.ts'
-import { fileOf, newPicture } from '#test/seat-steps.ts'
+import { fileOf, newPicture } from '#test/enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

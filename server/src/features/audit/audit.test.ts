@@ -11,7 +11,7 @@ import { assignmentSteps } from '#test/assignment-steps.ts'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { ask, quizSteps } from '#test/quiz-steps.ts'
-import { apply, approvedApplicant, decide, handInProof } from '#test/seat-steps.ts'
+import { apply, approvedApplicant, decide, handInProof } from '#test/enrollment-steps.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const test = await buildTestApp()

@@ -14,7 +14,7 @@ import { getPurchaseDetails, listPayments } from '@sonocampus/contract/payments'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeAccount, makeCourse } from '#test/make-course.ts'
-import { approvedApplicant, handInProof } from '#test/seat-steps.ts'
+import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
 
 const test = await buildTestApp()

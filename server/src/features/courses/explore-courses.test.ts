@@ -9,7 +9,7 @@ import { listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/co
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { apply, handInProof } from '#test/seat-steps.ts'
+import { apply, handInProof } from '#test/enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

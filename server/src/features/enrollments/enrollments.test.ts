@@ -8,7 +8,7 @@ import { isoTime } from '#src/clock.ts'
 import { calendarOf } from '#src/institute/calendar.ts'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { approvedApplicant, handInProof } from '#test/seat-steps.ts'
+import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
 import { requireActiveEnrollment } from './require-active-enrollment.ts'
 
 const { addMonths } = calendarOf('Asia/Karachi')

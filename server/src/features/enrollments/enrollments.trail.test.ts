@@ -10,7 +10,7 @@ import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { APPLICATION, apply, decide } from '#test/seat-steps.ts'
+import { APPLICATION, apply, decide } from '#test/enrollment-steps.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 import { requireActiveEnrollment } from './require-active-enrollment.ts'
 

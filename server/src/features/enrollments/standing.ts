@@ -1,6 +1,6 @@
 import type { EnrollmentStatus, PaymentPageStatus } from '@sonocampus/contract/enrollments'
 import type { ProofStatus } from '@sonocampus/contract/payments'
-import type { DecisionStatus } from '../../db/tables/seats.ts'
+import type { DecisionStatus } from '../../db/tables/enrollments.ts'
 
 /** What is known of one student and one course: the newest application and proof, and the enrollment if there ever was one. */
 export type Standing = {

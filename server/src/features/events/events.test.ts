@@ -8,7 +8,7 @@ import { buildTestApp } from '#test/build-test-app.ts'
 import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { requestPin } from '#test/request-pin.ts'
-import { apply, decide } from '#test/seat-steps.ts'
+import { apply, decide } from '#test/enrollment-steps.ts'
 import { announce } from '../../db/events/announce.ts'
 import { openLiveHub } from './live-hub.ts'
 

@@ -6,7 +6,7 @@ import { buildTestApp } from '#test/build-test-app.ts'
 import { engine } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { apply, approvedApplicant, decide, handInProof } from '#test/seat-steps.ts'
+import { apply, approvedApplicant, decide, handInProof } from '#test/enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

@@ -18,7 +18,7 @@ import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { apply, approvedApplicant, decide, fileOf, handInProof, newPicture } from '#test/seat-steps.ts'
+import { apply, approvedApplicant, decide, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

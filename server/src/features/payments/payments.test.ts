@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { calendarOf } from '#src/institute/calendar.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeAccount, makeCourse } from '#test/make-course.ts'
-import { apply, approvedApplicant, decide, fileOf, handInProof, newPicture } from '#test/seat-steps.ts'
+import { apply, approvedApplicant, decide, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'
 import { documentLink } from '../documents/index.ts'
 
 const { addMonths } = calendarOf('Asia/Karachi')

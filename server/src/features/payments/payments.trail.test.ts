@@ -8,7 +8,7 @@ import { setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeAccount, makeCourse } from '#test/make-course.ts'
-import { apply, approvedApplicant, fileOf, handInProof, newPicture } from '#test/seat-steps.ts'
+import { apply, approvedApplicant, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

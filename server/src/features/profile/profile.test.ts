@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { APPLICATION, apply, decide, fileOf } from '#test/seat-steps.ts'
+import { APPLICATION, apply, decide, fileOf } from '#test/enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

@@ -11,7 +11,7 @@ import { completeVideo } from '@sonocampus/contract/videos.student'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { apply, approvedApplicant, handInProof } from '#test/seat-steps.ts'
+import { apply, approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { listUsers } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { apply, decide, handInProof } from '#test/seat-steps.ts'
+import { apply, decide, handInProof } from '#test/enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

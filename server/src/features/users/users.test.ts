@@ -7,7 +7,7 @@ import { deleteUser, exportUsers, inviteAdministrator, listUsers } from '@sonoca
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { approvedApplicant, handInProof } from '#test/seat-steps.ts'
+import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
 import { csvCell } from '../../csv.ts'
 
 const test = await buildTestApp()

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ApprovalForm } from '@/features/enrollments/admin/approval-form'
-import { EndingSeats } from '@/features/enrollments/admin/ending-seats'
+import { EndingSeats } from '@/features/enrollments/admin/ending-enrollments'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 

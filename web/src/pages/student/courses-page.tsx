@@ -1,6 +1,6 @@
 import { ExploreList } from '@/features/courses/student/explore-list'
-import { OpenSeats } from '@/features/enrollments/student/open-seats'
-import { SeatChip } from '@/features/enrollments/student/seat-chip'
+import { OpenSeats } from '@/features/enrollments/student/open-standings'
+import { SeatChip } from '@/features/enrollments/student/standing-chip'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 

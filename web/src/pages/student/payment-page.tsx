@@ -1,6 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { FreeSeat } from '@/features/enrollments/student/free-seat'
+import { FreeSeat } from '@/features/enrollments/student/free-enrollment'
 import { PaymentView } from '@/features/payments/student/payment-view'
 import { PageTitle } from '@/features/site/page-title'
 import { SupportLink } from '@/features/site/support-link'

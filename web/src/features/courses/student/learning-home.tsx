@@ -13,7 +13,7 @@ import { PageHeader } from '@/shared/ui/page-header'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { myCoursesQuery } from './api'
-import { SeatCard } from './seat-card'
+import { SeatCard } from './enrollment-card'
 
 interface LearningHomeProps {
   courseId: string

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
-import { SeatEnd } from '@/shared/ui/seat-end'
+import { SeatEnd } from '@/shared/ui/enrollment-end'
 import { CourseThumbnail } from '../course-thumbnail'
 
 /** One large link to the course page, which the title carries; over it a second one: to the learning home, or to renew a seat that has ended. */

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { ProgressRing } from '@/shared/ui/progress-ring'
-import { SeatEnd } from '@/shared/ui/seat-end'
+import { SeatEnd } from '@/shared/ui/enrollment-end'
 import { nextStep } from '../next-step'
 
 interface ProgressCardProps {

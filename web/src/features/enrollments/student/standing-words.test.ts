@@ -1,6 +1,6 @@
 import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { expect, it } from 'vitest'
-import { nextStep, seatWords } from './seat-words'
+import { nextStep, seatWords } from './standing-words'
 
 const course = { id: 'c1', _id: 'c1', title: 'Echo' }
 const step = (status: MyStanding['status'], price = 38_000) => nextStep({ status, price, course })

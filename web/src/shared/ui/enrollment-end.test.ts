@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysLeft } from './seat-end'
+import { daysLeft } from './enrollment-end'
 
 const END = '2026-11-15T09:00:00.000Z'
 const before = (days: number) => Date.parse(END) - days * 24 * 60 * 60 * 1000

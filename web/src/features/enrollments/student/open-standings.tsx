@@ -7,8 +7,8 @@ import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { mySeatsQuery, seatsOnScreenQuery } from './api'
-import { SeatStatus } from './seat-chip'
-import { nextStep } from './seat-words'
+import { SeatStatus } from './standing-chip'
+import { nextStep } from './standing-words'
 
 const isOpen = (seat: MyStanding) => nextStep(seat) !== null
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isoTime } from '../clock.ts'
 import type { Tx } from '../db/connect.ts'
 import { nextNumber } from '../db/next-number.ts'
-import type { DocumentsTable } from '../db/tables/seats.ts'
+import type { DocumentsTable } from '../db/tables/enrollments.ts'
 import type { Deps } from '../deps.ts'
 import type { DemoPerson, DemoSeat } from './demo-people.ts'
 

@@ -2,7 +2,7 @@ import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@/shared/ui/badge'
 import { seatsOnScreenQuery } from './api'
-import { seatWords } from './seat-words'
+import { seatWords } from './standing-words'
 
 export function SeatStatus({ status }: Pick<MyStanding, 'status'>) {
   const words = seatWords(status)

@@ -15,20 +15,20 @@ const statistics = z.object({
 })
 export type Statistics = z.output<typeof statistics>
 
-/** How many wait, and since when the first of them does; for seats that end soon, when the first of them ends. */
+/** How many wait, and since when the first of them does; for enrollments that end soon, when the first of them ends. */
 const queue = z.object({ count: z.int(), first_at: z.nullable(timestamp) })
 
 const queues = z.object({
   applications: queue,
   payments: queue,
   ungraded: queue,
-  ending_seats: queue,
+  ending_enrollments: queue,
   failed_mails: queue,
 })
 export type Queues = z.output<typeof queues>
 export type QueueName = keyof Queues
 
-/** Twelve months, the present one last; every course that anybody ever had a seat in. */
+/** Twelve months, the present one last; every course that anybody ever had an enrollment in. */
 const charts = z.object({
   revenue_by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
   enrollments_by_course: z.array(z.object({ course: courseRef, total: z.int(), active: z.int() })),
@@ -66,7 +66,7 @@ export const getCharts = defineRoute({
   method: 'GET',
   path: '/api/admin/dashboard/charts',
   access: 'admin',
-  summary: 'Read the revenue of each month and the seats of each course',
+  summary: 'Read the revenue of each month and the enrollments of each course',
   reply: { status: 200, schema: charts },
 })
 

@@ -12,5 +12,4 @@ export const uploadImage = defineRoute({
   reply: { status: 200, schema: z.object({ url: z.string() }) },
 })
 
-
 export const uploadsRoutes = { uploadImage }

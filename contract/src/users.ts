@@ -19,7 +19,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** With the courses of the seats ever given, running ones first. */
+/** With the courses of the enrollments ever given, running ones first. */
 const listedUser = z.extend(user, { courses: z.array(courseRef) })
 export type ListedUser = z.output<typeof listedUser>
 

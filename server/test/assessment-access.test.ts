@@ -9,9 +9,9 @@ import {
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps } from './assignment-steps.ts'
 import { buildTestApp } from './build-test-app.ts'
+import { fileOf, newPicture } from './enrollment-steps.ts'
 import { makeCourse } from './make-course.ts'
 import { answersTo, ask, quizSteps } from './quiz-steps.ts'
-import { fileOf, newPicture } from './enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -19,13 +19,13 @@ const { call } = test
 const admin = await test.makeSession('admin')
 const DAY = 24 * 60 * 60 * 1000
 
-it('opens assignments and quizzes to students with a running seat alone, for reading and for answering [access/assessment-enrolled-only]', async () => {
+it('opens assignments and quizzes to students with a running enrollment alone, for reading and for answering [access/assessment-enrolled-only]', async () => {
   const [courseId, elsewhere] = [await makeCourse(test), await makeCourse(test)]
   const quizzes = quizSteps(test, admin)
   const [inside, outside, ended] = [
-    await quizzes.seatIn(courseId),
-    await quizzes.seatIn(elsewhere),
-    await quizzes.seatIn(courseId),
+    await quizzes.enrolledIn(courseId),
+    await quizzes.enrolledIn(elsewhere),
+    await quizzes.enrolledIn(courseId),
   ]
   await test.deps.db
     .updateTable('enrollments')
@@ -51,7 +51,7 @@ it('opens assignments and quizzes to students with a running seat alone, for rea
     ]
   }
   expect(await statuses(outside)).toEqual(Array(8).fill(403))
-  // Whose seat has ended is still shown the list of own results: here an empty one.
+  // Whose enrollment has ended is still shown the list of own results: here an empty one.
   expect(await statuses(ended)).toEqual([200, 403, 403, 403, 403, 200, 403, 403])
   expect((await call(listQuizzes, { params: { courseId } }, ended)).body).toEqual([])
   expect((await call(listAssignments, { params: { courseId } }, ended)).body).toEqual([])

@@ -1,6 +1,6 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createAssignment, submitAssignment } from '@sonocampus/contract/assignments'
 import { gradeSubmission, returnSubmission } from '@sonocampus/contract/assignments.grading'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import type { RequestOf } from '@sonocampus/contract/route'
 import type { TestApp } from './build-test-app.ts'
 import { fileOf, newPicture } from './enrollment-steps.ts'
@@ -17,7 +17,7 @@ export const FORM = {
 export const assignmentSteps = (test: TestApp, admin: Person) => {
   const { call } = test
 
-  async function seatIn(courseId: string) {
+  async function enrolledIn(courseId: string) {
     const student = await test.makeSession()
     await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
     return student
@@ -40,5 +40,5 @@ export const assignmentSteps = (test: TestApp, admin: Person) => {
     call(gradeSubmission, { params, body: body as { grade: number } }, admin)
   const giveBack = (params: RequestOf<typeof returnSubmission>['params'], due_date: string, feedback?: string) =>
     call(returnSubmission, { params, body: { due_date, feedback } }, admin)
-  return { seatIn, wait, add, handIn, grade, giveBack }
+  return { enrolledIn, wait, add, handIn, grade, giveBack }
 }

@@ -7,9 +7,9 @@ import { deleteUser } from '@sonocampus/contract/users'
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from './build-test-app.ts'
+import { approvedApplicant, handInProof } from './enrollment-steps.ts'
 import { makeLesson } from './finish-course.ts'
 import { makeCourse } from './make-course.ts'
-import { approvedApplicant, handInProof } from './enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

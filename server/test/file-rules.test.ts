@@ -1,5 +1,5 @@
-import { applyForCourse } from '@sonocampus/contract/applications'
 import { contract } from '@sonocampus/contract'
+import { applyForCourse } from '@sonocampus/contract/applications'
 import { getAssignment, submitAssignment } from '@sonocampus/contract/assignments'
 import { MB } from '@sonocampus/contract/limits'
 import { listMyPayments, submitProofFile, uploadPaymentProof } from '@sonocampus/contract/payments'
@@ -12,15 +12,15 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps } from './assignment-steps.ts'
 import { buildTestApp } from './build-test-app.ts'
+import { APPLICATION, approvedApplicant } from './enrollment-steps.ts'
 import { fileSamples, iphoneHeic, readableHeic } from './file-samples.ts'
 import { makeCourse } from './make-course.ts'
-import { APPLICATION, approvedApplicant } from './enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { seatIn, add } = assignmentSteps(test, admin)
+const { enrolledIn, add } = assignmentSteps(test, admin)
 const samples = await fileSamples()
 /** Named and typed as something it is not: the content alone decides. */
 const disguised = (content: Buffer) => new File([new Uint8Array(content)], 'scan.png', { type: 'image/png' })
@@ -59,7 +59,7 @@ const uploads: Record<string, Upload> = {
     takes: [...SCANS, 'zip', 'docx', 'mp4', 'mov', 'webm'],
     send: async (file) => {
       const courseId = await makeCourse(test)
-      return call(submitAssignment, { params: await add(courseId), files: { file } }, await seatIn(courseId))
+      return call(submitAssignment, { params: await add(courseId), files: { file } }, await enrolledIn(courseId))
     },
   },
   'an avatar': {
@@ -133,7 +133,7 @@ it('a picture of 50 megapixels is told as such and not as a wrong type [uploads/
 
 it('a film for an assignment may have 200 MB and anything else 25 MB [assignment/film-200mb]', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const params = await add(courseId)
   const send = (kind: string, size: number) => {
     const content = samples[kind] ?? Buffer.alloc(0)

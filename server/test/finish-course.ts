@@ -1,5 +1,5 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { randomUUID } from 'node:crypto'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { isoTime } from '#src/clock.ts'
@@ -28,7 +28,7 @@ export async function makeLesson({ deps }: TestApp, courseId: string): Promise<s
   return id
 }
 
-/** A student with a name and a seat who has done the given share of a course's lessons. */
+/** A student with a name and an enrollment who has done the given share of a course's lessons. */
 export async function makeFinisher(test: TestApp, admin: Session, courseId: string, lessons: string[], name: string) {
   const student = await test.makeSession('student')
   const query = { user_id: student.id, course_id: courseId, duration_months: 4 }

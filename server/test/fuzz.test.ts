@@ -1,16 +1,16 @@
-import { streamEvents } from '@sonocampus/contract/events'
 import { contract } from '@sonocampus/contract'
 import { logOut } from '@sonocampus/contract/auth'
+import { streamEvents } from '@sonocampus/contract/events'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import { expect, it } from 'vitest'
 import { seedDemo } from '#src/demo/seed-demo.ts'
 import { verifyAudit } from '#src/features/audit/index.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { newPicture } from './enrollment-steps.ts'
 import { makePool } from './fuzz/pool.ts'
 import { makeRandom, type Random } from './fuzz/random.ts'
 import { type FuzzedRequest, fuzzRequest } from './fuzz/requests.ts'
 import { makeZip } from './make-zip.ts'
-import { newPicture } from './enrollment-steps.ts'
 
 /** FUZZ_REQUESTS=200000 for a long run; FUZZ_SEED names another one. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500)

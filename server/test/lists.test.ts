@@ -7,9 +7,9 @@ import { afterAll, expect, it } from 'vitest'
 import { enqueueMail } from '#src/jobs/mail-job.ts'
 import { assignmentSteps } from './assignment-steps.ts'
 import { buildTestApp } from './build-test-app.ts'
+import { apply, approvedApplicant, handInProof } from './enrollment-steps.ts'
 import { makeCourse } from './make-course.ts'
 import { ask, quizSteps } from './quiz-steps.ts'
-import { apply, approvedApplicant, handInProof } from './enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -25,7 +25,7 @@ const mailIds: string[] = []
 const { assignmentId } = await work.add(courseId)
 const quiz = await quizzes.add(courseId, [ask('A')])
 for (let n = 0; n < 2; n += 1) {
-  const student = await work.seatIn(courseId)
+  const student = await work.enrolledIn(courseId)
   await work.handIn(student, { courseId, assignmentId })
   await quizzes.submit(student, quiz, ['A'])
   await test.call(updateProfile, { body: { full_name: 'Amina Khan' } }, student)

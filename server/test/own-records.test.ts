@@ -1,18 +1,18 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { applyForCourse } from '@sonocampus/contract/applications'
 import { getAssignment, submitAssignment } from '@sonocampus/contract/assignments'
 import { logOut } from '@sonocampus/contract/auth'
 import { requestCertificate } from '@sonocampus/contract/certificates'
 import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
 import { getReceipt, listMyPayments, submitPaymentProof, submitProofFile } from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { getProfile, updateProfile } from '@sonocampus/contract/profile'
 import { getQuizResult, startQuizAttempt, submitQuiz } from '@sonocampus/contract/quizzes.student'
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps } from './assignment-steps.ts'
 import { buildTestApp } from './build-test-app.ts'
+import { APPLICATION, approvedApplicant, fileOf, handInProof, newPicture } from './enrollment-steps.ts'
 import { makeCourse } from './make-course.ts'
 import { answersTo, ask, quizSteps } from './quiz-steps.ts'
-import { APPLICATION, approvedApplicant, fileOf, handInProof, newPicture } from './enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -24,7 +24,7 @@ const quizzes = quizSteps(test, admin)
 const assignment = await work.add(courseId)
 const quiz = await quizzes.add(courseId, [ask('A')])
 
-/** A student with a paid seat who has done all there is. */
+/** A student with a paid enrollment who has done all there is. */
 async function paidStudent(full_name: string) {
   const student = await approvedApplicant(test, admin, courseId)
   const paymentId: string = (await handInProof(test, student, courseId)).body.id

@@ -1,5 +1,5 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { randomUUID } from 'node:crypto'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createQuiz, type Question, type Quiz } from '@sonocampus/contract/quizzes.admin'
 import { type QuizAnswer, startQuizAttempt, submitQuiz } from '@sonocampus/contract/quizzes.student'
 import type { RequestOf } from '@sonocampus/contract/route'
@@ -34,12 +34,12 @@ export const quizSteps = (test: TestApp, admin: Person) => {
 
   const add = async (courseId: string, questions: QuestionForm[], settings: object = {}): Promise<Quiz> =>
     (await call(createQuiz, { body: { title: 'Liver', course_id: courseId, questions, ...settings } }, admin)).body
-  async function seatIn(courseId: string) {
+  async function enrolledIn(courseId: string) {
     const student = await test.makeSession()
     await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
     return student
   }
-  /** Many students with a seat and a session each, written at once. */
+  /** Many students with an enrollment and a session each, written at once. */
   async function classOf(courseId: string, size: number) {
     const [now, later] = [isoTime(test.clock.now()), isoTime(test.clock.now() + 7 * 24 * 60 * 60 * 1000)]
     const students = Array.from({ length: size }, () => ({ id: randomUUID(), token: newToken() }))
@@ -97,5 +97,5 @@ export const quizSteps = (test: TestApp, admin: Person) => {
     test.clock.advance(milliseconds)
     for (const person of [admin, ...people]) person.token = (await test.logInAs(person.email)).token
   }
-  return { pathOf, add, seatIn, classOf, start, submit, wait }
+  return { pathOf, add, enrolledIn, classOf, start, submit, wait }
 }

@@ -35,7 +35,7 @@ export const videoSteps = async (test: TestApp, admin: Session) => {
     }
     return (await call(createVideo, { params: { courseId }, body }, admin)).body
   }
-  async function seatIn(courseId: string) {
+  async function enrolledIn(courseId: string) {
     const student = await test.makeSession()
     await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
     return student
@@ -44,5 +44,5 @@ export const videoSteps = async (test: TestApp, admin: Session) => {
   const play = async (student: Session, videoId: string, stream_id?: string) =>
     call(startPlayback, { params: { videoId }, body: stream_id ? { stream_id } : undefined }, student)
   const get = (url: string, headers: Record<string, string> = {}) => test.open(url, { headers })
-  return { clip, address, sign, put, upload, seatIn, lessonsOf, play, get }
+  return { clip, address, sign, put, upload, enrolledIn, lessonsOf, play, get }
 }

@@ -1,7 +1,7 @@
 import type { DecisionStatus } from '../db/tables/enrollments.ts'
 
 /** One student's way so far with one of the demo's courses; days count from the moment of seeding. */
-export type DemoSeat = {
+export type DemoStanding = {
   /** Which course, by its place in the list. */
   course: number
   application: { status: DecisionStatus; reason?: string; daysAgo: number }
@@ -17,7 +17,7 @@ export type DemoPerson = {
   full_name: string | null
   state: string
   deactivated?: true
-  seats: DemoSeat[]
+  standings: DemoStanding[]
 }
 
 const approved = (daysAgo: number) => ({ status: 'approved' as const, daysAgo })
@@ -29,14 +29,14 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'admin',
     full_name: 'Demo Administrator',
     state: 'runs the institute',
-    seats: [],
+    standings: [],
   },
   {
     email: 'amina@demo.example',
     role: 'student',
     full_name: 'Amina Khan',
     state: 'enrolled in two courses',
-    seats: [
+    standings: [
       {
         course: 0,
         application: approved(70),
@@ -46,20 +46,20 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       { course: 5, application: approved(20), enrollment: { startsDaysAgo: 20, endsInDays: 102 } },
     ],
   },
-  { email: 'new@demo.example', role: 'student', full_name: null, state: 'just signed up', seats: [] },
+  { email: 'new@demo.example', role: 'student', full_name: null, state: 'just signed up', standings: [] },
   {
     email: 'bilal@demo.example',
     role: 'student',
     full_name: 'Bilal Hussain',
     state: 'application waiting',
-    seats: [{ course: 1, application: { status: 'pending', daysAgo: 1 } }],
+    standings: [{ course: 1, application: { status: 'pending', daysAgo: 1 } }],
   },
   {
     email: 'hira@demo.example',
     role: 'student',
     full_name: 'Hira Saleem',
     state: 'application refused',
-    seats: [
+    standings: [
       {
         course: 2,
         application: {
@@ -75,14 +75,14 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Omar Farooq',
     state: 'payment due',
-    seats: [{ course: 3, application: approved(2) }],
+    standings: [{ course: 3, application: approved(2) }],
   },
   {
     email: 'sadia@demo.example',
     role: 'student',
     full_name: 'Sadia Malik',
     state: 'payment proof waiting',
-    seats: [
+    standings: [
       { course: 0, application: approved(5), payment: { status: 'pending', daysAgo: 1, transaction: 'FT2611130912' } },
     ],
   },
@@ -91,7 +91,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Usman Tariq',
     state: 'payment proof with a used transaction id waiting',
-    seats: [
+    standings: [
       {
         course: 0,
         application: approved(4),
@@ -104,7 +104,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Nadia Iqbal',
     state: 'payment proof refused',
-    seats: [
+    standings: [
       {
         course: 4,
         application: approved(9),
@@ -122,7 +122,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Kamran Shah',
     state: 'access ends in ten days',
-    seats: [
+    standings: [
       {
         course: 1,
         application: approved(120),
@@ -136,7 +136,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Farah Naz',
     state: 'access ended',
-    seats: [
+    standings: [
       {
         course: 2,
         application: approved(150),
@@ -150,7 +150,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     role: 'student',
     full_name: 'Zainab Qureshi',
     state: 'finished a course and holds its certificate',
-    seats: [
+    standings: [
       {
         course: 3,
         application: approved(60),
@@ -166,6 +166,6 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     full_name: 'Closed Account',
     state: 'deactivated',
     deactivated: true,
-    seats: [],
+    standings: [],
   },
 ]

@@ -9,9 +9,9 @@ import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
 import { keepReports, seedAssignment } from './seed-assignments.ts'
 import { seedCertificate } from './seed-certificate.ts'
+import { keepPaper, seedStanding } from './seed-enrollments.ts'
 import { keepClip, seedLessons } from './seed-lessons.ts'
 import { seedQuizzes } from './seed-quizzes.ts'
-import { keepPaper, seedSeat } from './seed-enrollments.ts'
 
 const SEEDING = 5_062_006
 
@@ -37,16 +37,16 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     updated_at: isoTime(now),
   }))
   const clips = await Promise.all(DEMO_COURSES.map(({ picture }) => keepClip(deps, picture)))
-  const seats = await Promise.all(
+  const standings = await Promise.all(
     people.flatMap(({ person, row }) =>
-      person.seats.map(async (seat) => ({
+      person.standings.map(async (standing) => ({
         person,
         userId: row.id,
-        seat,
-        courseId: courses[seat.course]?.id ?? '',
-        pricePaisa: courses[seat.course]?.price_paisa ?? 0,
+        standing,
+        courseId: courses[standing.course]?.id ?? '',
+        pricePaisa: courses[standing.course]?.price_paisa ?? 0,
         certificate: await keepPaper(deps, 'certificate'),
-        proof: seat.payment ? await keepPaper(deps, 'receipt') : null,
+        proof: standing.payment ? await keepPaper(deps, 'receipt') : null,
       })),
     ),
   )
@@ -62,15 +62,20 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
       accounts.map((account) => ({ course_id: course.id, bank_account_id: account.id })),
     )
     await tx.insertInto('course_bank_accounts').values(pairs).execute()
-    for (const seat of seats) await seedSeat(tx, now, seat)
+    for (const standing of standings) await seedStanding(tx, now, standing)
     for (const [index, course] of courses.entries()) {
       const clip = clips[index]
       if (clip) await seedLessons(tx, now, course, clip)
     }
-    for (const { userId, person, seat } of seats) {
-      const course = courses[seat.course]
-      if (course && seat.finishedDaysAgo !== undefined)
-        await seedCertificate(tx, now, { userId, name: person.full_name ?? '', course, daysAgo: seat.finishedDaysAgo })
+    for (const { userId, person, standing } of standings) {
+      const course = courses[standing.course]
+      if (course && standing.finishedDaysAgo !== undefined)
+        await seedCertificate(tx, now, {
+          userId,
+          name: person.full_name ?? '',
+          course,
+          daysAgo: standing.finishedDaysAgo,
+        })
     }
     const rows = people.map(({ row }) => row)
     for (const kept of assignments) await seedAssignment(tx, now, kept, { courses, people: rows })

@@ -6,13 +6,13 @@ import type { Tx } from '../db/connect.ts'
 import { nextNumber } from '../db/next-number.ts'
 import type { DocumentsTable } from '../db/tables/enrollments.ts'
 import type { Deps } from '../deps.ts'
-import type { DemoPerson, DemoSeat } from './demo-people.ts'
+import type { DemoPerson, DemoStanding } from './demo-people.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 type Placed = {
   userId: string
   person: DemoPerson
-  seat: DemoSeat
+  standing: DemoStanding
   courseId: string
   pricePaisa: number
   certificate: Kept
@@ -36,11 +36,11 @@ export async function keepPaper({ storage, config }: Deps, name: 'certificate' |
   return { id, storage_key, size: content.length, sha256, file_name: `${name}.png` }
 }
 
-export async function seedSeat(tx: Tx, now: number, placed: Placed): Promise<void> {
-  const { userId, seat, courseId, person, certificate, proof } = placed
+export async function seedStanding(tx: Tx, now: number, placed: Placed): Promise<void> {
+  const { userId, standing, courseId, person, certificate, proof } = placed
   const ago = (days: number) => isoTime(now - days * DAY)
   const [first_name = '', last_name = ''] = (person.full_name ?? '').split(' ')
-  const { application, payment, enrollment } = seat
+  const { application, payment, enrollment } = standing
   await keep(tx, userId, 'qualification-certificate', certificate, ago(application.daysAgo))
   const applicationId = randomUUID()
   await tx
@@ -75,7 +75,7 @@ const keep = (tx: Tx, owner_id: string, purpose: DocumentsTable['purpose'], pape
 async function seedPayment(
   tx: Tx,
   placed: Placed,
-  payment: NonNullable<DemoSeat['payment']>,
+  payment: NonNullable<DemoStanding['payment']>,
   proof: Kept,
   application_id: string,
   at: string,
@@ -127,7 +127,7 @@ async function seedPayment(
 async function seedEnrollment(
   tx: Tx,
   { userId, courseId }: Placed,
-  { startsDaysAgo, endsInDays }: NonNullable<DemoSeat['enrollment']>,
+  { startsDaysAgo, endsInDays }: NonNullable<DemoStanding['enrollment']>,
   payment_id: string | null,
   ago: (days: number) => string,
   now: number,

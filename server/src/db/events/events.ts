@@ -2,7 +2,7 @@ import type { LiveEventName } from '@sonocampus/contract/events'
 
 /** Live messages between processes and to open browsers: small, at most once, a hint to fetch again. */
 export type LiveEvent = {
-  /** Who is meant: one user, whoever holds a seat in a course, or every administrator. */
+  /** Who is meant: one user, whoever is enrolled in a course, or every administrator. */
   audience: { user: string } | { course: string } | 'admins'
   name: LiveEventName | typeof SESSIONS_ENDED
   payload: Record<string, string | number | boolean | null>

@@ -2,6 +2,13 @@ import type { AssignmentGradesTable, AssignmentSubmissionsTable, AssignmentsTabl
 import type { CertificatesTable } from './certificates.ts'
 import type { BankAccountsTable, CourseBankAccountsTable, CoursesTable } from './courses.ts'
 import type {
+  ApplicationsTable,
+  DocumentsTable,
+  EnrollmentGrantsTable,
+  EnrollmentsTable,
+  PaymentsTable,
+} from './enrollments.ts'
+import type {
   PlaybackStreamsTable,
   ProtectionEventsTable,
   VideosTable,
@@ -9,13 +16,6 @@ import type {
   VideoViewsTable,
 } from './lessons.ts'
 import type { QuizAttemptsTable, QuizQuestionsTable, QuizzesTable } from './quizzes.ts'
-import type {
-  ApplicationsTable,
-  DocumentsTable,
-  EnrollmentGrantsTable,
-  EnrollmentsTable,
-  PaymentsTable,
-} from './enrollments.ts'
 import type { InstallationTable, JobsTable, RateLimitsTable, SiteSettingsTable } from './system.ts'
 import type {
   AdminNotificationsTable,

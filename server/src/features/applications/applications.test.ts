@@ -3,8 +3,8 @@ import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
 import { getPaymentStatus, getProofStatus } from '@sonocampus/contract/payments'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { APPLICATION, apply, decide, fileOf, newPicture } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

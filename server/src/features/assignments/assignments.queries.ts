@@ -62,4 +62,3 @@ export const listHandedInBy = (db: Db, userId: string) =>
     .orderBy('submitted_at', 'desc')
     .limit(500)
     .execute()
-

@@ -13,15 +13,15 @@ import { listAnalytics } from '@sonocampus/contract/progress'
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps, FORM } from '#test/assignment-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { fileOf, newPicture } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { makeZip } from '#test/make-zip.ts'
-import { fileOf, newPicture } from '#test/enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { seatIn, wait, add, handIn, grade } = assignmentSteps(test, admin)
+const { enrolledIn, wait, add, handIn, grade } = assignmentSteps(test, admin)
 const DAY = 24 * 3_600_000
 type Session = { token: string }
 
@@ -79,7 +79,7 @@ it('refuses a due date that has passed when it is set, and leaves an old one alo
 
 it('deletes an assignment for everybody and keeps what was handed in [api/admin-assignment-delete]', async () => {
   const courseId = await makeCourse(test)
-  const [student, params] = [await seatIn(courseId), await add(courseId)]
+  const [student, params] = [await enrolledIn(courseId), await add(courseId)]
   const { id: submissionId } = (await handIn(student, params)).body
   await grade({ ...params, submissionId }, { grade: 70 })
   expect((await call(deleteAssignment, { params }, admin)).status).toBe(200)
@@ -111,7 +111,7 @@ it('lists the assignments of a course with the status of the caller [api/student
     await add(courseId, { title: 'Two', due_date: '2026-11-21T18:00:00Z' }),
     await add(courseId, { title: 'Three', due_date: '2026-11-22T18:00:00Z' }),
   ]
-  const [student, other] = [await seatIn(courseId), await seatIn(courseId)]
+  const [student, other] = [await enrolledIn(courseId), await enrolledIn(courseId)]
   await handIn(student, two)
   const { id: submissionId } = (await handIn(student, three)).body
   await grade({ ...three, submissionId }, { grade: 91 })
@@ -136,7 +136,7 @@ it('lists the assignments of a course with the status of the caller [api/student
 
 it('reads one assignment, with the submission once there is one [api/student-assignment, api/assignment-submit]', async () => {
   const courseId = await makeCourse(test, { title: 'Echo' })
-  const [student, other, params] = [await seatIn(courseId), await seatIn(courseId), await add(courseId)]
+  const [student, other, params] = [await enrolledIn(courseId), await enrolledIn(courseId), await add(courseId)]
   expect((await read(student, params)).body).toMatchObject({
     ...FORM,
     due_date: expect.any(String),
@@ -169,7 +169,7 @@ it('reads one assignment, with the submission once there is one [api/student-ass
 
 it('answers an assignment that is not there, or not in this course, with 404', async () => {
   const [courseId, other] = [await makeCourse(test), await makeCourse(test)]
-  const [student, params] = [await seatIn(courseId), await add(other)]
+  const [student, params] = [await enrolledIn(courseId), await add(other)]
   for (const assignmentId of [params.assignmentId, crypto.randomUUID()]) {
     const { status, body } = await read(student, { courseId, assignmentId })
     expect([status, body.detail]).toEqual([404, 'The assignment could not be found.'])
@@ -177,7 +177,7 @@ it('answers an assignment that is not there, or not in this course, with 404', a
   }
 })
 
-it('is open to a seat that runs and to nobody else; an administrator looks and cannot hand in', async () => {
+it('is open to an enrollment that runs and to nobody else; an administrator looks and cannot hand in', async () => {
   const courseId = await makeCourse(test)
   const [stranger, params] = [await test.makeSession(), await add(courseId)]
   for (const answer of [
@@ -191,9 +191,13 @@ it('is open to a seat that runs and to nobody else; an administrator looks and c
   expect((await handIn(admin, params)).status).toBe(403)
 })
 
-it('leaves results readable after the end of the seat, and closes the rest', async () => {
+it('leaves results readable after the end of the enrollment, and closes the rest', async () => {
   const courseId = await makeCourse(test)
-  const [student, done, open] = [await seatIn(courseId), await add(courseId, { title: 'Done' }), await add(courseId)]
+  const [student, done, open] = [
+    await enrolledIn(courseId),
+    await add(courseId, { title: 'Done' }),
+    await add(courseId),
+  ]
   const { id: submissionId } = (await handIn(student, done)).body
   await grade({ ...done, submissionId }, { grade: 88, feedback: 'Clear.' })
   await wait(200 * DAY, student)
@@ -210,7 +214,7 @@ const zipOf = (...names: string[]) => makeZip(names.map((name) => ({ name, conte
 
 it('takes PDF, PNG, JPG, DOCX and ZIP by content, up to 25 MB, and nothing else', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const files: [Buffer, string][] = [
     [Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n'), 'application/pdf'],
     [await newPicture('png'), 'image/png'],
@@ -251,8 +255,8 @@ it('accepts work after the due date and marks it late, whatever becomes of the d
   const courseId = await makeCourse(test)
   const due = new Date(test.clock.now() + DAY).toISOString()
   const [punctual, tardy, params] = [
-    await seatIn(courseId),
-    await seatIn(courseId),
+    await enrolledIn(courseId),
+    await enrolledIn(courseId),
     await add(courseId, { due_date: due }),
   ]
   await wait(DAY, punctual, tardy)
@@ -278,7 +282,7 @@ it('accepts work after the due date and marks it late, whatever becomes of the d
 
 it('takes one submission of fifty that come at once, and no second one later [assignment/server-only-pending]', async () => {
   const courseId = await makeCourse(test)
-  const [student, params] = [await seatIn(courseId), await add(courseId)]
+  const [student, params] = [await enrolledIn(courseId), await add(courseId)]
   const picture = await newPicture()
   const answers = await Promise.all(Array.from({ length: 50 }, () => handIn(student, params, fileOf(picture))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -293,7 +297,7 @@ it('takes one submission of fifty that come at once, and no second one later [as
 
 it('counts each assignment once in the progress of a course', async () => {
   const courseId = await makeCourse(test)
-  const [student, one, two] = [await seatIn(courseId), await add(courseId), await add(courseId)]
+  const [student, one, two] = [await enrolledIn(courseId), await add(courseId), await add(courseId)]
   const work = async () => (await call(listAnalytics, {}, student)).body[0]
   expect(await work()).toMatchObject({ progress: 0, assignments: { submitted: 0, total: 2 } })
   await handIn(student, one)

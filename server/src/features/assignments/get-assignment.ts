@@ -1,14 +1,13 @@
 import type { Deps } from '../../deps.ts'
-import { type AssignmentIds, getAssignmentRow, listOwnSubmissions } from './assignments.queries.ts'
 import { notEnrolled, requireReading } from '../enrollments/index.ts'
+import { type AssignmentIds, getAssignmentRow, listOwnSubmissions } from './assignments.queries.ts'
 
-/** One assignment and all that the caller handed in for it. Without a running seat, only what was handed in can be read. */
+/** One assignment and all that the caller handed in for it. Without a running enrollment, only what was handed in can be read. */
 export async function getAssignment(deps: Deps, person: { id: string; role: 'student' | 'admin' }, ids: AssignmentIds) {
   const reach = await requireReading(deps, person, ids.courseId)
   const row = await getAssignmentRow(deps.db, ids)
   const own = await listOwnSubmissions(deps.db, person.id, ids.courseId)
   const handedIn = own.filter(({ assignment_id }) => assignment_id === row.id)
-  if (reach === 'results' && handedIn.length === 0)
-    throw notEnrolled()
+  if (reach === 'results' && handedIn.length === 0) throw notEnrolled()
   return { row, handedIn, isOpen: reach === 'all' && person.role === 'student' }
 }

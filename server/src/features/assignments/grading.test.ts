@@ -1,4 +1,3 @@
-import { getUserDetails } from '@sonocampus/contract/student-record'
 import { getAssignment, listAssignments } from '@sonocampus/contract/assignments'
 import {
   getSubmission,
@@ -10,6 +9,7 @@ import {
 import { listAudit } from '@sonocampus/contract/audit'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { listAnalytics } from '@sonocampus/contract/progress'
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps } from '#test/assignment-steps.ts'
@@ -20,14 +20,14 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { seatIn, wait, add, handIn, grade, giveBack } = assignmentSteps(test, admin)
+const { enrolledIn, wait, add, handIn, grade, giveBack } = assignmentSteps(test, admin)
 const DAY = 24 * 3_600_000
 const inDays = (days: number) => new Date(test.clock.now() + days * DAY).toISOString()
 
 /** A student with work that waits. */
 async function handedIn(course?: string) {
   const courseId = course ?? (await makeCourse(test, { title: 'Echo' }))
-  const [student, params] = [await seatIn(courseId), await add(courseId)]
+  const [student, params] = [await enrolledIn(courseId), await add(courseId)]
   const submissionId: string = (await handIn(student, params)).body.id
   return { student, courseId, params, target: { ...params, submissionId } }
 }
@@ -38,7 +38,7 @@ const readBy = async (student: { token: string }, params: { courseId: string; as
 
 it('lists who handed in, with name, email, time, grade and feedback [api/admin-assignment-submissions]', async () => {
   const { student, params, target } = await handedIn()
-  const second = await seatIn(params.courseId)
+  const second = await enrolledIn(params.courseId)
   test.clock.advance(1000)
   await handIn(second, params)
   await grade(target, { grade: 64, feedback: 'Measure the span.' })
@@ -134,7 +134,7 @@ it('takes the whole numbers from 0 to 100 as grades and nothing else [admin-assi
 
 it('returns work with a new due date: pending again for this student, with everything kept', async () => {
   const { student, params, target } = await handedIn()
-  const other = await seatIn(params.courseId)
+  const other = await enrolledIn(params.courseId)
   await grade(target, { grade: 30, feedback: 'Wrong organ.' })
   await wait(10 * DAY, student, other)
   const due = inDays(5)

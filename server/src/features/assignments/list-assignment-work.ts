@@ -1,5 +1,5 @@
-import type { UserDetails } from '@sonocampus/contract/student-record'
 import { limits } from '@sonocampus/contract/limits'
+import type { UserDetails } from '@sonocampus/contract/student-record'
 import type { Db } from '../../db/connect.ts'
 import { listHandedInBy } from './assignments.queries.ts'
 

@@ -1,12 +1,12 @@
 import type { StudentAssignment } from '@sonocampus/contract/assignments'
 import type { Deps } from '../../deps.ts'
+import { requireReading } from '../enrollments/index.ts'
 import { presentStudentAssignment } from './assignments.presenter.ts'
 import { listAssignmentsOf, listOwnSubmissions } from './assignments.queries.ts'
-import { requireReading } from '../enrollments/index.ts'
 
 type Person = { id: string; role: 'student' | 'admin' }
 
-/** A course's assignments with where the caller stands; after the end of the seat those that were handed in. */
+/** A course's assignments with where the caller stands; after the end of the enrollment those that were handed in. */
 export async function listAssignments(deps: Deps, person: Person, courseId: string): Promise<StudentAssignment[]> {
   const reach = await requireReading(deps, person, courseId)
   const handedIn = Map.groupBy(await listOwnSubmissions(deps.db, person.id, courseId), (row) => row.assignment_id)

@@ -1,17 +1,17 @@
 import { listApplications } from '@sonocampus/contract/applications'
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listAudit } from '@sonocampus/contract/audit'
 import { createBankAccount, updateBankAccount } from '@sonocampus/contract/bank-accounts'
 import { deleteCourse } from '@sonocampus/contract/courses'
 import { rejectPayment } from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { gradeQuizSubmission } from '@sonocampus/contract/quizzes.grading'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { assignmentSteps } from '#test/assignment-steps.ts'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
+import { apply, approvedApplicant, decide, handInProof } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { ask, quizSteps } from '#test/quiz-steps.ts'
-import { apply, approvedApplicant, decide, handInProof } from '#test/enrollment-steps.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const test = await buildTestApp()
@@ -26,8 +26,8 @@ it('writes approvals, rejections, grades and deletions to the trail: who, what, 
   const student = await approvedApplicant(test, admin, courseId)
   const payment = (await handInProof(test, student, courseId)).body.id
   await call(rejectPayment, { params: { paymentId: payment }, body: { rejection_reason: 'No transfer found.' } }, admin)
-  const seat = { user_id: student.id, course_id: courseId, duration_months: 4, amount_received: 25_000 }
-  await call(approveEnrollment, { query: seat }, admin)
+  const enrollment = { user_id: student.id, course_id: courseId, duration_months: 4, amount_received: 25_000 }
+  await call(approveEnrollment, { query: enrollment }, admin)
   const work = assignmentSteps(test, admin)
   const assignment = await work.add(courseId)
   const submissionId: string = (await work.handIn(student, assignment)).body.id

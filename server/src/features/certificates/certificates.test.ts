@@ -1,4 +1,3 @@
-import { getUserDetails } from '@sonocampus/contract/student-record'
 import { logOut } from '@sonocampus/contract/auth'
 import {
   getCertificateState,
@@ -12,6 +11,7 @@ import { deleteCourse } from '@sonocampus/contract/courses'
 import { limits } from '@sonocampus/contract/limits'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { updateProfile } from '@sonocampus/contract/profile'
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser } from '@sonocampus/contract/users'
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { afterAll, expect, it } from 'vitest'
@@ -85,7 +85,7 @@ it('gives the same certificate each time, byte for byte, also after a change of 
   expect((await ask(student, courseId, 'Amina Khan Yousafzai')).body.number).toBe(first.number)
 })
 
-it('refuses a student below 100 %, without a seat, and with a seat that has ended [certificate/only-at-100]', async () => {
+it('refuses a student below 100 %, without an enrollment, and with an enrollment that has ended [certificate/only-at-100]', async () => {
   const { courseId, lessons } = await course()
   const half = await makeFinisher(test, admin, courseId, lessons.slice(0, 1), 'Half Done')
   const refused = await ask(half, courseId, 'Half Done')

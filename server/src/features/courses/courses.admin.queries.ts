@@ -34,7 +34,7 @@ const withCounts = (db: Db | Tx) =>
       eb
         .selectFrom('enrollments')
         .whereRef('enrollments.course_id', '=', 'courses.id')
-        .select((count) => count.fn.countAll<number>().as('seats'))
+        .select((count) => count.fn.countAll<number>().as('enrollments'))
         .as('total_enrollments'),
     )
 

@@ -1,4 +1,3 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import {
   createCourse,
   deleteCourse,
@@ -11,10 +10,11 @@ import {
   updateCourse,
 } from '@sonocampus/contract/courses'
 import { getPurchaseDetails, listPayments } from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeAccount, makeCourse } from '#test/make-course.ts'
 import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
+import { makeAccount, makeCourse } from '#test/make-course.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
 
 const test = await buildTestApp()
@@ -94,7 +94,7 @@ it.each([
   expect((await call(getCourseForAdmin, { params: { courseId } }, admin)).body.title).toBe('Untouched')
 })
 
-it('lists all courses, drafts included, with the seats ever given [api/admin-courses-list]', async () => {
+it('lists all courses, drafts included, with the enrollments ever given [api/admin-courses-list]', async () => {
   const [draft, active, student] = [
     await makeCourse(test, { status: 'draft' }),
     await makeCourse(test),

@@ -1,15 +1,15 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listAssignments } from '@sonocampus/contract/assignments'
 import { getCertificateState } from '@sonocampus/contract/certificates'
 import { exploreCourse, exploreCourses } from '@sonocampus/contract/courses'
 import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
 import { getPaymentStatus, getProofStatus, getPurchaseDetails } from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listQuizzes } from '@sonocampus/contract/quizzes.student'
 import { listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { apply, handInProof } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -88,7 +88,7 @@ async function addPreview(courseId: string): Promise<string> {
   return id
 }
 
-it('answers about a draft or a deleted course as if there were none, to whoever holds no seat [access/drafts-hidden]', async () => {
+it('answers about a draft or a deleted course as if there were none, to whoever holds no enrollment [access/drafts-hidden]', async () => {
   const [draft, deleted] = [await makeCourse(test), await makeCourse(test)]
   const videos = { [draft]: await addPreview(draft), [deleted]: await addPreview(deleted) }
   const [stranger, applicant] = [await test.makeSession(), await test.makeSession()]
@@ -108,7 +108,7 @@ it('answers about a draft or a deleted course as if there were none, to whoever 
   expect((await handInProof(test, applicant, draft)).status).toBe(404)
 })
 
-it('goes on as before for those who hold a seat in a course that became a draft, and for administrators [access/drafts-of-seats]', async () => {
+it('goes on as before for those who are enrolled in a course that became a draft, and for administrators [access/drafts-of-seats]', async () => {
   const courseId = await makeCourse(test)
   const videoId = await addPreview(courseId)
   const [admin, student, ended] = [await test.makeSession('admin'), await test.makeSession(), await test.makeSession()]

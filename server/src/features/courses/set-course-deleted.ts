@@ -4,12 +4,7 @@ import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 
-export function setCourseDeleted(
-  deps: Deps,
-  doer: Doer,
-  courseId: string,
-  deleted: boolean,
-): Promise<CourseRow> {
+export function setCourseDeleted(deps: Deps, doer: Doer, courseId: string, deleted: boolean): Promise<CourseRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const changed = await tx

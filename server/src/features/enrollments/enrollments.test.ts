@@ -1,14 +1,14 @@
-import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { listMyCourses } from '@sonocampus/contract/courses'
 import { getEnrollmentStatus, renewFreeEnrollment } from '@sonocampus/contract/enrollments'
 import { listAdminNotifications, listMyNotifications, readNotifications } from '@sonocampus/contract/notifications'
 import { getPaymentStatus, getProofStatus, listMyPayments } from '@sonocampus/contract/payments'
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isoTime } from '#src/clock.ts'
 import { calendarOf } from '#src/institute/calendar.ts'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 import { requireActiveEnrollment } from './require-active-enrollment.ts'
 
 const { addMonths } = calendarOf('Asia/Karachi')
@@ -201,7 +201,7 @@ describe('the end of access', () => {
   })
 })
 
-it('opens an ended seat in a free course again for its student, once, and nothing else [payment/free-renewal]', async () => {
+it('opens an ended enrollment in a free course again for its student, once, and nothing else [payment/free-renewal]', async () => {
   const [student, free, priced] = [
     await test.makeSession(),
     await makeCourse(test, { price_paisa: 0 }),

@@ -1,16 +1,16 @@
 import { listApplications } from '@sonocampus/contract/applications'
-import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { listAudit } from '@sonocampus/contract/audit'
 import { deleteCourse, listMyCourses, updateCourse } from '@sonocampus/contract/courses'
 import { listEndingEnrollments } from '@sonocampus/contract/enrollments'
 import { listAdminNotifications, listMyNotifications } from '@sonocampus/contract/notifications'
 import { getPaymentStatus } from '@sonocampus/contract/payments'
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { getProfile, updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { APPLICATION, apply, decide } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 import { requireActiveEnrollment } from './require-active-enrollment.ts'
 
@@ -36,14 +36,14 @@ const feedOf = async (student: Person, event_type: string) =>
     .filter(({ user_id }: { user_id: string }) => user_id === student.id)
     .map(({ details, course_id }: { details: string; course_id: string }) => ({ details, course_id }))
 
-/** A seat of its own in the database, with an end to the millisecond. */
-async function seat(app: TestApp, courseId: string, endsIn: number, changes: object = {}) {
+/** An enrollment of its own in the database, with an end to the millisecond. */
+async function enrollment(app: TestApp, courseId: string, endsIn: number, changes: object = {}) {
   const student = await app.makeSession()
   const now = app.clock.now()
   const dates = { starts_at: iso(now - DAY), created_at: iso(now - DAY), ends_at: iso(now + endsIn) }
   const row = { id: crypto.randomUUID(), user_id: student.id, course_id: courseId, ...dates, ...changes }
   await app.deps.db.insertInto('enrollments').values(row).execute()
-  return { ...student, seatId: row.id, ends_at: row.ends_at }
+  return { ...student, enrollmentId: row.id, ends_at: row.ends_at }
 }
 
 it('tells administrators who applied for what [admin-applications/told]', async () => {
@@ -116,7 +116,7 @@ it('writes a rejection into the trail and tells the reason, if there is one [adm
   expect(await entryOf(silent.id)).toMatchObject([{ after: { rejection_reason: null } }])
 })
 
-it('gives nothing with a rejection: no seat in a free course, no name in the profile [admin-applications/rejection]', async () => {
+it('gives nothing with a rejection: no enrollment in a free course, no name in the profile [admin-applications/rejection]', async () => {
   const { student, courseId, id } = await applicant('Free Refusal', 0)
   await decide(test, admin, id, 'rejected', 'no')
   expect((await call(listMyCourses, {}, student)).body).toEqual([])
@@ -124,9 +124,9 @@ it('gives nothing with a rejection: no seat in a free course, no name in the pro
   expect((await call(getPaymentStatus, { params: { courseId } }, student)).body.status).toBe('declined')
 })
 
-it('takes no application of whoever has a seat, and calls an application by eight letters of its id [apply/one-per-course]', async () => {
+it('takes no application of whoever has an enrollment, and calls an application by eight letters of its id [apply/one-per-course]', async () => {
   const courseId = await makeCourse(test)
-  const enrolled = await seat(test, courseId, DAY)
+  const enrolled = await enrollment(test, courseId, DAY)
   const refused = await apply(test, enrolled, courseId)
   expect([refused.status, refused.body.detail]).toEqual([409, 'You have already applied for this course.'])
   const waiting = await applicant('Quoted')
@@ -134,7 +134,7 @@ it('takes no application of whoever has a seat, and calls an application by eigh
   expect(body.case_number).toBe(`A-${waiting.id.slice(0, 8).toUpperCase()}`)
   const preview = async (user_id: string) =>
     (await call(previewApproval, { query: { user_id, course_id: courseId } }, admin)).body.enrollment.is_active
-  const ended = await seat(test, courseId, 0)
+  const ended = await enrollment(test, courseId, 0)
   expect([await preview(enrolled.id), await preview(ended.id)]).toEqual([true, false])
 })
 
@@ -146,7 +146,7 @@ it('decides nothing about a deleted student [admin-applications/deleted-student]
   expect(await row.executeTakeFirst()).toEqual({ status: 'pending' })
 })
 
-it('tells of a seat until when it is open, and keeps who gave it for how long [admin-notifications/approved-event]', async () => {
+it('tells of an enrollment until when it is open, and keeps who gave it for how long [admin-notifications/approved-event]', async () => {
   const { student, courseId, id } = await applicant('Free Scan', 0)
   await decide(test, admin, id, 'approved')
   const until = '14 Mar 2027'
@@ -170,18 +170,18 @@ it('tells of a seat until when it is open, and keeps who gave it for how long [a
   ])
 })
 
-it('begins an ended seat anew from now [admin-enrollments/grants-months]', async () => {
+it('begins an ended enrollment anew from now [admin-enrollments/grants-months]', async () => {
   const courseId = await makeCourse(test)
-  const student = await seat(test, courseId, 0)
+  const student = await enrollment(test, courseId, 0)
   const query = { user_id: student.id, course_id: courseId, duration_months: 1 }
   expect((await call(approveEnrollment, { query }, admin)).body.enrollment).toMatchObject({
-    id: student.seatId,
+    id: student.enrollmentId,
     starts_at: NOW,
     expires_at: '2026-12-14T09:30:00.000Z',
   })
 })
 
-it('gives every approved applicant a seat when a course becomes free, a hundred at a time, and nobody else [course-page/free-later]', async () => {
+it('gives every approved applicant an enrollment when a course becomes free, a hundred at a time, and nobody else [course-page/free-later]', async () => {
   const own = await buildTestApp()
   const boss = await own.makeSession('admin')
   const courseId = await makeCourse(own, { title: 'Soon Free' })
@@ -210,9 +210,9 @@ it('gives every approved applicant a seat when a course becomes free, a hundred 
   const body = { ...course, title: 'Soon Free', description: 'Free for all.', price: 0, status: 'active' as const }
   expect((await own.call(updateCourse, { params: { courseId }, body }, boss)).status).toBe(200)
   await own.runJobs()
-  const seats = await db.selectFrom('enrollments').select(['user_id', 'course_id']).execute()
-  expect(seats.map(({ user_id }) => user_id).toSorted()).toEqual(people.slice(0, 101).toSorted())
-  expect(new Set(seats.map(({ course_id }) => course_id))).toEqual(new Set([courseId]))
+  const enrollments = await db.selectFrom('enrollments').select(['user_id', 'course_id']).execute()
+  expect(enrollments.map(({ user_id }) => user_id).toSorted()).toEqual(people.slice(0, 101).toSorted())
+  expect(new Set(enrollments.map(({ course_id }) => course_id))).toEqual(new Set([courseId]))
   await own.close()
 })
 
@@ -247,21 +247,21 @@ it('finds applications by everything that people quote, and in no deleted course
   expect(await find({ search: number })).toEqual([])
 })
 
-it('lists the seats that end within two weeks, the next one first, of people and courses that are there [admin-dashboard/ending-seats]', async () => {
+it('lists the enrollments that end within two weeks, the next one first, of people and courses that are there [admin-dashboard/ending-seats]', async () => {
   const own = await buildTestApp()
   const boss = await own.makeSession('admin')
   const courseId = await makeCourse(own, { title: 'Ending' })
-  const last = await seat(own, courseId, 14 * DAY)
-  const next = await seat(own, courseId, 1)
-  await seat(own, courseId, 0)
-  await seat(own, courseId, 14 * DAY + 1)
-  await seat(own, await makeCourse(own, { deleted_at: NOW }), DAY)
-  const gone = await seat(own, courseId, DAY)
+  const last = await enrollment(own, courseId, 14 * DAY)
+  const next = await enrollment(own, courseId, 1)
+  await enrollment(own, courseId, 0)
+  await enrollment(own, courseId, 14 * DAY + 1)
+  await enrollment(own, await makeCourse(own, { deleted_at: NOW }), DAY)
+  const gone = await enrollment(own, courseId, DAY)
   await own.deps.db.updateTable('users').set({ deleted_at: NOW }).where('id', '=', gone.id).execute()
   const { body } = await own.call(listEndingEnrollments, { query: {} }, boss)
   expect(body).toEqual(
-    [next, last].map(({ seatId, id, email, ends_at }) => ({
-      id: seatId,
+    [next, last].map(({ enrollmentId, id, email, ends_at }) => ({
+      id: enrollmentId,
       student: { id, full_name: '', email },
       course: { id: courseId, _id: courseId, title: 'Ending' },
       expires_at: ends_at,
@@ -275,12 +275,12 @@ it('tells of an end in its words, to nobody who is gone, and not of ends long ag
   await own.runJobs()
   own.mails.splice(0)
   const courseId = await makeCourse(own, { title: 'Ending' })
-  const soon = await seat(own, courseId, 14 * DAY)
-  const over = await seat(own, courseId, 0)
-  for (const endsIn of [14 * DAY + 1, -30 * DAY]) await seat(own, courseId, endsIn)
-  await seat(own, await makeCourse(own, { deleted_at: NOW }), 0)
+  const soon = await enrollment(own, courseId, 14 * DAY)
+  const over = await enrollment(own, courseId, 0)
+  for (const endsIn of [14 * DAY + 1, -30 * DAY]) await enrollment(own, courseId, endsIn)
+  await enrollment(own, await makeCourse(own, { deleted_at: NOW }), 0)
   for (const gone of ['deleted_at', 'deactivated_at'] as const) {
-    const { id } = await seat(own, courseId, 0)
+    const { id } = await enrollment(own, courseId, 0)
     await own.deps.db
       .updateTable('users')
       .set({ [gone]: NOW })
@@ -315,7 +315,7 @@ it('tells of an end in its words, to nobody who is gone, and not of ends long ag
 it('lists the own courses newest first, without deleted ones [api/my-courses]', async () => {
   const [one, two] = [await makeCourse(test, { title: 'One' }), await makeCourse(test, { title: 'Two' })]
   const gone = await makeCourse(test, { deleted_at: NOW })
-  const student = await seat(test, one, DAY, { created_at: iso(test.clock.now() - 2 * DAY) })
+  const student = await enrollment(test, one, DAY, { created_at: iso(test.clock.now() - 2 * DAY) })
   for (const course_id of [two, gone])
     await test.deps.db
       .insertInto('enrollments')
@@ -339,8 +339,8 @@ it('opens a course until the millisecond of its end, and to administrators alway
   const courseId = await makeCourse(test)
   const asks = ({ id }: { id: string }, role: 'student' | 'admin' = 'student') =>
     requireActiveEnrollment(test.deps.db, { id, role }, courseId, test.clock.now())
-  await expect(asks(await seat(test, courseId, 1))).resolves.toBeUndefined()
-  await expect(asks(await seat(test, courseId, 0))).rejects.toThrow('your access has ended')
-  await expect(asks(await seat(test, await makeCourse(test), DAY))).rejects.toThrow('You are not enrolled')
+  await expect(asks(await enrollment(test, courseId, 1))).resolves.toBeUndefined()
+  await expect(asks(await enrollment(test, courseId, 0))).rejects.toThrow('your access has ended')
+  await expect(asks(await enrollment(test, await makeCourse(test), DAY))).rejects.toThrow('You are not enrolled')
   await expect(asks(admin, 'admin')).resolves.toBeUndefined()
 })

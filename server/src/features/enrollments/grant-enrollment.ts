@@ -68,7 +68,7 @@ async function extend(tx: Tx, calendar: Calendar, now: number, grant: Grant) {
     .executeTakeFirst()
   if (extended.numUpdatedRows === 1n) return period
   if (grant.paymentId)
-    throw new AppError('conflict', 'This seat was changed by somebody else just now. Please try again.')
+    throw new AppError('conflict', 'This enrollment was changed by somebody else just now. Please try again.')
   return null
 }
 
@@ -110,7 +110,7 @@ async function tellOfGrant(tx: Tx, { clock, config }: Deps, { user, course }: Gr
     link,
     mail: {
       subject: `You are enrolled: ${course.title}`,
-      lines: [`Your seat in ${course.title} is open until ${until}.`, 'You can start with the first lesson now.'],
+      lines: [`Your enrollment in ${course.title} is open until ${until}.`, 'You can start with the first lesson now.'],
       action: { label: 'Open the course', url: config.publicUrl + link },
     },
   })

@@ -1,17 +1,18 @@
 import { listMyStandings } from '@sonocampus/contract/enrollments'
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listPayments, rejectPayment } from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { apply, decide, handInProof } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
 const admin = await test.makeSession('admin')
 
-type Seat = { course: { id: string }; status: string }
-const seatsOf = async (student: { token: string }) => (await test.call(listMyStandings, {}, student)).body as Seat[]
+type Enrollment = { course: { id: string }; status: string }
+const enrollmentsOf = async (student: { token: string }) =>
+  (await test.call(listMyStandings, {}, student)).body as Enrollment[]
 
 async function applied(
   student: { token: string },
@@ -25,7 +26,7 @@ async function applied(
 it('tells of every course how the student stands, what asks for a step first [dashboard/open-applications]', async () => {
   const [student, other] = [await test.makeSession(), await test.makeSession()]
   const course = () => makeCourse(test, { price_paisa: 3_800_000 })
-  const [review, declined, due, waiting, refused, seated, ended] = [
+  const [review, declined, due, waiting, refused, enrolled, ended] = [
     await course(),
     await course(),
     await course(),
@@ -49,24 +50,28 @@ it('tells of every course how the student stands, what asks for a step first [da
   await applied(student, refused, 'approved')
   await handInProof(test, student, refused)
   const proofs = (await test.call(listPayments, { query: { status: 'pending' } }, admin)).body
-  const proof = proofs.find((one: Seat) => one.course.id === refused)
+  const proof = proofs.find((one: Enrollment) => one.course.id === refused)
   await test.call(rejectPayment, { params: { paymentId: proof.id }, body: { rejection_reason: 'Too little.' } }, admin)
-  await grant(seated)
+  await grant(enrolled)
 
-  const seats = await seatsOf(student)
-  expect(seats.map(({ course: { id }, status }) => [id, status])).toEqual([
+  const enrollments = await enrollmentsOf(student)
+  expect(enrollments.map(({ course: { id }, status }) => [id, status])).toEqual([
     [due, 'approved'],
     [refused, 'rejected'],
     [declined, 'declined'],
     [ended, 'expired'],
     [waiting, 'pending'],
     [review, 'in_review'],
-    [seated, 'enrolled'],
+    [enrolled, 'enrolled'],
   ])
-  expect(seats[0]).toMatchObject({ price: 38_000, rejection_reason: null, case_number: expect.stringMatching(/^A-/) })
-  expect(seats[1]).toMatchObject({ rejection_reason: 'Too little.', case_number: `P-${proof.number}` })
-  expect(seats[2]).toMatchObject({ rejection_reason: 'Blurred.' })
-  expect(await seatsOf(other)).toEqual([])
+  expect(enrollments[0]).toMatchObject({
+    price: 38_000,
+    rejection_reason: null,
+    case_number: expect.stringMatching(/^A-/),
+  })
+  expect(enrollments[1]).toMatchObject({ rejection_reason: 'Too little.', case_number: `P-${proof.number}` })
+  expect(enrollments[2]).toMatchObject({ rejection_reason: 'Blurred.' })
+  expect(await enrollmentsOf(other)).toEqual([])
 })
 
 it('answers for the newest application, and for no draft or deleted course [dashboard/open-applications]', async () => {
@@ -82,5 +87,7 @@ it('answers for the newest application, and for no draft or deleted course [dash
     .set({ deleted_at: '2026-01-01T00:00:00.000Z' })
     .where('id', '=', gone)
     .execute()
-  expect(await seatsOf(student)).toMatchObject([{ course: { id: again }, status: 'in_review', rejection_reason: null }])
+  expect(await enrollmentsOf(student)).toMatchObject([
+    { course: { id: again }, status: 'in_review', rejection_reason: null },
+  ])
 })

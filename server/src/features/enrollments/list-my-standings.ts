@@ -1,4 +1,4 @@
-import type { PaymentPageStatus, MyStanding } from '@sonocampus/contract/enrollments'
+import type { MyStanding, PaymentPageStatus } from '@sonocampus/contract/enrollments'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Db } from '../../db/connect.ts'
 import { caseNumber } from './enrollments.presenter.ts'

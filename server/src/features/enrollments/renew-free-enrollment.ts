@@ -21,7 +21,7 @@ export function renewFreeEnrollment(
     if (course.price_paisa > 0)
       throw new AppError('conflict', 'This course is not free. Please renew it with a payment.')
     if (!(await findEnrollment(tx, student.id, course.id)))
-      throw new AppError('conflict', 'You had no seat in this course yet. Please apply first.')
+      throw new AppError('conflict', 'You were never enrolled in this course. Please apply first.')
     const { enrollment } = await grantEnrollment(tx, deps, {
       user: student,
       course,

@@ -10,7 +10,12 @@ const payment = (status: Status): Standing['payment'] => ({ number: 1, status, r
 const endsIn = (milliseconds: number): Standing['enrollment'] => ({
   ends_at: new Date(NOW + milliseconds).toISOString(),
 })
-const seat = (parts: Partial<Standing>): Standing => ({ application: null, payment: null, enrollment: null, ...parts })
+const enrollment = (parts: Partial<Standing>): Standing => ({
+  application: null,
+  payment: null,
+  enrollment: null,
+  ...parts,
+})
 
 it.each<[string, Partial<Standing>, boolean]>([
   ['without an application', {}, false],
@@ -18,13 +23,17 @@ it.each<[string, Partial<Standing>, boolean]>([
   ['after the application was refused', { application: application('rejected') }, false],
   ['once the application is approved', { application: application('approved') }, true],
   ['while a proof waits', { application: application('approved'), payment: payment('pending') }, false],
-  ['while a proof waits for a seat that runs out', { enrollment: endsIn(DAY), payment: payment('pending') }, false],
+  [
+    'while a proof waits for an enrollment that runs out',
+    { enrollment: endsIn(DAY), payment: payment('pending') },
+    false,
+  ],
   ['after a refused proof', { application: application('approved'), payment: payment('rejected') }, true],
   ['after the end of access', { enrollment: endsIn(-1) }, true],
   ['in the last 30 days of access, their first moment included', { enrollment: endsIn(30 * DAY) }, true],
   ['before the last 30 days of access', { enrollment: endsIn(30 * DAY + 1) }, false],
 ])('takes a proof, or does not, %s', (_when, parts, expected) => {
-  expect(canPay(seat(parts), NOW)).toBe(expected)
+  expect(canPay(enrollment(parts), NOW)).toBe(expected)
 })
 
 it.each<[string, Partial<Standing>, string | null]>([
@@ -37,5 +46,5 @@ it.each<[string, Partial<Standing>, string | null]>([
   ['none of an application that was approved', { application: application('approved') }, null],
   ['none without an application', {}, null],
 ])('tells as the reason of a refusal %s', (_whose, parts, expected) => {
-  expect(rejectionReason(seat(parts))).toBe(expected)
+  expect(rejectionReason(enrollment(parts))).toBe(expected)
 })

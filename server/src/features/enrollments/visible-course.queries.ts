@@ -6,7 +6,7 @@ export type Viewer = { id: string; role: 'student' | 'admin' } | null
 
 /**
  * The one place that decides for whom a course exists. A deleted one exists for nobody; a draft for administrators and for
- * those who hold a seat in it, also an ended one: for them everything goes on as before. For everybody else each call
+ * those who are enrolled in it, also an ended one: for them everything goes on as before. For everybody else each call
  * answers as if there were no such course.
  */
 export function visibleCourse(db: Db | Tx, viewer: Viewer, courseId: string) {

@@ -11,12 +11,12 @@ export async function pickAudience(
   const ids = listening.map(({ id }) => id)
   if (audience === 'admins') return new Set(listening.filter(({ role }) => role === 'admin').map(({ id }) => id))
   if ('user' in audience) return new Set([audience.user])
-  const seats = await db
+  const enrollments = await db
     .selectFrom('enrollments')
     .select('user_id')
     .where('course_id', '=', audience.course)
     .where('ends_at', '>', isoTime(clock.now()))
     .where('user_id', 'in', ids)
     .execute()
-  return new Set(seats.map(({ user_id }) => user_id))
+  return new Set(enrollments.map(({ user_id }) => user_id))
 }

@@ -1,14 +1,14 @@
-import type { LiveEventName } from '@sonocampus/contract/events'
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import type { Readable } from 'node:stream'
 import { logOut, resetPassword } from '@sonocampus/contract/auth'
+import type { LiveEventName } from '@sonocampus/contract/events'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { deleteUser, endUserSessions, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { apply, decide } from '#test/enrollment-steps.ts'
 import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { requestPin } from '#test/request-pin.ts'
-import { apply, decide } from '#test/enrollment-steps.ts'
 import { announce } from '../../db/events/announce.ts'
 import { openLiveHub } from './live-hub.ts'
 
@@ -48,7 +48,7 @@ it('tells each of what concerns them, and of nothing else [api/live-events]', as
   expect(theirs.events()).toEqual([])
 })
 
-it('tells of a course whoever holds a seat in it now [api/live-events]', async () => {
+it('tells of a course whoever is enrolled in it now [api/live-events]', async () => {
   const [student, past, other] = [await test.makeSession(), await test.makeSession(), await test.makeSession()]
   const [courseId, elsewhere] = [await makeCourse(test), await makeCourse(test)]
   const give = (user_id: string, course_id: string, duration_months: number) =>

@@ -37,7 +37,7 @@ export async function listItems(db: Db, courseId: string) {
   return { assignments, quizzes }
 }
 
-/** Whoever ever had a seat in the course and is still there. */
+/** Whoever ever had an enrollment in the course and is still there. */
 export function findStudents(db: Db, courseId: string, filter: Page) {
   let matches = db
     .selectFrom('enrollments')

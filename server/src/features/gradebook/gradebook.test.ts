@@ -19,7 +19,11 @@ async function makeClass() {
   const courseId = await makeCourse(test, { title: 'Echo' })
   const { assignmentId } = await work.add(courseId, { title: '=Report' })
   const quiz = await quizzes.add(courseId, [ask('A'), ask('B')])
-  const [all, some, none] = [await work.seatIn(courseId), await work.seatIn(courseId), await work.seatIn(courseId)]
+  const [all, some, none] = [
+    await work.enrolledIn(courseId),
+    await work.enrolledIn(courseId),
+    await work.enrolledIn(courseId),
+  ]
   const params = { courseId, assignmentId }
   const { body } = await work.handIn(all, params)
   await work.grade({ ...params, submissionId: body.id }, { grade: 80 })

@@ -16,7 +16,7 @@ export async function enqueueDueReminders({ db, clock }: Deps): Promise<void> {
         table,
         courseId: course_id,
         ids: [id],
-        seatedBy: isoTime(now),
+        enrolledBy: isoTime(now),
         matter,
         after: '',
         due: String(due),

@@ -26,13 +26,13 @@ const enqueueNewsOf = ({ db, clock }: Deps, table: NewsTable, kind: NewsKind, co
   db.transaction().execute(async (tx) => {
     const claimed = await claimNews(tx, table, courseId, clock.now())
     if (claimed.length === 0) return
-    const seatedBy =
+    const enrolledBy =
       claimed
         .map(({ created_at }) => created_at)
         .toSorted()
         .at(-1) ?? ''
     const ids = claimed.map(({ id }) => id)
-    const payload: Telling = { kind, table, courseId, ids, seatedBy, matter: randomUUID(), after: '' }
+    const payload: Telling = { kind, table, courseId, ids, enrolledBy, matter: randomUUID(), after: '' }
     await enqueueJob(tx, { kind: TELL_NEWS, payload }, clock)
   })
 

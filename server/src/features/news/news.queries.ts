@@ -58,16 +58,16 @@ export const listWork = (db: Db | Tx, table: NewsTable, ids: readonly string[]) 
 export type People = {
   courseId: string
   kind: NewsKind
-  /** Whoever got a seat after this moment found the work there. */
-  seatedBy: string
+  /** Whoever got an enrollment after this moment found the work there. */
+  enrolledBy: string
   /** Leaves out who has done it already. */
   without?: { table: 'assignments' | 'quizzes'; id: string } | undefined
   after: string
   most: number
 }
 
-/** The next students with an open seat who want to hear of it, in the order of their ids. */
-export function listNextPeople(db: Db | Tx, { courseId, kind, seatedBy, without, after, most }: People, now: number) {
+/** The next students with an open enrollment who want to hear of it, in the order of their ids. */
+export function listNextPeople(db: Db | Tx, { courseId, kind, enrolledBy, without, after, most }: People, now: number) {
   const people = db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
@@ -75,7 +75,7 @@ export function listNextPeople(db: Db | Tx, { courseId, kind, seatedBy, without,
     .where('enrollments.course_id', '=', courseId)
     .where('enrollments.user_id', '>', after)
     .where('enrollments.ends_at', '>', isoTime(now))
-    .where('enrollments.created_at', '<=', seatedBy)
+    .where('enrollments.created_at', '<=', enrolledBy)
     .where('users.deleted_at', 'is', null)
     .where('users.deactivated_at', 'is', null)
     .where((eb) =>

@@ -1,6 +1,6 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createAssignment, deleteAssignment } from '@sonocampus/contract/assignments'
 import { listMyNotifications, updateNotificationSettings } from '@sonocampus/contract/notifications'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createVideo } from '@sonocampus/contract/videos.admin'
 import { afterAll, describe, expect, it } from 'vitest'
 import { assignmentSteps } from '#test/assignment-steps.ts'
@@ -17,12 +17,12 @@ const { handIn } = assignmentSteps(test, admin)
 const quizzes = quizSteps(test, admin)
 
 type Student = { id: string; email: string; token: string }
-const seat = (student: Student, course_id: string) =>
+const enrollment = (student: Student, course_id: string) =>
   call(approveEnrollment, { query: { user_id: student.id, course_id, duration_months: 4 } }, admin)
 
 async function newcomer(...courseIds: string[]) {
   const student = await test.makeSession()
-  for (const id of courseIds) await seat(student, id)
+  for (const id of courseIds) await enrollment(student, id)
   return student
 }
 const addLesson = (courseId: string, title: string) =>
@@ -89,7 +89,7 @@ describe('new work in a course', () => {
     expect(await told(student, 'new_quizzes')).toEqual([['New quiz in Doppler: Physics.', '/student/quizzes']])
   })
 
-  it('tells nobody of drafts and deleted things, nobody whose seat came later or ended, nobody who wants none [news/nobody, news/settings]', async () => {
+  it('tells nobody of drafts and deleted things, nobody whose enrollment came later or ended, nobody who wants none [news/nobody, news/settings]', async () => {
     const [draft, open] = [await makeCourse(test, { status: 'draft' }), await makeCourse(test)]
     const [student, quiet, ended] = [await newcomer(draft, open), await newcomer(open), await newcomer(open)]
     const off = await call(updateNotificationSettings, { body: { new_lessons: false } }, quiet)

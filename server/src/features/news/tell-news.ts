@@ -16,7 +16,7 @@ const Telling = z.object({
   table: z.enum(['videos', 'assignments', 'quizzes']),
   courseId: z.string(),
   ids: z.array(z.string()),
-  seatedBy: z.string(),
+  enrolledBy: z.string(),
   /** What is told of: nobody is told twice of the same. */
   matter: z.string(),
   after: z.string(),

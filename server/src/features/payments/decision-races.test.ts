@@ -1,12 +1,12 @@
-import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { approvePayment, rejectPayment } from '@sonocampus/contract/payments'
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { engine } from '#test/database.ts'
+import { apply, approvedApplicant, decide, handInProof } from '#test/enrollment-steps.ts'
 import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { apply, approvedApplicant, decide, handInProof } from '#test/enrollment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -38,7 +38,7 @@ const grantsOf = ({ user_id, course_id }: Case) =>
     .where('course_id', '=', course_id)
     .execute()
 
-it('gives a seat or rejects the proof, never both, when they come at once [admin-enrollments/decided-meanwhile]', async () => {
+it('gives an enrollment or rejects the proof, never both, when they come at once [admin-enrollments/decided-meanwhile]', async () => {
   for (let round = 0; round < 30; round += 1) {
     const one = await waitingProof()
     const calls = [() => approve(one), () => reject(one.payment_id)]
@@ -64,7 +64,7 @@ it('refuses the approval of a proof that is rejected by now, with a sentence, an
   const silent = await approve(withoutProof)
   expect([silent.status, silent.body.detail]).toEqual([
     409,
-    expect.stringMatching(/^Payment P-\d+ of this student was rejected\. To give the seat without a proof, /),
+    expect.stringMatching(/^Payment P-\d+ of this student was rejected\. To give the enrollment without a proof, /),
   ])
   expect(await grantsOf(one)).toEqual([])
   expect((await approve({ ...withoutProof, amount_received: 100 })).status).toBe(200)
@@ -86,7 +86,7 @@ it('books no payment at the desk for what has changed since it was looked at, or
   const silent = await approve(one)
   expect([silent.status, silent.body.detail]).toEqual([
     409,
-    'The application of this student was rejected. To give the seat without a proof, please name the amount received.',
+    'The application of this student was rejected. To enroll without a proof, please name the amount received.',
   ])
   expect(await grantsOf(one)).toEqual([])
   const now = { ...one, seen: await look(), amount_received: 0 }
@@ -95,7 +95,7 @@ it('books no payment at the desk for what has changed since it was looked at, or
   expect(await grantsOf(one)).toHaveLength(1)
 })
 
-it('answers a second click on the same proof with the same seat, and a later one after the end with 409 [admin-enrollments/twice]', async () => {
+it('answers a second click on the same proof with the same enrollment, and a later one after the end with 409 [admin-enrollments/twice]', async () => {
   const one = await waitingProof()
   const [first, second] = [await approve(one), await approve(one)]
   expect([second.status, second.body.enrollment]).toEqual([200, first.body.enrollment])

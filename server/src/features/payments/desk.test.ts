@@ -1,5 +1,4 @@
 import { listApplications } from '@sonocampus/contract/applications'
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listAudit } from '@sonocampus/contract/audit'
 import { updateCourse } from '@sonocampus/contract/courses'
 import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
@@ -12,13 +11,14 @@ import {
   listPayments,
   rejectPayment,
 } from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { getProfile } from '@sonocampus/contract/profile'
 import { getQueues, getStatistics } from '@sonocampus/contract/statistics'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { apply, approvedApplicant, decide, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -88,7 +88,7 @@ it('settles the application that waits, so that nobody can refuse an enrolled st
   expect((await call(getProfile, {}, student)).body.full_name).toBe('Amina Khan')
 })
 
-it('gives a seat or refuses the application, never both, when they come at once [admin-enrollments/settles-application]', async () => {
+it('gives an enrollment or refuses the application, never both, when they come at once [admin-enrollments/settles-application]', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [student, courseId] = [await test.makeSession(), await makeCourse(test, { price_paisa: round % 2 ? 0 : 100 })]
     const applicationId = (await apply(test, student, courseId)).body.application_id
@@ -132,8 +132,8 @@ it('takes the waiting proof of a deleted student from the queue, and lets nobody
   expect((await approve(paymentId)).status).toBe(404)
   const body = { rejection_reason: 'no' }
   expect((await call(rejectPayment, { params: { paymentId }, body }, admin)).status).toBe(404)
-  const seats = test.deps.db.selectFrom('enrollments').select('id').where('user_id', '=', student.id)
-  expect(await seats.execute()).toEqual([])
+  const enrollments = test.deps.db.selectFrom('enrollments').select('id').where('user_id', '=', student.id)
+  expect(await enrollments.execute()).toEqual([])
 })
 
 it('approves what was used before for a reason alone, which the audit trail keeps [admin-payments/approve-anyway]', async () => {
@@ -166,7 +166,7 @@ it('approves what was used before for a reason alone, which the audit trail keep
   expect(body).toHaveLength(2)
 })
 
-it('gives a seat to whoever was only to pay, when the course becomes free [course-page/free-later]', async () => {
+it('enrolls whoever was only to pay, when the course becomes free [course-page/free-later]', async () => {
   const courseId = await makeCourse(test)
   const [paying, waiting] = [await approvedApplicant(test, admin, courseId), await test.makeSession()]
   const applicationId = (await apply(test, waiting, courseId)).body.application_id

@@ -1,13 +1,24 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listAudit } from '@sonocampus/contract/audit'
 import { listAdminNotifications } from '@sonocampus/contract/notifications'
-import { approvePayment, getPaymentStatus, getProofStatus, getPurchaseDetails, getReceipt, listMyPayments, listPayments, rejectPayment, submitPaymentProof, uploadPaymentProof } from '@sonocampus/contract/payments'
+import {
+  approvePayment,
+  getPaymentStatus,
+  getProofStatus,
+  getPurchaseDetails,
+  getReceipt,
+  listMyPayments,
+  listPayments,
+  rejectPayment,
+  submitPaymentProof,
+  uploadPaymentProof,
+} from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { getSite, updateSite } from '@sonocampus/contract/site'
 import { afterAll, expect, it } from 'vitest'
 import { calendarOf } from '#src/institute/calendar.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeAccount, makeCourse } from '#test/make-course.ts'
 import { apply, approvedApplicant, decide, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'
+import { makeAccount, makeCourse } from '#test/make-course.ts'
 import { documentLink } from '../documents/index.ts'
 
 const { addMonths } = calendarOf('Asia/Karachi')
@@ -335,7 +346,7 @@ it('settles 50 decisions on one proof at once as one: one effect, one notice, on
   }
 })
 
-it('lets one proof wait for each seat, also when 50 come at once', async () => {
+it('lets one proof wait for each enrollment, also when 50 come at once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const courseId = await makeCourse(test)
     const student = await approvedApplicant(test, admin, courseId)

@@ -1,14 +1,23 @@
-import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { listAudit } from '@sonocampus/contract/audit'
 import { deleteCourse } from '@sonocampus/contract/courses'
 import { listAdminNotifications, listMyNotifications } from '@sonocampus/contract/notifications'
-import { approvePayment, getPurchaseDetails, getReceipt, listMyPayments, listPayments, rejectPayment, submitPaymentProof, uploadPaymentProof } from '@sonocampus/contract/payments'
+import {
+  approvePayment,
+  getPurchaseDetails,
+  getReceipt,
+  listMyPayments,
+  listPayments,
+  rejectPayment,
+  submitPaymentProof,
+  uploadPaymentProof,
+} from '@sonocampus/contract/payments'
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeAccount, makeCourse } from '#test/make-course.ts'
 import { apply, approvedApplicant, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'
+import { makeAccount, makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -104,7 +113,7 @@ it('decides nothing of a course that is deleted [admin-payments/deleted-student]
   expect((await call(listPayments, { query: { search: student.email } }, admin)).body).toEqual([])
 })
 
-it('writes a seat given by hand into the trail: paid by a proof, at the desk, or with the application [admin-enrollments/trail]', async () => {
+it('writes an enrollment given by hand into the trail: paid by a proof, at the desk, or with the application [admin-enrollments/trail]', async () => {
   const byProof = await waiting({ title: 'Thyroid' })
   const { enrollment } = (await grant(byProof.student, byProof.courseId, { payment_id: byProof.id })).body
   expect(await trail(enrollment.id)).toEqual([
@@ -261,7 +270,7 @@ it("takes no proof of another course or of another student, and tells of an acco
   ])
 })
 
-it('gives a seat only to students and in courses that are there [admin-enrollments/preview]', async () => {
+it('gives an enrollment only to students and in courses that are there [admin-enrollments/preview]', async () => {
   const courseId = await makeCourse(test)
   expect((await grant(admin, courseId)).body.detail).toBe('There is no student with this id.')
   const student = await test.makeSession()

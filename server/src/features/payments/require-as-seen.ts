@@ -6,7 +6,7 @@ import type { Standing } from '../enrollments/index.ts'
 export const versionOf = ({ application, payment }: Standing): string =>
   [application?.id, application?.status, payment?.number, payment?.status].join(':')
 
-const NAME_IT = 'To give the seat without a proof, please name the amount received.'
+const NAME_IT = 'To enroll without a proof, please name the amount received.'
 
 type Said = { seen?: string | undefined; amount_received?: number | undefined }
 

@@ -2,8 +2,8 @@ import { getProfile, updateProfile, uploadAvatar } from '@sonocampus/contract/pr
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { APPLICATION, apply, decide, fileOf } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

@@ -59,8 +59,8 @@ export const listAttempted = (db: Db, scope: Scope): Promise<Deed[]> =>
     )
     .execute()
 
-/** Every seat ever given, in one course or in all. */
-export const listSeats = (db: Db, courseId?: string) =>
+/** Every enrollment ever given, in one course or in all. */
+export const listEnrollments = (db: Db, courseId?: string) =>
   db
     .selectFrom('enrollments')
     .select(['user_id', 'course_id'])

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { countCourseWork } from './count-course-work.ts'
 import type { CourseWork } from './course-progress.ts'
-import { listSeats } from './course-work.queries.ts'
+import { listEnrollments } from './course-work.queries.ts'
 
 /** What one course holds and what one student has done of it. */
 export const findCourseWork = async (db: Db, userId: string, courseId: string): Promise<CourseWork> =>
@@ -24,9 +24,9 @@ export async function findCoursesWork(
   return (courseId) => workOf(userId, courseId)
 }
 
-/** The same for every seat ever given, in one course or in all. */
+/** The same for every enrollment ever given, in one course or in all. */
 export async function listCourseWork(db: Db, courseId?: string) {
-  const seats = await listSeats(db, courseId)
+  const enrollments = await listEnrollments(db, courseId)
   const workOf = await countCourseWork(db, courseId === undefined ? {} : { courseIds: [courseId] })
-  return seats.map(({ user_id, course_id }) => ({ user_id, course_id, work: workOf(user_id, course_id) }))
+  return enrollments.map(({ user_id, course_id }) => ({ user_id, course_id, work: workOf(user_id, course_id) }))
 }

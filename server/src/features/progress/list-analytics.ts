@@ -3,10 +3,10 @@ import { listEnrollmentsOf } from '../enrollments/index.ts'
 import { findCoursesWork } from './find-course-work.ts'
 import { presentAnalytics } from './progress.presenter.ts'
 
-/** How far one student is in every course of a seat, be it over. */
+/** How far one student is in every course of an enrollment, be it over. */
 export async function listAnalytics(db: Db, userId: string, now: number) {
-  const seats = await listEnrollmentsOf(db, userId)
-  const ids = seats.map(({ id }) => id)
+  const enrollments = await listEnrollmentsOf(db, userId)
+  const ids = enrollments.map(({ id }) => id)
   const workOf = await findCoursesWork(db, userId, ids)
-  return seats.map((seat) => presentAnalytics(seat, workOf(seat.id), now))
+  return enrollments.map((enrollment) => presentAnalytics(enrollment, workOf(enrollment.id), now))
 }

@@ -1,8 +1,8 @@
 import { type CourseWork, courseProgress } from './course-progress.ts'
 
-type Seat = { id: string; title: string; ends_at: string }
+type Enrollment = { id: string; title: string; ends_at: string }
 
-export const presentAnalytics = ({ id, title, ends_at }: Seat, work: CourseWork, now: number) => ({
+export const presentAnalytics = ({ id, title, ends_at }: Enrollment, work: CourseWork, now: number) => ({
   course_id: id,
   course: { id, _id: id, title },
   progress: courseProgress(work),

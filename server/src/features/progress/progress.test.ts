@@ -1,5 +1,5 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listMyCourses } from '@sonocampus/contract/courses'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listAnalytics } from '@sonocampus/contract/progress'
 import { createVideo } from '@sonocampus/contract/videos.admin'
 import { completeVideo } from '@sonocampus/contract/videos.student'

@@ -8,10 +8,10 @@ import { presentStudentQuiz } from './quizzes.student.presenter.ts'
 import { submitExpired } from './submit-expired.ts'
 import type { Person } from './submit-expired-and-get-quiz.ts'
 
-/** A course's quizzes that can be answered. After the end of the seat those that were: results stay readable. */
+/** A course's quizzes that can be answered. After the end of the enrollment those that were: results stay readable. */
 export async function listQuizzes(deps: Deps, person: Person, courseId: string): Promise<StudentQuiz[]> {
   const { db } = deps
-  const hasSeat = (await requireReading(deps, person, courseId)) === 'all'
+  const isEnrolled = (await requireReading(deps, person, courseId)) === 'all'
   await submitExpired(deps, { userId: person.id })
   const rows = await listQuizRows(db, courseId)
   const ids = rows.map(({ id }) => id)
@@ -19,7 +19,7 @@ export async function listQuizzes(deps: Deps, person: Person, courseId: string):
   return rows
     .map((row) => {
       const own = attempts.filter(({ quiz_id }) => quiz_id === row.id)
-      return presentStudentQuiz(row, questions.get(row.id)?.length ?? 0, own, hasSeat)
+      return presentStudentQuiz(row, questions.get(row.id)?.length ?? 0, own, isEnrolled)
     })
-    .filter(({ is_submitted, total_questions }) => is_submitted || (hasSeat && total_questions > 0))
+    .filter(({ is_submitted, total_questions }) => is_submitted || (isEnrolled && total_questions > 0))
 }

@@ -10,7 +10,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { pathOf, add, seatIn, start, submit, wait } = quizSteps(test, admin)
+const { pathOf, add, enrolledIn, start, submit, wait } = quizSteps(test, admin)
 const MINUTE = 60_000
 
 type Reader = { token: string }
@@ -29,7 +29,7 @@ const save = (reader: Reader, quiz: Asked, at: number, letters: string, attempt_
 
 it('is read without starting anything; against the clock its questions come once an attempt runs [quiz-attempt/reading-starts-nothing]', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const [timed, calm] = [await add(courseId, [ask('A')], { time_limit_minutes: 10 }), await add(courseId, [ask('A')])]
   for (const quiz of [timed, calm]) {
     const { body } = await sheetOf(student, quiz)
@@ -50,7 +50,7 @@ it('is read without starting anything; against the clock its questions come once
 
 it('keeps every choice for another device, and clears one', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const phone = { ...student, ...(await test.logInAs(student.email)) }
   const quiz = await add(courseId, [ask('A'), ask('BC')])
   expect((await save(student, quiz, 0, 'A')).status).toBe(409)
@@ -74,7 +74,7 @@ it('keeps every choice for another device, and clears one', async () => {
 
 it('asks anew what was changed when the attempt is opened again, and keeps the choices that fit', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const quiz = await add(courseId, [ask('A'), ask('B')])
   await start(student, quiz)
   await save(student, quiz, 0, 'A')
@@ -93,7 +93,7 @@ it('asks anew what was changed when the attempt is opened again, and keeps the c
 
 it('hands in what is saved when the time is over, by the job and on reading, and answers a late submission with it', async () => {
   const courseId = await makeCourse(test)
-  const [slow, absent] = [await seatIn(courseId), await seatIn(courseId)]
+  const [slow, absent] = [await enrolledIn(courseId), await enrolledIn(courseId)]
   const quiz = await add(courseId, [ask('A'), ask('BC')], { time_limit_minutes: 10 })
   const attempt = (await start(slow, quiz)).body
   expect(attempt).toMatchObject({ seconds_left: 600 })
@@ -120,7 +120,7 @@ it('hands in at the deadline what is saved, scored, late when it is, of nobody e
   const courseId = await makeCourse(test)
   const due_date = new Date(test.clock.now() + 15 * MINUTE).toISOString()
   const quiz = await add(courseId, [ask('A'), ask('B')], { time_limit_minutes: 10, due_date })
-  const [early, late, idle] = [await seatIn(courseId), await seatIn(courseId), await seatIn(courseId)]
+  const [early, late, idle] = [await enrolledIn(courseId), await enrolledIn(courseId), await enrolledIn(courseId)]
   const choose = async (student: Person) => {
     const { body } = await start(student, quiz)
     const [question] = quiz.questions
@@ -161,7 +161,7 @@ it('hands in at the deadline what is saved, scored, late when it is, of nobody e
 
 it('allows as many attempts as are set, counts the one that is set, and keeps the key until the last', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const quiz = await add(courseId, [ask('A'), ask('B', 'ABC', { explanation: 'Why B.' })], {
     attempts_allowed: 3,
     pass_mark: 100,
@@ -209,7 +209,7 @@ it('allows as many attempts as are set, counts the one that is set, and keeps th
 
 it('refuses an answer to an attempt that is not there, instead of giving it to the last one', async () => {
   const courseId = await makeCourse(test)
-  const [student, other] = [await seatIn(courseId), await seatIn(courseId)]
+  const [student, other] = [await enrolledIn(courseId), await enrolledIn(courseId)]
   const quiz = await add(courseId, [ask('A')])
   const unknown = crypto.randomUUID()
   expect((await submit(student, quiz, ['A'], unknown)).status).toBe(404)

@@ -1,4 +1,3 @@
-import { getUserDetails } from '@sonocampus/contract/student-record'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { deleteQuestion, getQuizForAdmin, updateQuestion, updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import {
@@ -8,6 +7,7 @@ import {
   listQuizSubmissions,
 } from '@sonocampus/contract/quizzes.grading'
 import { getQuizResult, listQuizzes } from '@sonocampus/contract/quizzes.student'
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { eventually } from '#test/eventually.ts'
@@ -18,7 +18,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { pathOf, add, seatIn, classOf, submit } = quizSteps(test, admin)
+const { pathOf, add, enrolledIn, classOf, submit } = quizSteps(test, admin)
 
 const submissionsOf = async (quizId: string, query = {}) =>
   (await call(listQuizSubmissions, { params: { quizId }, query }, admin)).body
@@ -27,7 +27,7 @@ const grade = (submissionId: string, body: object) =>
 
 async function submittedQuiz(letters = ['A', 'A', 'C']) {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const quiz = await add(courseId, [ask('A'), ask('BC'), ask('C')])
   const { body } = await submit(student, quiz, letters)
   test.clock.advance(1000)
@@ -162,7 +162,7 @@ it('counts who chose what, and how hard and how telling each question is', async
 it('counts answers of options and questions that are gone [quizzes/discrimination]', async () => {
   const courseId = await makeCourse(test)
   const quiz = await add(courseId, [ask('A'), ask('B')])
-  const [one, two] = [await seatIn(courseId), await seatIn(courseId)]
+  const [one, two] = [await enrolledIn(courseId), await enrolledIn(courseId)]
   await submit(one, quiz, ['A', 'B'])
   const [first, second] = quiz.questions
   const options =

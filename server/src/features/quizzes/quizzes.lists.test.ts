@@ -1,8 +1,8 @@
-import { getUserDetails } from '@sonocampus/contract/student-record'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { gradeQuizSubmission, listQuizSubmissions } from '@sonocampus/contract/quizzes.grading'
 import { listQuizzes } from '@sonocampus/contract/quizzes.student'
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
@@ -12,7 +12,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { add, seatIn, submit } = quizSteps(test, admin)
+const { add, enrolledIn, submit } = quizSteps(test, admin)
 
 type Person = { id: string; token: string; email: string }
 
@@ -22,7 +22,7 @@ it('finds submissions by name and email, and sorts them by time or by the score 
   const people: Person[] = []
   const ids: string[] = []
   for (const letters of ['AAB', 'AAA', 'ABB']) {
-    const student = await seatIn(courseId)
+    const student = await enrolledIn(courseId)
     people.push(student)
     ids.push((await submit(student, quiz, [...letters])).body.id)
     test.clock.advance(1000)
@@ -73,7 +73,7 @@ it('lists quizzes in the order of their dates, undated ones last, empty ones not
   }
   await add(courseId, [ask('A')], { title: 'Undated too' })
   await add(courseId, [], { title: 'Empty' })
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const { body } = await call(listQuizzes, { params: { courseId } }, student)
   expect(body.map(({ title }: { title: string }) => title)).toEqual(['Soon', 'Late', 'Undated', 'Undated too'])
   expect(body[0]).toMatchObject({
@@ -93,7 +93,7 @@ it('lists quizzes in the order of their dates, undated ones last, empty ones not
 it('tells of each quiz by its own attempts alone [quizzes/order]', async () => {
   const courseId = await makeCourse(test)
   const [one] = [await add(courseId, [ask('A')], { title: 'One' }), await add(courseId, [ask('A')], { title: 'Two' })]
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   await submit(student, one as NonNullable<typeof one>, ['A'])
   const { body } = await call(listQuizzes, { params: { courseId } }, student)
   const states = body.map((row: { title: string; is_submitted: boolean }) => [row.title, row.is_submitted])

@@ -47,4 +47,3 @@ export async function lockQuiz(tx: Tx, engine: Engine, quizId: string): Promise<
   await locked(engine, tx.selectFrom('quizzes').select('id').where('id', '=', quizId)).execute()
   return getQuizRow(tx, quizId)
 }
-

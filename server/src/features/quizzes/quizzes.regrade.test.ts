@@ -18,7 +18,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { pathOf, add, seatIn, start, submit } = quizSteps(test, admin)
+const { pathOf, add, enrolledIn, start, submit } = quizSteps(test, admin)
 
 const submissionsOf = async (quizId: string, query = {}) =>
   (await call(listQuizSubmissions, { params: { quizId }, query }, admin)).body
@@ -46,7 +46,7 @@ async function addOpen(courseId: string, settings: object = {}) {
 
 it('leaves what the key can score out of the grading queue and its count, and lets the rest wait for a person [admin-grading/needs-person]', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const queue = () => queueOf(courseId)
   const count = async () => (await call(getQueues, {}, admin)).body.ungraded.count
   const before = await count()
@@ -71,7 +71,11 @@ it('leaves what the key can score out of the grading queue and its count, and le
 
 it('previews and applies a new key in one step, and leaves scores by hand', async () => {
   const courseId = await makeCourse(test)
-  const [student, byHand, unchanged] = [await seatIn(courseId), await seatIn(courseId), await seatIn(courseId)]
+  const [student, byHand, unchanged] = [
+    await enrolledIn(courseId),
+    await enrolledIn(courseId),
+    await enrolledIn(courseId),
+  ]
   const quiz = await add(courseId, [ask('A'), ask('BC'), ask('C')])
   const submissionId = (await submit(student, quiz, ['A', 'BC', 'A'])).body.id
   test.clock.advance(1000)
@@ -138,7 +142,7 @@ it('previews and applies a new key in one step, and leaves scores by hand', asyn
 
 it('lets nothing wait for a person that the new key scores, and tells only those whose score changes [admin-grading/needs-person]', async () => {
   const courseId = await makeCourse(test)
-  const [right, wrong] = [await seatIn(courseId), await seatIn(courseId)]
+  const [right, wrong] = [await enrolledIn(courseId), await enrolledIn(courseId)]
   const quiz = await addOpen(courseId)
   const rightId = (await submit(right, quiz, ['A', 'B'])).body.id
   test.clock.advance(1000)

@@ -31,7 +31,7 @@ export function presentStudentQuiz(
   quiz: QuizRow,
   questionCount: number,
   attempts: Attempt[],
-  hasSeat: boolean,
+  isEnrolled: boolean,
 ): StudentQuiz {
   const counting = pickCounting(
     quiz.counting_attempt,
@@ -51,7 +51,7 @@ export function presentStudentQuiz(
     time_seconds: counting ? timeSeconds(counting) : null,
     passed: counting ? hasPassed(counting, readSheet(counting).asked.pass_mark) : null,
     is_late: counting?.is_late === 1,
-    can_attempt: hasSeat && mayAttempt(quiz, attempts),
+    can_attempt: isEnrolled && mayAttempt(quiz, attempts),
     has_open_attempt: attempts.some(({ submitted_at }) => !submitted_at),
     ...settingsOf(quiz, attempts),
   }

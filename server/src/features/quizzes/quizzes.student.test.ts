@@ -12,7 +12,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { pathOf, add, seatIn, start, submit, wait } = quizSteps(test, admin)
+const { pathOf, add, enrolledIn, start, submit, wait } = quizSteps(test, admin)
 const MINUTE = 60_000
 
 type Reader = { token: string }
@@ -30,7 +30,7 @@ const save = (reader: Reader, quiz: Asked, at: number, letters: string, attempt_
 
 it('lists, shows, takes and reviews a quiz [api/student-quizzes, api/student-quiz, api/quiz-submit, api/quiz-result]', async () => {
   const courseId = await makeCourse(test, { title: 'Echo' })
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const quiz = await add(courseId, [ask('A'), ask('BC'), ask('B', 'AB', { explanation: 'B is it.' })])
   await add(courseId, [])
   expect(await list(student, courseId)).toEqual([
@@ -106,7 +106,7 @@ it('lists, shows, takes and reviews a quiz [api/student-quizzes, api/student-qui
 
 it('tells a student the kind of a question and never the key before the submission [quiz-attempt/no-answers-leaked]', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const canary = 'canary-in-the-key'
   const quiz = await add(courseId, [
     ask('B', 'ABCDE', { explanation: canary }),
@@ -151,7 +151,7 @@ it('shuffles the options into an order of the student that stays [quiz-attempt/n
   const quiz = await add(courseId, [ask('A', 'ABCDEFGHIJ')])
   const orderFor = async (reader: Reader): Promise<string> =>
     (await sheetOf(reader, quiz)).body.questions[0].options.map(({ text }: { text: string }) => text).join('')
-  const students = [await seatIn(courseId), await seatIn(courseId), await seatIn(courseId)]
+  const students = [await enrolledIn(courseId), await enrolledIn(courseId), await enrolledIn(courseId)]
   const orders = await Promise.all(students.map(orderFor))
   expect(new Set([...orders, 'ABCDEFGHIJ']).size).toBe(4)
   expect(await Promise.all(students.map(orderFor))).toEqual(orders)
@@ -161,7 +161,7 @@ it('shuffles the options into an order of the student that stays [quiz-attempt/n
 
 it('refuses what is not whole, takes several options as a set, and takes it once [quiz-attempt/server-all-answered, quiz-attempt/once]', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const quiz = await add(courseId, [ask('A'), ask('BC')])
   const [one, two] = answersTo(quiz.questions, ['A', 'CB'])
   const [foreign] = answersTo(quiz.questions.slice(1), ['B'])
@@ -194,7 +194,7 @@ it('refuses what is not whole, takes several options as a set, and takes it once
 
 it('changes no past score or review when a question or the quiz is edited or deleted [data/submission-snapshot]', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const quiz = await add(courseId, [ask('A'), ask('B')], { pass_mark: 50 })
   const { body } = await submit(student, quiz, ['A', 'A'])
   const review = async () => {
@@ -224,9 +224,9 @@ it('changes no past score or review when a question or the quiz is edited or del
   expect(await list(student, courseId)).toEqual([])
 })
 
-it('marks late work late, leaves results readable after the end of the seat, and closes the rest', async () => {
+it('marks late work late, leaves results readable after the end of the enrollment, and closes the rest', async () => {
   const courseId = await makeCourse(test)
-  const [student, idle] = [await seatIn(courseId), await seatIn(courseId)]
+  const [student, idle] = [await enrolledIn(courseId), await enrolledIn(courseId)]
   const quiz = await add(courseId, [ask('A')], { due_date: new Date(test.clock.now() + MINUTE).toISOString() })
   test.clock.advance(2 * MINUTE)
   const { body } = await submit(student, quiz, ['A'])
@@ -240,7 +240,7 @@ it('marks late work late, leaves results readable after the end of the seat, and
 
 it('lets an administrator look and never take part, and counts what was attempted', async () => {
   const courseId = await makeCourse(test)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const quiz = await add(courseId, [ask('A')])
   await add(courseId, [ask('B')])
   await add(courseId, [])
@@ -258,7 +258,7 @@ it('lets an administrator look and never take part, and counts what was attempte
 
 it('finds no quiz under another course, nor a result of another student', async () => {
   const [here, there] = [await makeCourse(test), await makeCourse(test)]
-  const [one, two] = [await seatIn(here), await seatIn(here)]
+  const [one, two] = [await enrolledIn(here), await enrolledIn(here)]
   await call(approveEnrollment, { query: { user_id: two.id, course_id: there, duration_months: 4 } }, admin)
   const quiz = await add(here, [ask('A')])
   expect((await call(getQuiz, { params: { courseId: there, quizId: quiz.id } }, two)).status).toBe(404)

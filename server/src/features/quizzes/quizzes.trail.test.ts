@@ -18,7 +18,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { add, seatIn, submit } = quizSteps(test, admin)
+const { add, enrolledIn, submit } = quizSteps(test, admin)
 
 type Person = { id: string; token: string; email: string }
 const trail = async (subject_id: string) =>
@@ -76,7 +76,7 @@ const byAction = (a: { action: string }, b: { action: string }) => (a.action < b
 it('writes a grade into the trail and mails it, with the feedback if there is one [admin-submissions/trail]', async () => {
   const courseId = await makeCourse(test)
   const quiz = await add(courseId, [ask('A'), ask('B')], { title: 'Ducts' })
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const { id } = (await submit(student, quiz, ['A', 'A'])).body
   await grade(id, { score: 1.5, feedback: 'Nearly.' })
   const link = `http://localhost/student/quizzes/${courseId}/${quiz.id}/results/${id}`
@@ -109,7 +109,7 @@ it('writes a grade into the trail and mails it, with the feedback if there is on
 it('tells of a new score by a new key in its words [admin-submissions/trail]', async () => {
   const courseId = await makeCourse(test)
   const quiz = await add(courseId, [ask('A')], { title: 'Valves' })
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const { id } = (await submit(student, quiz, ['B'])).body
   const [question] = quiz.questions
   const options = question?.options.map((option) => ({ ...option, is_correct: option.text === 'B' })) ?? []

@@ -6,7 +6,7 @@ import { submitExpired } from './submit-expired.ts'
 export type Person = { id: string; role: 'student' | 'admin' }
 export type QuizPath = { courseId: string; quizId: string }
 
-/** A quiz of a course that the caller has a running seat in. What the clock has ended of the caller's is handed in first. */
+/** A quiz of a course that the caller has a running enrollment in. What the clock has ended of the caller's is handed in first. */
 export async function submitExpiredAndGetQuiz(
   deps: Deps,
   person: Person,

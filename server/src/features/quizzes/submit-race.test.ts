@@ -7,13 +7,13 @@ import { ask, quizSteps } from '#test/quiz-steps.ts'
 const test = await buildTestApp()
 afterAll(test.close)
 const admin = await test.makeSession('admin')
-const { add, seatIn, classOf, start, submit } = quizSteps(test, admin)
+const { add, enrolledIn, classOf, start, submit } = quizSteps(test, admin)
 
 it.each(['opened before', 'never opened'])(
   'takes one of fifty simultaneous submissions of an attempt %s [quiz-attempt/once]',
   async (state) => {
     const courseId = await makeCourse(test)
-    const student = await seatIn(courseId)
+    const student = await enrolledIn(courseId)
     const quiz = await add(courseId, [ask('A'), ask('B')])
     if (state === 'opened before') await Promise.all([start(student, quiz), start(student, quiz)])
     const letters = ['A', 'B', 'C']

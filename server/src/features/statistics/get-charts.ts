@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
 import { getCalendar } from '../../institute/calendar.ts'
-import { presentCourseSeats } from './statistics.presenter.ts'
-import { listPaidSince, listSeatsByCourse } from './statistics.queries.ts'
+import { presentCourseEnrollments } from './statistics.presenter.ts'
+import { listEnrollmentsByCourse, listPaidSince } from './statistics.queries.ts'
 
 /** Revenue of the last twelve months, and who sits in which course. */
 export async function getCharts(db: Db, now: number) {
@@ -14,6 +14,6 @@ export async function getCharts(db: Db, now: number) {
   }
   return {
     revenue_by_month: months.map((month) => ({ month, amount: (revenue.get(month) ?? 0) / 100 })),
-    enrollments_by_course: (await listSeatsByCourse(db, now)).map(presentCourseSeats),
+    enrollments_by_course: (await listEnrollmentsByCourse(db, now)).map(presentCourseEnrollments),
   }
 }

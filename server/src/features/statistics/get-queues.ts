@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { findWaitingWork } from '../assignments/index.ts'
 import { countFailedMails } from './failed-mails.queries.ts'
 import { presentQueue } from './statistics.presenter.ts'
-import { countEndingSeats, countPendingApplications, countPendingPayments } from './statistics.queries.ts'
+import { countEndingEnrollments, countPendingApplications, countPendingPayments } from './statistics.queries.ts'
 
 /** What waits for a decision now. */
 export async function getQueues(db: Db, now: number) {
@@ -11,7 +11,7 @@ export async function getQueues(db: Db, now: number) {
     applications: presentQueue(await countPendingApplications(db)),
     payments: presentQueue(await countPendingPayments(db)),
     ungraded: { count: ungraded.total, first_at: ungraded.rows[0]?.submitted_at ?? null },
-    ending_seats: presentQueue(await countEndingSeats(db, now)),
+    ending_enrollments: presentQueue(await countEndingEnrollments(db, now)),
     failed_mails: presentQueue(await countFailedMails(db)),
   }
 }

@@ -2,8 +2,8 @@ import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** Seats that are open now: those of deleted courses and students ended with them. */
-const openSeats = (db: Db, now: number) =>
+/** Enrollments that are open now: those of deleted courses and students ended with them. */
+const openEnrollments = (db: Db, now: number) =>
   db
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
@@ -34,14 +34,14 @@ export const countCourses = (db: Db): Promise<number> =>
       .executeTakeFirst(),
   )
 
-export const countOpenSeats = (db: Db, now: number): Promise<number> =>
+export const countOpenEnrollments = (db: Db, now: number): Promise<number> =>
   numberOf(
-    openSeats(db, now)
+    openEnrollments(db, now)
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirst(),
   )
 
-export const countSeatsSince = (db: Db, moment: number): Promise<number> =>
+export const countEnrollmentsSince = (db: Db, moment: number): Promise<number> =>
   numberOf(
     db
       .selectFrom('enrollments')
@@ -72,8 +72,8 @@ export const countPendingPayments = (db: Db) =>
     .where('courses.deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const countEndingSeats = (db: Db, now: number) =>
-  openSeats(db, now)
+export const countEndingEnrollments = (db: Db, now: number) =>
+  openEnrollments(db, now)
     .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('enrollments.ends_at').as('first_at')])
     .where('enrollments.ends_at', '<=', isoTime(now + limits.enrollment.endingSoon))
     .executeTakeFirst()
@@ -86,8 +86,8 @@ export const listPaidSince = (db: Db, moment: number) =>
     .where('decided_at', '>=', isoTime(moment))
     .execute()
 
-/** How many seats each course ever had and has now, the fullest first. */
-export const listSeatsByCourse = (db: Db, now: number) =>
+/** How many enrollments each course ever had and has now, the fullest first. */
+export const listEnrollmentsByCourse = (db: Db, now: number) =>
   db
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')

@@ -1,17 +1,17 @@
 import { listApplications } from '@sonocampus/contract/applications'
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createAssignment } from '@sonocampus/contract/assignments'
 import { deleteCourse, listCoursesForAdmin } from '@sonocampus/contract/courses'
 import { listEndingEnrollments } from '@sonocampus/contract/enrollments'
 import { approvePayment, listPayments } from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { getCharts, getQueues, getStatistics, listFailedMails, resendMail } from '@sonocampus/contract/statistics'
 import { deleteUser } from '@sonocampus/contract/users'
 import { createVideo } from '@sonocampus/contract/videos.admin'
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { apply, approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -21,7 +21,7 @@ async function open() {
   const admin = await test.makeSession('admin')
   const stats = async () => (await test.call(getStatistics, {}, admin)).body
   const queues = async () => (await test.call(getQueues, {}, admin)).body
-  const seat = (user_id: string, course_id: string, duration_months = 4) =>
+  const enrollment = (user_id: string, course_id: string, duration_months = 4) =>
     test.call(approveEnrollment, { query: { user_id, course_id, duration_months } }, admin)
   const pay = async (courseId: string) => {
     const student = await approvedApplicant(test, admin, courseId)
@@ -30,12 +30,12 @@ async function open() {
     const approve = () => test.call(approvePayment, { params, body: { duration_months: 4 } }, admin)
     return { student, approve }
   }
-  return { test, admin, stats, queues, seat, pay }
+  return { test, admin, stats, queues, enrollment, pay }
 }
 
 describe('the statistics', () => {
   it('are true to the data [api/admin-stats]', async () => {
-    const { test, admin, stats, seat, pay } = await open()
+    const { test, admin, stats, enrollment, pay } = await open()
     const empty = { total_revenue: 0, total_enrollments: 0, completion_rate: 0, active_enrollments: 0 }
     expect(await stats()).toMatchObject({ ...empty, recent_enrollments: 0, total_courses: 0 })
     const courseId = await makeCourse(test, { price_paisa: 2_500_000 })
@@ -45,8 +45,8 @@ describe('the statistics', () => {
     await pay(other) // waits: no revenue yet
     const [finisher, idler] = [await test.makeSession(), await test.makeSession()]
     // At the desk, for the price.
-    await seat(finisher.id, other, 1)
-    await seat(idler.id, other, 1)
+    await enrollment(finisher.id, other, 1)
+    await enrollment(idler.id, other, 1)
     const video = { title: 'Lesson', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }
     const { body } = await test.call(createVideo, { params: { courseId: other }, body: video }, admin)
     await test.call(completeVideo, { params: { videoId: body.id }, body: undefined }, finisher)
@@ -67,10 +67,10 @@ describe('the statistics', () => {
   })
 
   it('count work of every kind before a course is finished', async () => {
-    const { test, admin, stats, seat } = await open()
+    const { test, admin, stats, enrollment } = await open()
     const courseId = await makeCourse(test)
     const student = await test.makeSession()
-    await seat(student.id, courseId)
+    await enrollment(student.id, courseId)
     const video = { title: 'Lesson', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }
     const { body } = await test.call(createVideo, { params: { courseId }, body: video }, admin)
     await test.call(completeVideo, { params: { videoId: body.id }, body: undefined }, student)
@@ -133,14 +133,14 @@ describe('the statistics', () => {
   })
 })
 
-it('shows seats that end within 14 days and mails that could not be sent, which can be sent again', async () => {
-  const { test, admin, queues, seat } = await open()
+it('shows enrollments that end within 14 days and mails that could not be sent, which can be sent again', async () => {
+  const { test, admin, queues, enrollment } = await open()
   const [courseId, student] = [await makeCourse(test), await test.makeSession()]
-  await seat(student.id, courseId, 1)
-  expect((await queues()).ending_seats).toEqual({ count: 0, first_at: null })
+  await enrollment(student.id, courseId, 1)
+  expect((await queues()).ending_enrollments).toEqual({ count: 0, first_at: null })
   const ends_at = new Date(test.clock.now() + 13 * DAY).toISOString()
   await test.deps.db.updateTable('enrollments').set({ ends_at }).execute()
-  expect((await queues()).ending_seats).toEqual({ count: 1, first_at: ends_at })
+  expect((await queues()).ending_enrollments).toEqual({ count: 1, first_at: ends_at })
   const { body: ending } = await test.call(listEndingEnrollments, { query: {} }, admin)
   expect(ending).toMatchObject([{ student: { id: student.id }, course: { id: courseId }, expires_at: ends_at }])
   await test.runJobs()

@@ -3,15 +3,15 @@ import { approvePayment, listPayments } from '@sonocampus/contract/payments'
 import { listUsers } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { apply, decide, handInProof } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
 
-/** A student with a name, a number and a paid seat of their own; another one beside them must never be found. */
+/** A student with a name, a number and a paid enrollment of their own; another one beside them must never be found. */
 async function person(full_name: string, contact_number: string, transaction_id: string) {
   const user = await test.makeUser('student', { full_name })
   const student = { ...user, ...(await test.logInAs(user.email)) }

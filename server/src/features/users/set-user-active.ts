@@ -6,12 +6,7 @@ import { endAccess } from './end-access.ts'
 import { getUser, type UserRow } from './users.queries.ts'
 
 /** Deactivates or reactivates an account. Its sessions die with the deactivation, in the same transaction. */
-export function setUserActive(
-  deps: Deps,
-  doer: Doer,
-  userId: string,
-  isActive: boolean,
-): Promise<UserRow> {
+export function setUserActive(deps: Deps, doer: Doer, userId: string, isActive: boolean): Promise<UserRow> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     await lockAdministrators(tx, engine)

@@ -83,7 +83,7 @@ export function findUsers(db: Db, filter: Filter) {
   return paged(rows, matches, filter)
 }
 
-/** The courses of some users, those with a running seat first. */
+/** The courses of some users, those with a running enrollment first. */
 export const listCoursesOf = (db: Db, userIds: string[], now: number) =>
   userIds.length === 0
     ? Promise.resolve([])

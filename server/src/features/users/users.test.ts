@@ -1,13 +1,13 @@
-import { getUserDetails } from '@sonocampus/contract/student-record'
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { acceptInvitation, logIn } from '@sonocampus/contract/auth'
 import { deleteNotification, listAdminNotifications } from '@sonocampus/contract/notifications'
 import { listPayments } from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser, exportUsers, inviteAdministrator, listUsers } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 import { csvCell } from '../../csv.ts'
 
 const test = await buildTestApp()

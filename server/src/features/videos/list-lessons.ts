@@ -4,7 +4,7 @@ import { requireActiveEnrollment } from '../enrollments/index.ts'
 import { presentLesson } from './videos.presenter.ts'
 import { listVideosOf, listViewsOf } from './videos.queries.ts'
 
-/** The lessons of a course that the caller has a running seat in, with what the caller has seen of them. */
+/** The lessons of a course that the caller has a running enrollment in, with what the caller has seen of them. */
 export async function listLessons(deps: Deps, viewer: Actor, courseId: string) {
   const { db, clock } = deps
   await requireActiveEnrollment(db, viewer, courseId, clock.now())

@@ -13,7 +13,7 @@ import { requireLesson } from './require-lesson.ts'
 import { whileAllowed } from './send-media.ts'
 import { isStreamLive, touchStream } from './streams.ts'
 
-/** A lesson's bytes: for the viewer that the link was made for, while the session and the seat last. */
+/** A lesson's bytes: for the viewer that the link was made for, while the session and the enrollment last. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.playMedia, async ({ params, query }, reply) => {
     const claim = playbackClaim('playback', params.videoId, query)

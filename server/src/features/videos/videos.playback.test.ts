@@ -1,8 +1,8 @@
-import { getUserDetails } from '@sonocampus/contract/student-record'
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { logOut } from '@sonocampus/contract/auth'
 import { MB } from '@sonocampus/contract/limits'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { updateSite } from '@sonocampus/contract/site'
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { createVideo, getVideoViewAddress, removeCaptions, replaceCaptions } from '@sonocampus/contract/videos.admin'
 import { recordProtectionEvent, startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { clip, address, upload, seatIn, lessonsOf, play, get } = await videoSteps(test, admin)
+const { clip, address, upload, enrolledIn, lessonsOf, play, get } = await videoSteps(test, admin)
 const MINUTE = 60_000
 const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'
 
@@ -33,7 +33,7 @@ it('answers an address from which the lesson plays [api/admin-video-view-url]', 
 it('serves byte ranges: 206 with just the bytes, 416 beyond the end, HEAD and If-Range [video-protection/byte-ranges]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
-  const { playback_url } = (await play(await seatIn(courseId), video.id)).body
+  const { playback_url } = (await play(await enrolledIn(courseId), video.id)).body
   const part = await get(playback_url, { range: 'bytes=100-199' })
   expect([part.statusCode, part.headers['content-range'], part.rawPayload.equals(clip.subarray(100, 200))]).toEqual([
     206,
@@ -51,7 +51,7 @@ it('serves byte ranges: 206 with just the bytes, 416 beyond the end, HEAD and If
 it('refuses an address with one character changed or without its signature [video-protection/address-signed]', async () => {
   const courseId = await makeCourse(test)
   const [video, other] = [await upload(courseId), await upload(courseId)]
-  const { playback_url: url } = (await play(await seatIn(courseId), video.id)).body
+  const { playback_url: url } = (await play(await enrolledIn(courseId), video.id)).body
   expect((await get(url)).statusCode).toBe(200)
   const tampered = [
     url.replace(/signature=(.)/, (_: string, c: string) => `signature=${c === 'A' ? 'B' : 'A'}`),
@@ -65,7 +65,7 @@ it('refuses an address with one character changed or without its signature [vide
 it('ends an address after 15 minutes, and with the session at once [video-protection/address-short-lived]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const { playback_url, expires_at } = (await play(student, video.id)).body
   expect(Date.parse(expires_at) - test.clock.now()).toBe(15 * MINUTE)
   test.clock.advance(15 * MINUTE - 1)
@@ -93,7 +93,7 @@ it("refuses an address made for another viewer's session [video-protection/addre
     return { cookie, authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` }
   }
   // Any other client sends its token: the address alone opens nothing, nor does it with another's token.
-  const [plain, other] = [await test.logInAs(student.email), await seatIn(courseId)]
+  const [plain, other] = [await test.logInAs(student.email), await enrolledIn(courseId)]
   const addresses = [
     (await play(plain, video.id)).body.playback_url,
     (await lessonsOf(plain, courseId)).body[0].cloudinary_url,
@@ -119,7 +119,7 @@ it("refuses an address made for another viewer's session [video-protection/addre
 it('takes captions by their content, and serves them to whoever may watch', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId, { is_preview: true })
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nجگر: the liver.\n'
   const give = (videoId: string, text: string | Buffer) =>
     call(
@@ -170,7 +170,7 @@ it('opens a preview to a visitor, with an address for that lesson alone', async 
 it('records each protection event for the student and shows it to administrators, with the level of the site [video-protection/recorded]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const site = (await test.app.inject('/api/site')).json()
   await call(updateSite, { body: { ...site, protection_level: 'warn' } }, admin)
   const { status, body } = await call(
@@ -190,7 +190,7 @@ it('records each protection event for the student and shows it to administrators
 it('tells a fault of the database as a fault, never as a closed door [video-protection/fault-is-no-refusal]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
-  const { playback_url } = (await play(await seatIn(courseId), video.id)).body
+  const { playback_url } = (await play(await enrolledIn(courseId), video.id)).body
   await sql`alter table enrollments rename to enrollments_away`.execute(test.deps.db)
   const answer = await get(playback_url)
   await sql`alter table enrollments_away rename to enrollments`.execute(test.deps.db)

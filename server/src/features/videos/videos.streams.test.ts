@@ -10,14 +10,14 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { clip, address, sign, put, upload, seatIn, lessonsOf, play, get } = await videoSteps(test, admin)
+const { clip, address, sign, put, upload, enrolledIn, lessonsOf, play, get } = await videoSteps(test, admin)
 const MINUTE = 60_000
 type Session = { token: string }
 
 it('lets two streams of an account live, the newest first, and tells the older one why', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const streams = []
   for (let n = 0; n < 3; n += 1) {
     streams.push((await play(student, video.id)).body)
@@ -40,7 +40,7 @@ it('lets two streams of an account live, the newest first, and tells the older o
 it('counts playing from the list of lessons as one of the two streams, for every session of the account [video-protection/list-counts]', async () => {
   const courseId = await makeCourse(test)
   await upload(courseId)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const listed: string[] = []
   for (let n = 0; n < 4; n += 1) {
     const session = await test.logInAs(student.email)
@@ -62,7 +62,7 @@ it('counts playing from the list of lessons as one of the two streams, for every
 it('leaves two of many players that are opened at the same instant, and never the newest out', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const opened = await Promise.all(Array.from({ length: 8 }, () => play(student, video.id)))
   const codes = async () =>
     Promise.all(opened.map(async ({ body }) => (await get(body.playback_url)).statusCode)).then((all) => all.sort())
@@ -75,7 +75,7 @@ it('leaves two of many players that are opened at the same instant, and never th
 it('lets a player that fell silent come back only while there is room', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const silent = (await play(student, video.id)).body
   test.clock.advance(2 * MINUTE)
   expect((await get(silent.playback_url)).statusCode).toBe(200)
@@ -107,7 +107,7 @@ it('ends a range in flight soon after the logout, or after a newer player took i
       return { size, cut: true }
     }
   }
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const other = await test.logInAs(student.email)
   expect(await readOn(other, async () => {})).toEqual({ size: clip.length + 48 * MB, cut: false })
   for (const meanwhile of [

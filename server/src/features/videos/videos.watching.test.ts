@@ -10,14 +10,14 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { upload, seatIn, lessonsOf, play, get } = await videoSteps(test, admin)
+const { upload, enrolledIn, lessonsOf, play, get } = await videoSteps(test, admin)
 const MINUTE = 60_000
 const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'
 
-it('gives lessons and their addresses to a seat that runs, and to nobody else [access/videos-paid-only, api/videos-with-checkpoint]', async () => {
+it('gives lessons and their addresses to an enrollment that runs, and to nobody else [access/videos-paid-only, api/videos-with-checkpoint]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
-  const [student, stranger] = [await seatIn(courseId), await test.makeSession()]
+  const [student, stranger] = [await enrolledIn(courseId), await test.makeSession()]
   const { body } = await lessonsOf(student, courseId)
   expect(body).toEqual([
     expect.objectContaining({ id: video.id, title: 'Lesson', description: '', watched: false, position: 0 }),
@@ -35,7 +35,7 @@ it('gives lessons and their addresses to a seat that runs, and to nobody else [a
 it('marks a lesson watched however often it is told, and sets the flag as the toggle says [api/video-complete, api/video-toggle]', async () => {
   const courseId = await makeCourse(test)
   const [one] = [await upload(courseId), await upload(courseId)]
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const mark = async (body?: { watched: boolean }) =>
     (await call(completeVideo, { params: { videoId: one.id }, body }, student)).body
   const flag = async () => (await lessonsOf(student, courseId)).body[0].watched
@@ -53,7 +53,7 @@ it('marks a lesson watched however often it is told, and sets the flag as the to
 it('remembers where playback stopped, on any device', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   await call(saveVideoPosition, { params: { videoId: video.id }, body: { position: 1.25 } }, student)
   const elsewhere = await test.logInAs(student.email)
   expect((await lessonsOf(elsewhere, courseId)).body[0].position).toBe(1.25)
@@ -65,7 +65,7 @@ it('remembers where playback stopped, on any device', async () => {
 it('credits what was really played, and no more than time allows', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId, { duration: 600 })
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const report = async (...ranges: [number, number][]) => {
     const body = { ranges: ranges.map(([start, end]) => ({ start, end })) }
     return (await call(saveWatchedRanges, { params: { videoId: video.id }, body }, student)).body.watched_seconds
@@ -83,7 +83,7 @@ it('shows the share really watched, to the student and to administrators', async
   const courseId = await makeCourse(test)
   const video = await upload(courseId, { duration: 40 })
   await call(createVideo, { params: { courseId }, body: { title: 'Talk', youtube_url: YOUTUBE } }, admin)
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const body = { ranges: [{ start: 0, end: 29 }] }
   expect((await call(saveWatchedRanges, { params: { videoId: video.id }, body }, student)).body).toEqual({
     watched_seconds: 29,
@@ -105,7 +105,7 @@ it('takes the mark alone for watched, or 90 % of the lesson, of YouTube too, whe
   const video = await upload(courseId, { duration: 40 })
   const talk = (await call(createVideo, { params: { courseId }, body: { title: 'Talk', youtube_url: YOUTUBE } }, admin))
     .body
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const mark = (videoId: string, body?: { watched: boolean }) =>
     call(completeVideo, { params: { videoId }, body }, student)
   const report = async (start: number, end: number, videoId = video.id, duration?: number) => {
@@ -125,7 +125,7 @@ it('takes the mark alone for watched, or 90 % of the lesson, of YouTube too, whe
   expect([status, answer.detail]).toEqual([409, expect.stringContaining('So far it is 0%.')])
   expect(await report(0, 20, talk.id, 20)).toMatchObject({ watched_percent: 100, watched: true })
   expect((await lessonsOf(student, courseId)).body[1]).toMatchObject({ duration: 20, watched: true })
-  expect((await lessonsOf(await seatIn(courseId), courseId)).body[1]).toMatchObject({ duration: null })
+  expect((await lessonsOf(await enrolledIn(courseId), courseId)).body[1]).toMatchObject({ duration: null })
   test.clock.advance(15_000)
   expect(await report(30, 36)).toMatchObject({ watched_percent: 90, watched: true })
   expect((await lessonsOf(student, courseId)).body[0].watched).toBe(true)
@@ -136,7 +136,7 @@ it('takes the mark alone for watched, or 90 % of the lesson, of YouTube too, whe
 it('keeps marks that were made before the course asked for more', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId, { duration: 40 })
-  const student = await seatIn(courseId)
+  const student = await enrolledIn(courseId)
   const mark = () => call(completeVideo, { params: { videoId: video.id }, body: undefined }, student)
   await mark()
   await test.deps.db.updateTable('courses').set({ watch_rule: 'share' }).where('id', '=', courseId).execute()

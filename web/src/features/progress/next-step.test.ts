@@ -31,7 +31,7 @@ it('leads to the course while there is nothing in it', () => {
   expect(step([0, 0], [0, 0], [0, 0])).toEqual(['See the course', HOME])
 })
 
-it('offers a seat that has ended to be renewed, and no lesson', () => {
+it('offers an enrollment that has ended to be renewed, and no lesson', () => {
   expect(step([0, 2], [0, 1], [0, 1], true)).toEqual(['Renew access', '/student/payment/c1'])
   expect(step([2, 2], [1, 1], [1, 1], true)).toEqual(['Renew access', '/student/payment/c1'])
 })

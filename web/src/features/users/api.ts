@@ -1,6 +1,13 @@
-import { getUserDetails } from '@sonocampus/contract/student-record'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { deleteUser, endUserSessions, exportUsers, inviteAdministrator, listUsers, setUserActive } from '@sonocampus/contract/users'
+import { getUserDetails } from '@sonocampus/contract/student-record'
+import {
+  deleteUser,
+  endUserSessions,
+  exportUsers,
+  inviteAdministrator,
+  listUsers,
+  setUserActive,
+} from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { saveFile } from '@/shared/lib/save-file'

@@ -6,7 +6,7 @@ export function ApplicationsPage() {
   return (
     <>
       <PageTitle title="Enrollment Applications" />
-      <PageHeader title="Enrollment Applications" lead="Who wants a seat, and with which qualification." />
+      <PageHeader title="Enrollment Applications" lead="Who wants to enroll, and with which qualification." />
       <ApplicationDesk />
     </>
   )

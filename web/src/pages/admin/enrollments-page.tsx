@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ApprovalForm } from '@/features/enrollments/admin/approval-form'
-import { EndingSeats } from '@/features/enrollments/admin/ending-enrollments'
+import { EndingEnrollments } from '@/features/enrollments/admin/ending-enrollments'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
@@ -9,13 +9,13 @@ export function EnrollmentsPage() {
   return (
     <>
       <PageTitle title="Manage Enrollments" />
-      <PageHeader title="Manage Enrollments" lead="Give a student a seat in a course by hand." />
+      <PageHeader title="Manage Enrollments" lead="Enroll a student in a course by hand." />
       <ApprovalForm
         key={params.toString()}
         userId={params.get('userId') ?? ''}
         courseId={params.get('courseId') ?? ''}
       />
-      <EndingSeats />
+      <EndingEnrollments />
     </>
   )
 }

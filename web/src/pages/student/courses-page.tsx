@@ -1,6 +1,6 @@
 import { ExploreList } from '@/features/courses/student/explore-list'
-import { OpenSeats } from '@/features/enrollments/student/open-standings'
-import { SeatChip } from '@/features/enrollments/student/standing-chip'
+import { OpenStandings } from '@/features/enrollments/student/open-standings'
+import { StandingChip } from '@/features/enrollments/student/standing-chip'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
@@ -9,8 +9,8 @@ export function CoursesPage() {
     <>
       <PageTitle title="Courses" />
       <PageHeader title="Courses" lead="Everything the institute teaches at the moment." />
-      <OpenSeats />
-      <ExploreList chip={(courseId) => <SeatChip courseId={courseId} />} />
+      <OpenStandings />
+      <ExploreList chip={(courseId) => <StandingChip courseId={courseId} />} />
     </>
   )
 }

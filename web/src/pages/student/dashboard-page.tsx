@@ -1,27 +1,27 @@
 import { CertificateButton } from '@/features/certificates/student/certificate-button'
 import { FirstCourses } from '@/features/courses/student/first-courses'
 import { NoCourses } from '@/features/courses/student/no-courses'
-import { OpenSeats, WithoutOpenSeats } from '@/features/enrollments/student/open-standings'
-import { SeatChip } from '@/features/enrollments/student/standing-chip'
+import { OpenStandings, WithoutOpenStandings } from '@/features/enrollments/student/open-standings'
+import { StandingChip } from '@/features/enrollments/student/standing-chip'
 import { Greeting } from '@/features/profile/greeting'
 import { ProgressOverview } from '@/features/progress/student/progress-overview'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function DashboardPage() {
-  const offer = <FirstCourses chip={(courseId) => <SeatChip courseId={courseId} />} />
+  const offer = <FirstCourses chip={(courseId) => <StandingChip courseId={courseId} />} />
   return (
     <>
       <PageTitle title="Dashboard" />
       <PageHeader title={<Greeting />} lead="Here is how far you have come." />
-      <OpenSeats />
+      <OpenStandings />
       <ProgressOverview
         reward={(courseId) => <CertificateButton courseId={courseId} className="w-full" />}
         empty={
-          <WithoutOpenSeats otherwise={offer}>
+          <WithoutOpenStandings otherwise={offer}>
             <NoCourses />
             <div className="mt-8">{offer}</div>
-          </WithoutOpenSeats>
+          </WithoutOpenStandings>
         }
       />
     </>

@@ -2,7 +2,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { Link } from 'react-router'
 import { MyCourseList } from '@/features/courses/student/my-course-list'
 import { NoCourses } from '@/features/courses/student/no-courses'
-import { OpenSeats, WithoutOpenSeats } from '@/features/enrollments/student/open-standings'
+import { OpenStandings, WithoutOpenStandings } from '@/features/enrollments/student/open-standings'
 import { PageTitle } from '@/features/site/page-title'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { PageHeader } from '@/shared/ui/page-header'
@@ -20,12 +20,12 @@ export function MyCoursesPage() {
           </Link>
         }
       />
-      <OpenSeats />
+      <OpenStandings />
       <MyCourseList
         empty={
-          <WithoutOpenSeats otherwise={null}>
+          <WithoutOpenStandings otherwise={null}>
             <NoCourses />
-          </WithoutOpenSeats>
+          </WithoutOpenStandings>
         }
       />
     </>

@@ -1,6 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { FreeSeat } from '@/features/enrollments/student/free-enrollment'
+import { FreeEnrollment } from '@/features/enrollments/student/free-enrollment'
 import { PaymentView } from '@/features/payments/student/payment-view'
 import { PageTitle } from '@/features/site/page-title'
 import { SupportLink } from '@/features/site/support-link'
@@ -30,7 +30,7 @@ export function PaymentPage() {
           key={courseId}
           courseId={courseId}
           support={(caseNumber) => <SupportLink caseNumber={caseNumber} />}
-          freeSeat={(isEnded) => <FreeSeat courseId={courseId} isEnded={isEnded} />}
+          freeEnrollment={(isEnded) => <FreeEnrollment courseId={courseId} isEnded={isEnded} />}
         />
       ) : (
         <ErrorState

@@ -1,4 +1,3 @@
-
 const ID_NAMES = ['course_id', 'quiz_id', 'submission_id'] as const
 export type LiveIds = { [name in (typeof ID_NAMES)[number]]?: string }
 
@@ -10,5 +9,5 @@ export function readIds(data: unknown): LiveIds {
   if (typeof data !== 'object' || data === null) return {}
   const known = ID_NAMES.map((name) => [name, (data as Record<string, unknown>)[name]] as const)
   return Object.fromEntries(known.filter(([, id]) => typeof id === 'string'))
-}import type { LiveEventName } from '@sonocampus/contract/events'
-
+}
+import type { LiveEventName } from '@sonocampus/contract/events'

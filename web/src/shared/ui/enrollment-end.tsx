@@ -5,16 +5,16 @@ import { StatusBadge } from './status-badge'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Days that are left of a seat, begun ones included; null while its end is further away than two weeks, or has come. */
+/** Days that are left of an enrollment, begun ones included; null while its end is further away than two weeks, or has come. */
 export function daysLeft(end: string, now: number): number | null {
   const left = Date.parse(end) - now
   return left > 0 && left <= limits.enrollment.endingSoon ? Math.ceil(left / DAY) : null
 }
 
-/** Says of a seat that it has ended or ends soon; of any other, nothing. */
-export function SeatEnd({ seat }: { seat: { expiration_date: string | null; is_expired: boolean } }) {
-  if (seat.is_expired) return <StatusBadge status="expired" />
-  const days = seat.expiration_date ? daysLeft(seat.expiration_date, Date.now()) : null
+/** Says of an enrollment that it has ended or ends soon; of any other, nothing. */
+export function EnrollmentEnd({ enrollment }: { enrollment: { expiration_date: string | null; is_expired: boolean } }) {
+  if (enrollment.is_expired) return <StatusBadge status="expired" />
+  const days = enrollment.expiration_date ? daysLeft(enrollment.expiration_date, Date.now()) : null
   if (days === null) return null
   return (
     <Badge tone="wait">

@@ -7,7 +7,7 @@ import { DateTime } from '@/shared/ui/date-time'
 import { ProgressRing } from '@/shared/ui/progress-ring'
 
 /** How far the course has come and until when it is open. */
-export function SeatCard({ course }: { course: MyCourse }) {
+export function EnrollmentCard({ course }: { course: MyCourse }) {
   const courseId = course.id
   return (
     <Card aria-label="Your progress">

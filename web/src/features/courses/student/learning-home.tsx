@@ -13,28 +13,28 @@ import { PageHeader } from '@/shared/ui/page-header'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { myCoursesQuery } from './api'
-import { SeatCard } from './enrollment-card'
+import { EnrollmentCard } from './enrollment-card'
 
 interface LearningHomeProps {
   courseId: string
   /** The way back to the list. */
   back: ReactNode
-  /** Under the seat, also when it has ended. */
+  /** Under the enrollment, also when it has ended. */
   aside: ReactNode
-  /** What an open seat gives: drawn once it is known to be open. */
+  /** What an open enrollment gives: drawn once it is known to be open. */
   children: ReactNode
 }
 
-/** Where one enrolled student works on one course. Somebody without a seat belongs on the course page. */
+/** Where one enrolled student works on one course. Somebody without an enrollment belongs on the course page. */
 export function LearningHome({ courseId, back, aside, children }: LearningHomeProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(myCoursesQuery)
   const course = courses?.find(({ id }) => id === courseId)
   usePageName(course?.title)
   if (course) {
     return (
-      <Seated course={course} back={back} aside={aside}>
+      <Enrolled course={course} back={back} aside={aside}>
         {children}
-      </Seated>
+      </Enrolled>
     )
   }
   if (error) {
@@ -52,7 +52,7 @@ export function LearningHome({ courseId, back, aside, children }: LearningHomePr
   return <Navigate to={pagePath('studentCourse', { courseId })} replace />
 }
 
-function Seated({ course, back, aside, children }: Omit<LearningHomeProps, 'courseId'> & { course: MyCourse }) {
+function Enrolled({ course, back, aside, children }: Omit<LearningHomeProps, 'courseId'> & { course: MyCourse }) {
   return (
     <>
       <PageHeader
@@ -63,7 +63,7 @@ function Seated({ course, back, aside, children }: Omit<LearningHomeProps, 'cour
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 lg:order-2">
-          <SeatCard course={course} />
+          <EnrollmentCard course={course} />
           {aside}
         </div>
         <div className="flex min-w-0 flex-col gap-7">{course.is_expired ? <Ended course={course} /> : children}</div>

@@ -5,17 +5,17 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
-import { SeatEnd } from '@/shared/ui/enrollment-end'
+import { EnrollmentEnd } from '@/shared/ui/enrollment-end'
 import { CourseThumbnail } from '../course-thumbnail'
 
-/** One large link to the course page, which the title carries; over it a second one: to the learning home, or to renew a seat that has ended. */
+/** One large link to the course page, which the title carries; over it a second one: to the learning home, or to renew an enrollment that has ended. */
 function MyCourseCard({ course }: { course: MyCourse }) {
   const titleId = useId()
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-[transform,box-shadow,border-color] duration-(--calm) ease-calm hover:-translate-y-0.5 hover:border-line-strong/50 hover:shadow-md">
       <CourseThumbnail course={course} className={course.is_expired ? 'opacity-60' : ''} />
       <div className="flex flex-1 flex-col gap-2 p-5 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">
-        <SeatEnd seat={course} />
+        <EnrollmentEnd enrollment={course} />
         <h2 id={titleId} className="text-lg leading-snug text-ink">
           <Link
             to={pagePath('studentCourse', { courseId: course.id })}

@@ -6,7 +6,7 @@ import { SkeletonList } from '@/shared/ui/skeleton'
 import { myCoursesQuery } from './api'
 import { MyCourseGrid } from './my-course-card'
 
-/** The courses that the student has or had a seat in. */
+/** The courses that the student has or had an enrollment in. */
 export function MyCourseList({ empty }: { empty: ReactNode }) {
   const { data: courses, error, isFetching, refetch } = useQuery(myCoursesQuery)
   if (!courses && error) {

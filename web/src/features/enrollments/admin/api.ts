@@ -1,7 +1,7 @@
 import { decideApplication, listApplications } from '@sonocampus/contract/applications'
-import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
 import { listEndingEnrollments } from '@sonocampus/contract/enrollments'
+import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { listUsers } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ export const applicationsQuery = (query: ApplicationFilter) =>
     ...freshAddresses,
   })
 
-export const endingSeatsQuery = (page: number) =>
+export const endingEnrollmentsQuery = (page: number) =>
   queryOptions({
     queryKey: keys.ending(page),
     queryFn: ({ signal }) => callWithTotal(listEndingEnrollments, { query: { page, page_size: PAGE_SIZE } }, signal),

@@ -32,7 +32,7 @@ type Params = ReturnType<typeof useListParams<Choice>>
 const ordersIn = (status: Choice) =>
   status === 'all' ? orders : status === 'pending' ? orders.slice(1) : orders.slice(1).toReversed()
 
-/** Applications for a seat: read, approve, reject. */
+/** Applications for an enrollment: read, approve, reject. */
 export function ApplicationDesk() {
   const params = useListParams<Choice>(['all', 'pending', 'approved', 'rejected'])
   const offered = ordersIn(params.status)

@@ -18,7 +18,7 @@ import { TermFields } from './term-fields'
 
 type IdName = 'user_id' | 'course_id'
 
-/** Gives a seat by hand. Nothing is approved before the names behind both ids have been shown. */
+/** Gives an enrollment by hand. Nothing is approved before the names behind both ids have been shown. */
 export function ApprovalForm({ userId, courseId }: { userId: string; courseId: string }) {
   const [ids, setIds] = useState({ user_id: userId, course_id: courseId })
   const approve = useApproveEnrollment()

@@ -1,6 +1,6 @@
-import type { previewApproval } from '@sonocampus/contract/payments.approval'
 import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
+import type { previewApproval } from '@sonocampus/contract/payments.approval'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { Link } from 'react-router'
 import { ApiError, messageOf } from '@/shared/api/api-error'
@@ -21,7 +21,7 @@ interface ApprovalPreviewProps {
   ids: 'missing' | 'invalid' | 'valid'
 }
 
-/** The names behind the ids, and where the seat stands. */
+/** The names behind the ids, and where the enrollment stands. */
 export function ApprovalPreview({ preview, ids }: ApprovalPreviewProps) {
   return (
     <Card aria-label="What this approval is about" aria-live="polite">
@@ -69,7 +69,7 @@ function Names({
           Price: <Price amount={price} />,
           Application: <StatusBadge status={application_status ?? 'not_applied'} />,
           'Pending payment': <PendingPayment payment={waiting_payment} />,
-          'Current seat': <Seat enrollment={enrollment} />,
+          'Current enrollment': <Enrollment enrollment={enrollment} />,
         }}
       />
     </div>
@@ -98,7 +98,7 @@ function PendingPayment({ payment }: { payment: Preview['waiting_payment'] }) {
   )
 }
 
-function Seat({ enrollment }: { enrollment: Preview['enrollment'] }) {
+function Enrollment({ enrollment }: { enrollment: Preview['enrollment'] }) {
   if (!enrollment) return <Badge>None</Badge>
   return (
     <>

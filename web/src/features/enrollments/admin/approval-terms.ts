@@ -1,5 +1,10 @@
-import { amountReceived, approvalForm, type approveEnrollment, type previewApproval } from '@sonocampus/contract/payments.approval'
 import { limits } from '@sonocampus/contract/limits'
+import {
+  amountReceived,
+  approvalForm,
+  type approveEnrollment,
+  type previewApproval,
+} from '@sonocampus/contract/payments.approval'
 import type { ReplyOf, RequestOf } from '@sonocampus/contract/route'
 import * as z from 'zod/mini'
 

@@ -9,11 +9,11 @@ import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PagedList } from '@/shared/ui/paged-list'
 import { type Column, Table } from '@/shared/ui/table'
-import { endingSeatsQuery } from './api'
+import { endingEnrollmentsQuery } from './api'
 
-type Seat = ReplyOf<typeof listEndingEnrollments>[number]
+type Enrollment = ReplyOf<typeof listEndingEnrollments>[number]
 
-const columns: Column<Seat>[] = [
+const columns: Column<Enrollment>[] = [
   {
     key: 'student',
     header: 'Student',
@@ -35,29 +35,31 @@ const columns: Column<Seat>[] = [
         to={`${pagePath('adminEnrollments')}?${new URLSearchParams({ userId: student.id, courseId: course.id })}`}
         className={buttonStyles({ variant: 'secondary', size: 'sm' })}
       >
-        Look at seat
+        Look at enrollment
       </Link>
     ),
   },
 ]
 
-/** The seats of the next two weeks' ends: their students were reminded, and may be spoken to. */
-export function EndingSeats() {
+/** The enrollments of the next two weeks' ends: their students were reminded, and may be spoken to. */
+export function EndingEnrollments() {
   const { page, setPage } = useListParams(['all'])
   return (
-    <section aria-labelledby="ending-seats" className="mt-10">
-      <h2 id="ending-seats" className="mb-4 text-xl">
-        Seats that end soon
+    <section aria-labelledby="ending-enrollments" className="mt-10">
+      <h2 id="ending-enrollments" className="mb-4 text-xl">
+        Enrollments that end soon
       </h2>
       <PagedList
-        list={useQuery(endingSeatsQuery(page))}
-        loading="Loading seats that end soon"
-        failure={{ title: 'Could not load the seats that end soon.' }}
-        empty={<EmptyState title="No seat ends within the next two weeks." />}
+        list={useQuery(endingEnrollmentsQuery(page))}
+        loading="Loading enrollments that end soon"
+        failure={{ title: 'Could not load the enrollments that end soon.' }}
+        empty={<EmptyState title="No enrollment ends within the next two weeks." />}
         page={page}
         onPageChange={setPage}
       >
-        {(seats) => <Table caption="Seats that end soon" columns={columns} rows={seats} rowKey={({ id }) => id} />}
+        {(enrollments) => (
+          <Table caption="Enrollments that end soon" columns={columns} rows={enrollments} rowKey={({ id }) => id} />
+        )}
       </PagedList>
     </section>
   )

@@ -1,5 +1,5 @@
 import { type applicationForm, applyForCourse, findLastApplication } from '@sonocampus/contract/applications'
-import { getEnrollmentStatus, renewFreeEnrollment, listMyStandings } from '@sonocampus/contract/enrollments'
+import { getEnrollmentStatus, listMyStandings, renewFreeEnrollment } from '@sonocampus/contract/enrollments'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call, callWithProgress } from '@/shared/api/call'
@@ -28,15 +28,19 @@ export const lastApplicationQuery = queryOptions({
   retry: false,
 })
 
-/** The same for every course that the student applied for or has a seat in. */
-export const mySeatsQuery = queryOptions({
+/** The same for every course that the student applied for or is enrolled in. */
+export const myStandingsQuery = queryOptions({
   queryKey: keys.mine,
   meta: { live: ['notification'] },
   queryFn: ({ signal }) => call(listMyStandings, {}, signal),
 })
 
 /** For parts that come later on a screen which asked already: they read its answer, and do not ask again after a failure either. */
-export const seatsOnScreenQuery = queryOptions({ ...mySeatsQuery, refetchOnMount: false, retryOnMount: false })
+export const enrollmentsOnScreenQuery = queryOptions({
+  ...myStandingsQuery,
+  refetchOnMount: false,
+  retryOnMount: false,
+})
 
 type Application = z.output<typeof applicationForm> & { certificate: File }
 
@@ -66,4 +70,5 @@ export function useApplyForCourse(courseId: string) {
 }
 
 /** It shows wherever the course is learnt: all is read anew. */
-export const useRenewFreeEnrollment = (courseId: string) => useDecision(() => call(renewFreeEnrollment, { params: { courseId } }))
+export const useRenewFreeEnrollment = (courseId: string) =>
+  useDecision(() => call(renewFreeEnrollment, { params: { courseId } }))

@@ -7,7 +7,7 @@ export function NotApplied({ onApply }: { onApply: () => void }) {
   return (
     <Card>
       <CardHeader
-        title="Take a seat in this course"
+        title="Enroll in this course"
         lead="Apply with your qualification certificate. Once you are accepted you pay by bank transfer, then the lessons open."
       />
       <Button size="lg" className="max-sm:w-full" onClick={onApply}>

@@ -4,8 +4,8 @@ import { Notice } from '@/shared/ui/notice'
 import { toast } from '@/shared/ui/toaster'
 import { useRenewFreeEnrollment } from './api'
 
-/** A free course asks for nothing: an ended seat opens again with one tap. */
-export function FreeSeat({ courseId, isEnded }: { courseId: string; isEnded: boolean }) {
+/** A free course asks for nothing: an ended enrollment opens again with one tap. */
+export function FreeEnrollment({ courseId, isEnded }: { courseId: string; isEnded: boolean }) {
   const renew = useRenewFreeEnrollment(courseId)
   const open = () =>
     renew.mutate(undefined, {

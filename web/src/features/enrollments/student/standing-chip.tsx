@@ -1,11 +1,11 @@
 import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@/shared/ui/badge'
-import { seatsOnScreenQuery } from './api'
-import { seatWords } from './standing-words'
+import { enrollmentsOnScreenQuery } from './api'
+import { standingWords } from './standing-words'
 
-export function SeatStatus({ status }: Pick<MyStanding, 'status'>) {
-  const words = seatWords(status)
+export function StandingStatus({ status }: Pick<MyStanding, 'status'>) {
+  const words = standingWords(status)
   if (!words) return null
   return (
     <Badge tone={words.tone}>
@@ -16,8 +16,8 @@ export function SeatStatus({ status }: Pick<MyStanding, 'status'>) {
 }
 
 /** How the reader stands with one course; to a stranger of it, or while nobody knows, nothing. */
-export function SeatChip({ courseId }: { courseId: string }) {
-  const { data: seats } = useQuery(seatsOnScreenQuery)
-  const seat = seats?.find(({ course }) => course.id === courseId)
-  return seat ? <SeatStatus status={seat.status} /> : null
+export function StandingChip({ courseId }: { courseId: string }) {
+  const { data: enrollments } = useQuery(enrollmentsOnScreenQuery)
+  const enrollment = enrollments?.find(({ course }) => course.id === courseId)
+  return enrollment ? <StandingStatus status={enrollment.status} /> : null
 }

@@ -1,6 +1,6 @@
 import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { expect, it } from 'vitest'
-import { nextStep, seatWords } from './standing-words'
+import { nextStep, standingWords } from './standing-words'
 
 const course = { id: 'c1', _id: 'c1', title: 'Echo' }
 const step = (status: MyStanding['status'], price = 38_000) => nextStep({ status, price, course })
@@ -16,7 +16,7 @@ it('has one next step for whoever waits, owes or was refused, and none for the o
 })
 
 it('has a word for each state but that of a stranger', () => {
-  expect(seatWords('in_review')?.word).toBe('Under review')
-  expect(seatWords('enrolled')?.word).toBe('Enrolled')
-  expect(seatWords('not_applied')).toBeNull()
+  expect(standingWords('in_review')?.word).toBe('Under review')
+  expect(standingWords('enrolled')?.word).toBe('Enrolled')
+  expect(standingWords('not_applied')).toBeNull()
 })

@@ -17,12 +17,13 @@ const WORDS: Record<Exclude<MyStanding['status'], 'not_applied'>, Words> = {
   expired: { word: 'Expired', tone: 'neutral', Icon: CalendarX },
 }
 
-export const seatWords = (status: MyStanding['status']): Words | null => (status === 'not_applied' ? null : WORDS[status])
+export const standingWords = (status: MyStanding['status']): Words | null =>
+  status === 'not_applied' ? null : WORDS[status]
 
 /** What happens next: a sentence and one step. `urgent` when it is the student's turn. */
 export type NextStep = { text: string; label: string; to: string; urgent: boolean }
 
-/** Null once a seat was given: what comes then is told where the course is learnt. */
+/** Null once an enrollment was given: what comes then is told where the course is learnt. */
 export function nextStep({ status, price, course }: Pick<MyStanding, 'status' | 'price' | 'course'>): NextStep | null {
   const at = { courseId: course.id }
   switch (status) {

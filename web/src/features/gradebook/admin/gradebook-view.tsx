@@ -26,7 +26,7 @@ export function GradebookView({ courseId }: { courseId: string }) {
         failure={{ title: 'Could not load the marks.' }}
         empty={
           <EmptyState
-            title={search ? 'Nobody matches this search.' : 'Nobody has a seat in this course yet.'}
+            title={search ? 'Nobody matches this search.' : 'Nobody is enrolled in this course yet.'}
             text={search ? 'Try another name or email.' : 'Students appear here once their enrollment is approved.'}
           />
         }

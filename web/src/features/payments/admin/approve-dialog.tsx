@@ -21,7 +21,7 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** The last look before a seat is given. */
+/** The last look before an enrollment is given. */
 export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   const formId = useId()
   const shown = useLast(payment)
@@ -34,7 +34,7 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
       title={`Approve payment ${shown && paymentNumber(shown.number)}?`}
       description={
         shown &&
-        `${formatPrice(shown.amount_due)} by ${shown.user.email} for ${shown.course.title}. The seat opens at once.`
+        `${formatPrice(shown.amount_due)} by ${shown.user.email} for ${shown.course.title}. Access opens at once.`
       }
       footer={
         <>
@@ -112,7 +112,7 @@ function TermsForm({ id, wasUsed, send, onRefused }: TermsFormProps) {
       )}
       <Field
         label="Duration (Months)"
-        hint="A seat that still runs is extended from its end."
+        hint="Access that still runs is extended from its end."
         error={errors.duration_months?.message}
         className="sm:max-w-60"
         required

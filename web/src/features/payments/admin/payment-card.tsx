@@ -48,7 +48,7 @@ export function PaymentCard({ payment, isNext, onApprove, onReject }: PaymentCar
             />
           ) : (
             <Notice tone="done" title="Received at the desk">
-              There is no proof: an administrator gave the seat by hand.
+              There is no proof: an administrator gave the enrollment by hand.
             </Notice>
           )}
         </div>

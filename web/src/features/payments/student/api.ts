@@ -1,4 +1,14 @@
-import { getPaymentStatus, getProofStatus, getPurchaseDetails, getReceipt, listMyPayments, type paymentProofForm, submitPaymentProof, submitProofFile, uploadPaymentProof } from '@sonocampus/contract/payments'
+import {
+  getPaymentStatus,
+  getProofStatus,
+  getPurchaseDetails,
+  getReceipt,
+  listMyPayments,
+  type paymentProofForm,
+  submitPaymentProof,
+  submitProofFile,
+  uploadPaymentProof,
+} from '@sonocampus/contract/payments'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call, callWithProgress, callWithTotal } from '@/shared/api/call'

@@ -16,9 +16,9 @@ interface CoursePaymentProps {
   courseId: string
   /** The way to a person, for states in which one waits or was refused. */
   support: ReactNode
-  /** What is open without a seat. */
+  /** What is open without an enrollment. */
   preview?: ReactNode
-  /** What a paid seat opens. */
+  /** What a paid enrollment opens. */
   lessons: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function CoursePayment({ courseId, support, preview, lessons }: CoursePay
   if (proof.status === 'approved') {
     return (
       <>
-        <Seat courseId={courseId} until={proof.expiration_date} />
+        <Enrollment courseId={courseId} until={proof.expiration_date} />
         {lessons}
       </>
     )
@@ -90,11 +90,11 @@ function ProofCard({ courseId, isAgain = false }: { courseId: string; isAgain?: 
   )
 }
 
-function Seat({ courseId, until }: { courseId: string; until: string | null }) {
+function Enrollment({ courseId, until }: { courseId: string; until: string | null }) {
   return (
     <Notice
       tone="done"
-      title="Your seat is open."
+      title="Your enrollment is open."
       action={
         <Link to={pagePath('myCourse', { courseId })} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
           See your progress

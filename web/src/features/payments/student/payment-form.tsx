@@ -16,7 +16,7 @@ interface PaymentFormProps {
 
 export function PaymentForm({ courseId, state, accounts }: PaymentFormProps) {
   const submitProof = useSubmitPaymentProof(courseId)
-  const renewSeat = useSubmitProofFile(courseId)
+  const renewEnrollment = useSubmitProofFile(courseId)
   const { application_id } = state
   const { title, lead } = headingOf(state)
   return (
@@ -26,16 +26,18 @@ export function PaymentForm({ courseId, state, accounts }: PaymentFormProps) {
         courseId={courseId}
         isAgain={state.rejection_reason !== null}
         accounts={accounts}
-        percent={submitProof.percent ?? renewSeat.percent}
+        percent={submitProof.percent ?? renewEnrollment.percent}
         schema={schemaFor(state)}
-        send={(proof) => (application_id ? submitProof.send({ ...proof, application_id }) : renewSeat.send(proof))}
+        send={(proof) =>
+          application_id ? submitProof.send({ ...proof, application_id }) : renewEnrollment.send(proof)
+        }
         explain={(error) => ({ title: messageOf(error, 'An unexpected error occurred during submission.') })}
       />
     </Card>
   )
 }
 
-/** In the specified words. A seat that was given without an application is renewed without one. */
+/** In the specified words. An enrollment that was given without an application is renewed without one. */
 const schemaFor = ({ application_id, expiration_date }: PaymentState) =>
   z
     .object({

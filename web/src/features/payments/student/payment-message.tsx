@@ -109,7 +109,7 @@ function Enrolled({ courseId, state }: { courseId: string; state: PaymentState }
       >
         {state.expiration_date && (
           <>
-            Your seat is open until{' '}
+            Your enrollment is open until{' '}
             <DateTime value={state.expiration_date} dateOnly className="font-semibold text-ink" />.
           </>
         )}

@@ -18,11 +18,11 @@ interface PaymentViewProps {
   /** The way to a person, for states in which one waits or was refused. */
   support: (caseNumber: string | null) => ReactNode
   /** In place of the form, where the course is free. */
-  freeSeat: (isEnded: boolean) => ReactNode
+  freeEnrollment: (isEnded: boolean) => ReactNode
 }
 
 /** Where the payment for a course stands, and the form whenever a proof may be handed in. */
-export function PaymentView({ courseId, support, freeSeat }: PaymentViewProps) {
+export function PaymentView({ courseId, support, freeEnrollment }: PaymentViewProps) {
   const status = useQuery(paymentStatusQuery(courseId))
   const purchase = useQuery(purchaseDetailsQuery(courseId))
   const error = (!status.data && status.error) || (!purchase.data && purchase.error)
@@ -51,7 +51,7 @@ export function PaymentView({ courseId, support, freeSeat }: PaymentViewProps) {
       {status.data.can_pay && course_price > 0 && (
         <PaymentForm courseId={courseId} state={status.data} accounts={bank_accounts} />
       )}
-      {status.data.can_pay && course_price === 0 && freeSeat(hasEnded(status.data))}
+      {status.data.can_pay && course_price === 0 && freeEnrollment(hasEnded(status.data))}
     </div>
   )
 }

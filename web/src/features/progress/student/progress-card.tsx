@@ -4,8 +4,8 @@ import { ArrowRight, ClipboardList, ListChecks, type LucideIcon, PlayCircle } fr
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { buttonStyles } from '@/shared/ui/button-styles'
+import { EnrollmentEnd } from '@/shared/ui/enrollment-end'
 import { ProgressRing } from '@/shared/ui/progress-ring'
-import { SeatEnd } from '@/shared/ui/enrollment-end'
 import { nextStep } from '../next-step'
 
 interface ProgressCardProps {
@@ -29,7 +29,7 @@ export function ProgressCard({ progress, reward }: ProgressCardProps) {
               {course.title}
             </Link>
           </h2>
-          <SeatEnd seat={progress} />
+          <EnrollmentEnd enrollment={progress} />
         </div>
       </div>
       <dl className="my-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">

@@ -41,7 +41,7 @@ export const myQuizzesQuery = queryOptions({
   },
 })
 
-/** A course whose seat has ended shows what was done in it, and is refused when that is nothing. */
+/** A course whose enrollment has ended shows what was done in it, and is refused when that is nothing. */
 async function quizzesOf({ id }: MyCourse, signal: AbortSignal): Promise<StudentQuiz[]> {
   try {
     return await call(listQuizzes, { params: { courseId: id } }, signal)

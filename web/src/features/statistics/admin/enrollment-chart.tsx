@@ -2,9 +2,9 @@ import type { Charts } from '@sonocampus/contract/statistics'
 import { type Column, Table } from '@/shared/ui/table'
 import { ChartCard } from './chart-card'
 
-type CourseSeats = Charts['enrollments_by_course'][number]
+type CourseEnrollments = Charts['enrollments_by_course'][number]
 
-const columns: Column<CourseSeats>[] = [
+const columns: Column<CourseEnrollments>[] = [
   { key: 'course', header: 'Course', role: 'lead', cell: ({ course }) => course.title },
   { key: 'total', header: 'Enrollments', align: 'end', cell: ({ total }) => total },
   { key: 'active', header: 'Active now', align: 'end', cell: ({ active }) => active },
@@ -12,8 +12,8 @@ const columns: Column<CourseSeats>[] = [
 
 const SHOWN = 8
 
-/** Seats ever given in each course, the open ones in full colour. */
-export function EnrollmentChart({ courses }: { courses: readonly CourseSeats[] }) {
+/** Enrollments ever given in each course, the open ones in full colour. */
+export function EnrollmentChart({ courses }: { courses: readonly CourseEnrollments[] }) {
   const most = Math.max(1, ...courses.map(({ total }) => total))
   return (
     <ChartCard
@@ -21,7 +21,7 @@ export function EnrollmentChart({ courses }: { courses: readonly CourseSeats[] }
       lead="All ever granted; those active now in full colour"
       chart={
         courses.length === 0 ? (
-          <p className="text-ink-soft">Nobody has a seat yet.</p>
+          <p className="text-ink-soft">Nobody is enrolled yet.</p>
         ) : (
           <ul className="flex flex-col gap-3">
             {courses.slice(0, SHOWN).map(({ course, total, active }) => (

@@ -14,7 +14,7 @@ const queues: readonly { name: QueueName; label: string; to: string }[] = [
   { name: 'applications', label: 'Applications to review', to: `${pagePath('adminApplications')}?status=pending` },
   { name: 'payments', label: 'Payment proofs to check', to: pagePath('adminPayments') },
   { name: 'ungraded', label: 'Work to grade', to: pagePath('adminGrading') },
-  { name: 'ending_seats', label: 'Seats that end soon', to: pagePath('adminEnrollments') },
+  { name: 'ending_enrollments', label: 'Enrollments that end soon', to: pagePath('adminEnrollments') },
   { name: 'failed_mails', label: 'Mails that could not be sent', to: pagePath('adminFailedMails') },
 ]
 
@@ -65,5 +65,5 @@ const QueueCount = ({ count }: { count: number }) =>
 function since(name: QueueName, { first_at }: Queues[QueueName]): string {
   if (!first_at) return name === 'failed_mails' ? 'All mails went out.' : 'Nothing waits.'
   const distance = formatAge(Math.abs(Date.now() - Date.parse(first_at)))
-  return name === 'ending_seats' ? `The next ends in ${distance}.` : `The oldest waits for ${distance}.`
+  return name === 'ending_enrollments' ? `The next ends in ${distance}.` : `The oldest waits for ${distance}.`
 }

@@ -30,7 +30,7 @@ export function VideoFields({ video, busy }: VideoFieldsProps) {
       </Field>
       <Checkbox
         label="Preview"
-        hint="Anyone may watch it on the course page, without a seat."
+        hint="Anyone may watch it on the course page, without being enrolled."
         className="sm:col-span-2"
         {...register('is_preview')}
       />

@@ -8,7 +8,7 @@ import {
   rupees,
   text,
   timestamp,
-  webAddress,
+  webUrl,
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
@@ -36,7 +36,7 @@ export const courseForm = z.object({
   prerequisites: requiredText(limits.text.huge, 'Prerequisites are required'),
   curriculum: requiredText(limits.text.huge, 'Curriculum is required'),
   status: courseStatus,
-  thumbnail_url: z.optional(webAddress()),
+  thumbnail_url: z.optional(webUrl()),
   category: z.optional(text()),
   instructor_name: z.optional(text()),
   bank_account_ids: z.optional(idListFromText('Please choose bank accounts from the list.')),

@@ -114,7 +114,7 @@ export const rupees = z.number('Price must be a number').check(
 )
 
 /** A link from data: http or https alone, or a path of our own. */
-export const webAddress = (max = 2000) =>
+export const webUrl = (max = 2000) =>
   text(max).check(
     z.refine(
       (value) => value === '' || /^(https?:\/\/[^\s]+|\/[^/\\\s][^\s\\]*)$/i.test(value),
@@ -123,7 +123,7 @@ export const webAddress = (max = 2000) =>
   )
 
 /** The same, never empty. */
-export const requiredWebAddress = (message = 'Must be a web address.') => webAddress().check(z.minLength(1, message))
+export const requiredWebUrl = (message = 'Must be a web address.') => webUrl().check(z.minLength(1, message))
 
 export const detail = z.object({ detail: z.string() })
 export const noContent = z.undefined()

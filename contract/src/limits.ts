@@ -54,7 +54,7 @@ export const limits = {
   enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60, endingSoon: 14 * DAY },
   /** New work of a course is told together, so long after the first; work that is not done, so long before it is due. */
   news: { gather: HOUR, dueSoon: 48 * HOUR },
-  playback: { address: 15 * MINUTE, streams: 2, streamIdle: MINUTE },
+  playback: { link: 15 * MINUTE, streams: 2, streamIdle: MINUTE },
   /** Percent of distinct seconds, in courses that ask for them. */
   watched: { requiredPercent: 90 },
   /** Log-ins that wait for their password's hash; a class of 60 at once fits in. */
@@ -62,17 +62,17 @@ export const limits = {
   /** Rates: at most `max` in each `per` milliseconds, counted in the database. */
   rates: {
     loginPerDevice: { max: 10, per: 15 * MINUTE },
-    loginPerAccountAndAddress: { max: 10, per: 15 * MINUTE },
+    loginPerAccountAndNetwork: { max: 10, per: 15 * MINUTE },
     loginPerAccount: { max: 50, per: HOUR },
     /** Different accounts with wrong tries that no right one followed. */
-    loginAccountsPerAddress: { max: 100, per: HOUR },
-    signUpPerAddress: { max: 100, per: HOUR },
+    loginAccountsPerNetwork: { max: 100, per: HOUR },
+    signUpPerNetwork: { max: 100, per: HOUR },
     pinPerEmailHour: { max: 3, per: HOUR },
     pinPerEmailDay: { max: 10, per: DAY },
-    pinPerAddress: { max: 60, per: HOUR },
-    resetPerAddress: { max: 60, per: HOUR },
+    pinPerNetwork: { max: 60, per: HOUR },
+    resetPerNetwork: { max: 60, per: HOUR },
     uploadPerUser: { max: 100, per: HOUR },
-    certificateLookupPerAddress: { max: 30, per: HOUR },
+    certificateLookupPerNetwork: { max: 30, per: HOUR },
   },
 } as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bankAccount } from './bank-accounts.ts'
 import { paymentPageStatus } from './enrollments.ts'
-import { id, requiredId, requiredText, requiredWebAddress, text, timestamp } from './fields.ts'
+import { id, requiredId, requiredText, requiredWebUrl, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
 import { duplicateReason, durationMonths } from './payments.approval.ts'
@@ -17,7 +17,7 @@ export const FILL_PROOF = 'Please provide the transaction ID and select a paymen
 
 export const paymentProofForm = z.object({
   application_id: requiredId('Application details not found. Cannot submit payment.'),
-  proof_url: requiredWebAddress(FILL_PROOF),
+  proof_url: requiredWebUrl(FILL_PROOF),
   transaction_id: requiredText(100, FILL_PROOF),
   bank_account_id: requiredId(FILL_PROOF),
 })

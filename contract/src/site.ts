@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, requiredText, requiredWebAddress, text, webAddress } from './fields.ts'
+import { email, requiredText, requiredWebUrl, text, webUrl } from './fields.ts'
 import { DEFAULT_ZONE } from './format-date.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -25,12 +25,12 @@ export const siteForm = z.object({
   founder_name: requiredText(),
   founder_title: text(),
   founder_bio: text(limits.text.long),
-  founder_image_url: webAddress(),
-  hero_image_url: requiredWebAddress(),
+  founder_image_url: webUrl(),
+  hero_image_url: requiredWebUrl(),
   contact_email: email,
   contact_phone: text(50),
   contact_address: text(500),
-  chat_url: webAddress().check(z.refine((value) => !value.startsWith('/'), 'Must start with http:// or https://.')),
+  chat_url: webUrl().check(z.refine((value) => !value.startsWith('/'), 'Must start with http:// or https://.')),
   protection_level: z._default(protectionLevel, 'logout'),
   /** Whose days, months and years the institute's are. */
   time_zone: z._default(timeZone, DEFAULT_ZONE),

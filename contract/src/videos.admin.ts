@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, id, requiredText, seconds, text, webAddress, wholeNumber } from './fields.ts'
+import { detail, id, requiredText, seconds, text, webUrl, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
@@ -10,9 +10,9 @@ export const videoForm = z
   .object({
     title: requiredText(limits.text.short, 'Please enter a title.'),
     description: z._default(text(limits.text.long), ''),
-    video_url: z.nullish(webAddress()),
+    video_url: z.nullish(webUrl()),
     file_key: z.nullish(text(500)),
-    youtube_url: z.nullish(webAddress()),
+    youtube_url: z.nullish(webUrl()),
     duration: z.nullish(seconds),
     is_preview: z._default(z.boolean(), false),
     order: z.optional(wholeNumber(0, 100_000)),
@@ -44,7 +44,7 @@ export const listVideosForAdmin = defineRoute({
   reply: { status: 200, schema: z.array(adminVideo) },
 })
 
-export const getVideoViewAddress = defineRoute({
+export const getVideoViewLink = defineRoute({
   method: 'GET',
   path: '/api/admin/videos/:videoId/view-url',
   access: 'admin',
@@ -121,7 +121,7 @@ export const removeCaptions = defineRoute({
 
 export const videosAdminRoutes = {
   listVideosForAdmin,
-  getVideoViewAddress,
+  getVideoViewLink,
   signVideoUpload,
   createVideo,
   updateVideo,

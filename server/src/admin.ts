@@ -23,12 +23,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function run(deps: Deps, [command, given]: string[]): Promise<void> {
   if (command === 'list') return list(deps)
   if (command === 'accept-storage') return accept(deps)
-  const address = emailField.safeParse(given)
-  if (!address.success || (command !== 'create' && command !== 'reset')) throw new Error(USAGE)
+  const email = emailField.safeParse(given)
+  if (!email.success || (command !== 'create' && command !== 'reset')) throw new Error(USAGE)
   const password = newPassword()
-  if (command === 'create') await create(deps, address.data, password)
-  else await reset(deps, address.data, password)
-  say(`Email:    ${address.data}\nPassword: ${password}`)
+  if (command === 'create') await create(deps, email.data, password)
+  else await reset(deps, email.data, password)
+  say(`Email:    ${email.data}\nPassword: ${password}`)
 }
 
 async function list({ db }: Deps): Promise<void> {

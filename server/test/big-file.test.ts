@@ -12,7 +12,7 @@ import { MB } from '@sonocampus/contract/limits'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import {
   createVideo,
-  getVideoViewAddress,
+  getVideoViewLink,
   listVideosForAdmin,
   signVideoUpload,
 } from '@sonocampus/contract/videos.admin'
@@ -123,7 +123,7 @@ describe.runIf(engine === 'sqlite').each(['disk', 's3'] as const)('a lesson of m
     expect(await put(url, megabytes(count), count * MB)).toBe(200)
     const made = await call(createVideo, { params: { courseId }, body: { title: 'Long', file_key: key } })
     expect(made.status).toBe(201)
-    const { view_url } = (await call(getVideoViewAddress, { params: { videoId: made.body.id } })).body
+    const { view_url } = (await call(getVideoViewLink, { params: { videoId: made.body.id } })).body
     const answer = await fetch(origin + view_url, { headers: { authorization: `Bearer ${token}` } })
     expect(await hashOf(answer.body as ReadableStream<Uint8Array>)).toBe(await hashOf(megabytes(count)))
   }

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MB } from '@sonocampus/contract/limits'
-import { getVideoViewAddress, signVideoUpload } from '@sonocampus/contract/videos.admin'
+import { getVideoViewLink, signVideoUpload } from '@sonocampus/contract/videos.admin'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { makeS3Storage } from '#src/adapters/storage/s3.ts'
 import type { Storage } from '#src/adapters/storage/storage.ts'
@@ -64,7 +64,7 @@ describe.each(['disk', 's3'] as const)('connections that are cut, with files on 
       .insertInto('videos')
       .values({ id, ...fields, ...stored, created_at: now, updated_at: now })
       .execute()
-    return (await test.call(getVideoViewAddress, { params: { videoId: id } }, admin)).body.view_url
+    return (await test.call(getVideoViewLink, { params: { videoId: id } }, admin)).body.view_url
   }
 
   it('leave no file and no descriptor open, and the process alive [files/cut]', async () => {

@@ -19,10 +19,10 @@ export type Connection = {
 
 /** SQLite in one file (or ':memory:'), or PostgreSQL by its address. */
 export function connect(
-  address: { sqlite: string } | { postgres: string },
+  database: { sqlite: string } | { postgres: string },
   { statementTimeout = STATEMENT_TIMEOUT } = {},
 ): Connection {
-  return 'sqlite' in address ? connectSqlite(address.sqlite) : connectPostgres(address.postgres, statementTimeout)
+  return 'sqlite' in database ? connectSqlite(database.sqlite) : connectPostgres(database.postgres, statementTimeout)
 }
 
 function connectSqlite(path: string): Connection {

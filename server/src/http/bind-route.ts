@@ -2,7 +2,7 @@ import type { Encoding, ParsedOf, ReplyInputOf, RouteSpec } from '@sonocampus/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { type Actor, credentialsOf } from './actor.ts'
-import { clientNetwork } from './client-address.ts'
+import { clientNetwork } from './client-network.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 

@@ -11,7 +11,7 @@ import { isPage, type PublicPage, pagePath, type VerifyAnswer } from '@sonocampu
 import type { SiteSettings } from '@sonocampus/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { clientNetwork } from './client-address.ts'
+import { clientNetwork } from './client-network.ts'
 import { handleUnknownApi } from './error-handler.ts'
 import { pageHead, shellHead } from './page-head.ts'
 import { robots, sitemap } from './sitemap.ts'

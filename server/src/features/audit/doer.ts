@@ -6,5 +6,5 @@ import type { Doer } from './record-audit.ts'
 export const doerOf = ({ actor, caller }: { actor: Actor; caller: Caller }): Doer => ({
   id: actor.id,
   email: actor.email,
-  address: caller.network,
+  network: caller.network,
 })

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { findHash } from './audit.queries.ts'
 
 /** Who acts, and from which network. */
-export type Doer = { id: string; email: string; address: string }
+export type Doer = { id: string; email: string; network: string }
 
 export type AuditRecord = {
   action: string
@@ -39,7 +39,7 @@ export async function recordAudit(
     summary: record.summary,
     before: toText(record.before),
     after: toText(record.after),
-    address: doer?.address ?? '',
+    address: doer?.network ?? '',
     occurred_at: isoTime(clock.now()),
     previous_hash: last?.hash ?? FIRST_HASH,
   }

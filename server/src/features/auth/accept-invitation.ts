@@ -14,7 +14,7 @@ type Acceptance = { token: string; new_password: string; full_name?: string | un
 /** Whoever uses the link first becomes the administrator; the link is dead from then on. */
 export async function acceptInvitation(deps: Deps, form: Acceptance, network: string): Promise<void> {
   const { db, clock, hasher } = deps
-  await requireHit(db, clock, `invitation:${network}`, limits.rates.resetPerAddress)
+  await requireHit(db, clock, `invitation:${network}`, limits.rates.resetPerNetwork)
   const now = isoTime(clock.now())
   const invitation = await findOpenInvitation(db, hashToken(form.token), now)
   if (!invitation) throw new AppError('gone', 'This invitation is no longer valid. Please ask for a new one.')
@@ -37,7 +37,7 @@ export async function acceptInvitation(deps: Deps, form: Acceptance, network: st
     await recordAudit(
       tx,
       deps,
-      { id, email: invitation.email, address: network },
+      { id, email: invitation.email, network },
       {
         action: 'administrator.joined',
         subject: { type: 'user', id },

@@ -23,13 +23,13 @@ export const findLiveSession = (db: Db, wanted: { token_hash: string } | { id: s
     .executeTakeFirst()
 
 /** A network from which this account has logged in before and is still remembered by a session. */
-export const hasSessionFrom = async (db: Db, userEmail: string, address: string) =>
+export const hasSessionFrom = async (db: Db, userEmail: string, network: string) =>
   (await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
     .where('users.email', '=', userEmail)
-    .where('sessions.address', '=', address)
+    .where('sessions.address', '=', network)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

@@ -36,16 +36,16 @@ export async function countFromNetwork({ db, clock }: Deps, email: string, netwo
   const isKnown = await hasSessionFrom(db, email, network)
   const [sprayed, here, anywhere] = [`login:${network}`, `login:${email}:${network}`, `login:${email}`]
   const key = hashToken(email).slice(0, 16)
-  const hasFailed = await hasHits(db, clock, sprayed, rates.loginAccountsPerAddress)
+  const hasFailed = await hasHits(db, clock, sprayed, rates.loginAccountsPerNetwork)
   return {
     place: { line: network, first: isKnown, last: hasFailed },
     async count() {
-      await requireHit(db, clock, sprayed, rates.loginAccountsPerAddress, { key, ...WAY_OUT })
-      await requireHit(db, clock, here, rates.loginPerAccountAndAddress, WAY_OUT)
+      await requireHit(db, clock, sprayed, rates.loginAccountsPerNetwork, { key, ...WAY_OUT })
+      await requireHit(db, clock, here, rates.loginPerAccountAndNetwork, WAY_OUT)
       if (!isKnown) await requireHit(db, clock, anywhere, rates.loginPerAccount, WAY_OUT)
     },
     async forget() {
-      await releaseHit(db, clock, sprayed, rates.loginAccountsPerAddress, key)
+      await releaseHit(db, clock, sprayed, rates.loginAccountsPerNetwork, key)
       await clearHits(db, here)
       await clearHits(db, anywhere)
     },

@@ -7,7 +7,7 @@ import { getPasswordHash } from './auth.queries.ts'
 /** The person at the keyboard, not just the open session: asked again before money or an account is touched. */
 export async function requireOwnPassword({ db, clock, hasher }: Deps, userId: string, password: string): Promise<void> {
   const bucket = `reauthenticate:${userId}`
-  await requireHit(db, clock, bucket, limits.rates.loginPerAccountAndAddress)
+  await requireHit(db, clock, bucket, limits.rates.loginPerAccountAndNetwork)
   const { password_hash } = await getPasswordHash(db, userId)
   if (!(await hasher.verify(password, password_hash, { line: `user:${userId}`, first: true })))
     throw invalidField('current_password', 'This password is not right.')

@@ -21,7 +21,7 @@ const refused = () => new AppError('bad_request', 'The PIN is wrong or no longer
 export async function resetPassword(deps: Deps, { email, pin, new_password }: Reset, network: string): Promise<void> {
   const { db, clock, hasher } = deps
   const bucket = `reset:${network}`
-  await requireHit(db, clock, bucket, limits.rates.resetPerAddress)
+  await requireHit(db, clock, bucket, limits.rates.resetPerNetwork)
   requireUncommonPassword(new_password, email, 'new_password')
   const place = { line: network }
   hasher.requireRoom(place)

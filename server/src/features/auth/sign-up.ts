@@ -11,7 +11,7 @@ type SignUp = { email: string; password: string }
 export async function signUp({ db, clock, hasher }: Deps, { email, password }: SignUp, network: string) {
   const place = { line: network }
   hasher.requireRoom(place)
-  await requireHit(db, clock, `sign-up:${network}`, limits.rates.signUpPerAddress)
+  await requireHit(db, clock, `sign-up:${network}`, limits.rates.signUpPerNetwork)
   requireUncommonPassword(password, email, 'password')
   const user = {
     id: randomUUID(),

@@ -18,5 +18,5 @@ export const certificateLink = (
   signLink(
     config.secret,
     `/api/certificate-files/${certificateId}`,
-    certificateClaim(certificateId, session, linkEnd(clock.now(), limits.playback.address)),
+    certificateClaim(certificateId, session, linkEnd(clock.now(), limits.playback.link)),
   )

@@ -265,7 +265,7 @@ it('opens the paper to its owner and to administrators alone, with a signature, 
   expect(await status(row.certificate_url)).toBe(200)
   await call(logOut, {}, mine.student)
   expect(await status(mine.certificate_url)).toBe(403)
-  test.clock.advance(limits.playback.address + 1000)
+  test.clock.advance(limits.playback.link + 1000)
   expect(await status(row.certificate_url)).toBe(403)
 })
 
@@ -287,7 +287,7 @@ it('lists by status, course and search, newest first and in pages, and shows the
 
 it('counts unknown codes alone, and after too many of them says nothing more to that network', async () => {
   const { code } = await holder()
-  const { max, per } = limits.rates.certificateLookupPerAddress
+  const { max, per } = limits.rates.certificateLookupPerNetwork
   test.clock.advance(per)
   for (let n = 0; n < max + 5; n += 1) expect((await verify(code)).status).toBe(200)
   for (let n = 0; n < max; n += 1) expect((await verify('0000-0000-0000-0000')).status).toBe(404)

@@ -218,7 +218,7 @@ it('signs an address for one certificate, one session and fifteen minutes to the
     Number(address.searchParams.get('expires')),
     address.searchParams.get('signature') ?? '',
   ]
-  expect(expires * 1000).toBe(test.clock.now() + limits.playback.address)
+  expect(expires * 1000).toBe(test.clock.now() + limits.playback.link)
   const at = (now: number, id = 'paper', session = 'session', until = expires) => {
     const opens = () =>
       requireGenuineLink(test.deps.config.secret, now, certificateClaim(id, session, until), signature)
@@ -235,7 +235,7 @@ it('signs an address for one certificate, one session and fifteen minutes to the
 it('counts what a network guesses apart from what others guess [certificate/lookup-limit]', async () => {
   const path = verifyCertificate.path.replace(':code', '0000-0000-0000-0000')
   const guess = async (remoteAddress: string) => (await test.app.inject({ url: path, remoteAddress })).statusCode
-  for (let n = 0; n < limits.rates.certificateLookupPerAddress.max; n += 1) expect(await guess('10.1.1.1')).toBe(404)
+  for (let n = 0; n < limits.rates.certificateLookupPerNetwork.max; n += 1) expect(await guess('10.1.1.1')).toBe(404)
   expect([await guess('10.1.1.1'), await guess('10.1.1.2')]).toEqual([429, 404])
 })
 

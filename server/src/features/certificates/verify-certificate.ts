@@ -18,7 +18,7 @@ export async function verifyByCode(
   typed: string,
 ): Promise<VerifiedCertificate> {
   const bucket = `certificate:${network}`
-  const rate = limits.rates.certificateLookupPerAddress
+  const rate = limits.rates.certificateLookupPerNetwork
   await requireRoom(db, clock, bucket, rate)
   const code = readCode(typed)
   const row = code && (await findCertificateByCode(db, code))

@@ -16,7 +16,7 @@ export const documentLink = ({ config, clock }: Reach, session: string, document
   signLink(
     config.secret,
     `/api/documents/${documentId}`,
-    documentClaim(documentId, session, linkEnd(clock.now(), limits.playback.address)),
+    documentClaim(documentId, session, linkEnd(clock.now(), limits.playback.link)),
   )
 
 const LINK = /^\/api\/documents\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\?[\w=&-]*)?$/

@@ -15,7 +15,7 @@ const MOST_TOLD = 20
  */
 export async function collectFiles(deps: Deps, digit: string, now: number): Promise<void> {
   const notBefore = await firstAccountAt(deps.db)
-  for (const holds of ['key', 'address'] as const) {
+  for (const holds of ['key', 'url'] as const) {
     const starts = FOLDERS[holds].map((folder) => folder + digit)
     const written = new Map<string, number>()
     for (const start of starts)
@@ -24,7 +24,7 @@ export async function collectFiles(deps: Deps, digit: string, now: number): Prom
     const stale = [...written]
       .filter(([key, at]) => !named.has(key) && at < now - MIN_AGE && at >= notBefore)
       .map(([key]) => key)
-    const orphans = holds === 'address' ? await withoutMention(deps, stale) : stale
+    const orphans = holds === 'url' ? await withoutMention(deps, stale) : stale
     for (const key of orphans) {
       deps.log.info({ key }, 'removed a file that nothing names')
       await deps.storage.remove(key)

@@ -20,7 +20,7 @@ const PAGE = 250
 
 /** The keys in a column that begin with one of these texts, in pages: a table may be large. */
 export async function* listNames({ db, engine }: Deps, source: Source, starts: string[]): AsyncGenerator<StoredName> {
-  const before = source.holds === 'address' ? '/files/' : ''
+  const before = source.holds === 'url' ? '/files/' : ''
   const column = sql`${sql.ref(source.column)}${bytewise(engine)}`
   const orNull = (name?: string) => (name ? sql.ref(name) : sql`null`)
   const ranges = starts.map((start) => sql`(${column} > ${before + start} and ${column} < ${`${before + start}~`})`)

@@ -13,7 +13,7 @@ export const FOLDERS = {
     'private/assignment/',
     'private/demo/',
   ],
-  address: ['public/images/', 'public/avatars/'],
+  url: ['public/images/', 'public/avatars/'],
 }
 
 const OURS = new RegExp(`^(${Object.values(FOLDERS).flat().join('|')})${UUID}(\\.webp)?$`)
@@ -36,8 +36,8 @@ export const SOURCES: Source[] = [
   { table: 'videos', column: 'storage_key', what: 'a lesson', holds: 'key', living: true, course: 'course_id' },
   { table: 'videos', column: 'captions_key', what: 'captions', holds: 'key', living: true, course: 'course_id' },
   { table: 'video_uploads', column: 'storage_key', what: null, holds: 'key' },
-  { table: 'users', column: 'avatar_url', what: 'a profile picture', holds: 'address', user: 'id' },
-  { table: 'courses', column: 'thumbnail_url', what: "a course's picture", holds: 'address', course: 'id' },
-  { table: 'quiz_questions', column: 'image_url', what: "a question's picture", holds: 'address' },
-  { table: 'site_settings', column: 'value', what: 'a picture of the site', holds: 'address' },
+  { table: 'users', column: 'avatar_url', what: 'a profile picture', holds: 'url', user: 'id' },
+  { table: 'courses', column: 'thumbnail_url', what: "a course's picture", holds: 'url', course: 'id' },
+  { table: 'quiz_questions', column: 'image_url', what: "a question's picture", holds: 'url' },
+  { table: 'site_settings', column: 'value', what: 'a picture of the site', holds: 'url' },
 ]

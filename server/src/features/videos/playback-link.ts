@@ -23,7 +23,7 @@ export function playbackLinks(
   stream = '',
 ) {
   const now = clock.now()
-  const expires = session === VISITOR ? visitorEnd(now) : linkEnd(now, limits.playback.address)
+  const expires = session === VISITOR ? visitorEnd(now) : linkEnd(now, limits.playback.link)
   const linkOf = (kind: PlaybackClaim['kind'], path: string) =>
     signLink(config.secret, path, playbackClaim(kind, video.id, { session, stream, expires }))
   return {
@@ -36,5 +36,5 @@ export function playbackLinks(
 }
 
 /** Visitors share a link for five minutes at a time, so that the page that carries it can be kept. */
-const visitorEnd = (now: number) => linkEnd(Math.floor(now / STEP) * STEP, limits.playback.address)
+const visitorEnd = (now: number) => linkEnd(Math.floor(now / STEP) * STEP, limits.playback.link)
 const STEP = 5 * 60 * 1000

@@ -6,7 +6,7 @@ import { deleteCourse, restoreCourse } from '@sonocampus/contract/courses'
 import {
   createVideo,
   deleteVideo,
-  getVideoViewAddress,
+  getVideoViewLink,
   replaceCaptions,
   signVideoUpload,
   updateVideo,
@@ -52,7 +52,7 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     return (await save(courseId, file_key)).body as { id: string; file_key: string }
   }
   const bytesOf = async (videoId: string) => {
-    const { view_url } = (await call(getVideoViewAddress, { params: { videoId } }, admin)).body
+    const { view_url } = (await call(getVideoViewLink, { params: { videoId } }, admin)).body
     return (await test.open(view_url)).rawPayload
   }
   const isThere = async (key: string) => (await deps.storage.head(key)) !== null

@@ -17,7 +17,7 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
     (await listVideosOf(deps.db, query.course_id)).map((row) => presentAdminVideo(deps, actor, row)),
   )
 
-  bindRoute(app, contract.getVideoViewAddress, async ({ params, actor }) => ({
+  bindRoute(app, contract.getVideoViewLink, async ({ params, actor }) => ({
     view_url: presentVideo(deps, actor, await getVideo(deps.db, params.videoId)).video_url,
   }))
 

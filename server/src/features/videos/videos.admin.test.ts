@@ -1,7 +1,7 @@
 import {
   createVideo,
   deleteVideo,
-  getVideoViewAddress,
+  getVideoViewLink,
   listVideosForAdmin,
   signVideoUpload,
   updateVideo,
@@ -83,7 +83,7 @@ it('changes a lesson, its file kept or replaced [api/admin-video-update]', async
 it('deletes a lesson [api/admin-video-delete]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
-  const { view_url } = (await call(getVideoViewAddress, { params: { videoId: video.id } }, admin)).body
+  const { view_url } = (await call(getVideoViewLink, { params: { videoId: video.id } }, admin)).body
   expect((await call(deleteVideo, { params: { videoId: video.id } }, admin)).status).toBe(200)
   expect((await call(listVideosForAdmin, { query: { course_id: courseId } }, admin)).body).toEqual([])
   expect((await get(view_url)).statusCode).toBe(403)

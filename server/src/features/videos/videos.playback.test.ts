@@ -3,7 +3,7 @@ import { MB } from '@sonocampus/contract/limits'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { updateSite } from '@sonocampus/contract/site'
 import { getUserDetails } from '@sonocampus/contract/student-record'
-import { createVideo, getVideoViewAddress, removeCaptions, replaceCaptions } from '@sonocampus/contract/videos.admin'
+import { createVideo, getVideoViewLink, removeCaptions, replaceCaptions } from '@sonocampus/contract/videos.admin'
 import { recordProtectionEvent, startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'
 
 it('answers an address from which the lesson plays [api/admin-video-view-url]', async () => {
   const video = await upload(await makeCourse(test))
-  const { view_url } = (await call(getVideoViewAddress, { params: { videoId: video.id } }, admin)).body
+  const { view_url } = (await call(getVideoViewLink, { params: { videoId: video.id } }, admin)).body
   const played = await get(view_url)
   expect([played.statusCode, played.headers['content-type'], played.rawPayload.equals(clip)]).toEqual([
     200,

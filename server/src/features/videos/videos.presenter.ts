@@ -16,7 +16,7 @@ type Viewer = Pick<Actor, 'sessionId' | 'role'>
 export function presentVideo(deps: Deps, viewer: Viewer | null, row: VideoRow) {
   const link = row.youtube_id ? `https://www.youtube.com/watch?v=${row.youtube_id}` : null
   const stream = viewer?.role === 'student' ? randomUUID() : ''
-  const address = link ?? playbackLinks(deps, viewer?.sessionId ?? VISITOR, row, stream).playback_url
+  const url = link ?? playbackLinks(deps, viewer?.sessionId ?? VISITOR, row, stream).playback_url
   return {
     id: row.id,
     title: row.title,
@@ -24,8 +24,8 @@ export function presentVideo(deps: Deps, viewer: Viewer | null, row: VideoRow) {
     order: row.position,
     duration: row.duration_ms === null ? null : row.duration_ms / 1000,
     is_preview: row.is_preview === 1,
-    video_url: address,
-    cloudinary_url: address,
+    video_url: url,
+    cloudinary_url: url,
     ...(link ? { youtube_url: link } : {}),
   }
 }

@@ -1,3 +1,5 @@
+import type { LiveEventName } from '@sonocampus/contract/events'
+
 const ID_NAMES = ['course_id', 'quiz_id', 'submission_id'] as const
 export type LiveIds = { [name in (typeof ID_NAMES)[number]]?: string }
 
@@ -10,4 +12,3 @@ export function readIds(data: unknown): LiveIds {
   const known = ID_NAMES.map((name) => [name, (data as Record<string, unknown>)[name]] as const)
   return Object.fromEntries(known.filter(([, id]) => typeof id === 'string'))
 }
-import type { LiveEventName } from '@sonocampus/contract/events'

@@ -106,9 +106,9 @@ export function drawFrame(pdf: Pdf, width: number, height: number): void {
 }
 
 /** The code in squares: drawn, so that it stays sharp at any size. */
-export function drawQrCode(pdf: Pdf, address: string, x: number, y: number, side: number): void {
+export function drawQrCode(pdf: Pdf, url: string, x: number, y: number, side: number): void {
   const code = qrcode(0, 'M')
-  code.addData(address)
+  code.addData(url)
   code.make()
   const count = code.getModuleCount()
   const unit = side / count

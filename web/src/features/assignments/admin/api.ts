@@ -14,7 +14,7 @@ import {
 import type { RequestOf } from '@sonocampus/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
-import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { freshLinks } from '@/shared/api/fresh-links'
 import { useWrite } from '@/shared/api/use-write'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
@@ -46,14 +46,14 @@ export const submissionsQuery = (ids: AssignmentIds, page: number) =>
       return { rows: rows.submissions, total }
     },
     placeholderData: keepPreviousData,
-    ...freshAddresses,
+    ...freshLinks,
   })
 
 export const submissionQuery = (ids: SubmissionIds) =>
   queryOptions({
     queryKey: keys.submission(ids.submissionId),
     queryFn: ({ signal }) => call(getSubmission, { params: ids }, signal),
-    ...freshAddresses,
+    ...freshLinks,
   })
 
 /** The work at one place of the queue. It changes only when it is graded here or asked for: nobody's typing is swept away. */

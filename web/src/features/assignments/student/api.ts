@@ -9,7 +9,7 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { UnauthorizedError } from '@/shared/api/api-error'
 import { call, callWithProgress } from '@/shared/api/call'
-import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { freshLinks } from '@/shared/api/fresh-links'
 import { useSending } from '@/shared/api/use-sending'
 
 export type AssignmentIds = RequestOf<typeof getAssignment>['params']
@@ -53,7 +53,7 @@ export const assignmentQuery = (ids: AssignmentIds) =>
     queryKey: keys.one(ids),
     meta: { live: ['notification'], about: { course_id: ids.courseId } },
     queryFn: ({ signal }) => call(getAssignment, { params: ids }, signal),
-    ...freshAddresses,
+    ...freshLinks,
   })
 
 export function useSubmitAssignment(ids: AssignmentIds) {

@@ -2,7 +2,7 @@ import { listCertificates, reissueCertificate, revokeCertificate } from '@sonoca
 import type { RequestOf } from '@sonocampus/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
-import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { freshLinks } from '@/shared/api/fresh-links'
 import { useDecision } from '@/shared/api/use-write'
 
 type CertificateFilter = RequestOf<typeof listCertificates>['query']
@@ -15,7 +15,7 @@ export const certificatesQuery = (query: CertificateFilter) =>
     queryKey: keys.list(query),
     queryFn: ({ signal }) => callWithTotal(listCertificates, { query }, signal),
     placeholderData: keepPreviousData,
-    ...freshAddresses,
+    ...freshLinks,
   })
 
 type Revocation = { certificateId: string; reason: string }

@@ -6,7 +6,7 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { listUsers } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
-import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { freshLinks } from '@/shared/api/fresh-links'
 import { useDecision } from '@/shared/api/use-write'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
@@ -27,7 +27,7 @@ export const applicationsQuery = (query: ApplicationFilter) =>
     meta: { live: ['notification'] },
     queryFn: ({ signal }) => callWithTotal(listApplications, { query }, signal),
     placeholderData: keepPreviousData,
-    ...freshAddresses,
+    ...freshLinks,
   })
 
 export const endingEnrollmentsQuery = (page: number) =>

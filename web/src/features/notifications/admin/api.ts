@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
-import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { freshLinks } from '@/shared/api/fresh-links'
 
 type FeedFilter = RequestOf<typeof listAdminNotifications>['query']
 
@@ -25,7 +25,7 @@ export const adminNotificationsQuery = (query: FeedFilter) =>
     meta: { live: ['notification'] },
     queryFn: ({ signal }) => callWithTotal(listAdminNotifications, { query }, signal),
     placeholderData: keepPreviousData,
-    ...freshAddresses,
+    ...freshLinks,
   })
 
 export function useDeleteNotification() {

@@ -2,7 +2,7 @@ import { approvePayment, listPayments, rejectPayment } from '@sonocampus/contrac
 import type { RequestOf } from '@sonocampus/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
-import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { freshLinks } from '@/shared/api/fresh-links'
 import { useDecision } from '@/shared/api/use-write'
 
 type PaymentFilter = RequestOf<typeof listPayments>['query']
@@ -15,7 +15,7 @@ export const paymentsQuery = (query: PaymentFilter) =>
     meta: { live: ['notification'] },
     queryFn: ({ signal }) => callWithTotal(listPayments, { query }, signal),
     placeholderData: keepPreviousData,
-    ...freshAddresses,
+    ...freshLinks,
   })
 
 type Approval = { paymentId: string } & RequestOf<typeof approvePayment>['body']

@@ -12,7 +12,7 @@ import {
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call, callWithProgress, callWithTotal } from '@/shared/api/call'
-import { freshAddresses } from '@/shared/api/fresh-addresses'
+import { freshLinks } from '@/shared/api/fresh-links'
 import type { OnProgress } from '@/shared/api/send-with-progress'
 import { useSending } from '@/shared/api/use-sending'
 
@@ -55,7 +55,7 @@ export const myPaymentsQuery = (page = 1) =>
     meta: { live: ['notification'] },
     queryFn: ({ signal }) => callWithTotal(listMyPayments, { query: { page, page_size: PAYMENTS_PAGE } }, signal),
     placeholderData: keepPreviousData,
-    ...freshAddresses,
+    ...freshLinks,
   })
 
 export const receiptQuery = (paymentId: string) =>

@@ -2,7 +2,7 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import {
   createVideo,
   deleteVideo,
-  getVideoViewAddress,
+  getVideoViewLink,
   listVideosForAdmin,
   removeCaptions,
   replaceCaptions,
@@ -36,7 +36,7 @@ export const videoViewAddressQuery = (videoId: string) =>
   })
 
 export const askVideoViewAddress = (videoId: string, signal?: AbortSignal) =>
-  call(getVideoViewAddress, { params: { videoId } }, signal)
+  call(getVideoViewLink, { params: { videoId } }, signal)
 
 export const useSignVideoUpload = () =>
   useMutation({ mutationFn: (body: RequestOf<typeof signVideoUpload>['body']) => call(signVideoUpload, { body }) })

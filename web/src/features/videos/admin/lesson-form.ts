@@ -1,4 +1,4 @@
-import { numberFromText, text, webAddress, wholeNumber } from '@sonocampus/contract/fields'
+import { numberFromText, text, webUrl, wholeNumber } from '@sonocampus/contract/fields'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { type AdminVideo, type createVideo, videoForm } from '@sonocampus/contract/videos.admin'
 import { youtubeId } from '@sonocampus/contract/youtube-id'
@@ -14,7 +14,7 @@ const pastedLink = z
       text(1900),
       z.transform((link: string) => (link && !/^https?:\/\//i.test(link) ? `https://${link}` : link)),
     ),
-    webAddress(),
+    webUrl(),
   )
   .check(z.refine((link) => link === '' || youtubeId(link) !== null, 'This is no link to a YouTube video.'))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientNetwork } from './client-address.ts'
+import { clientNetwork } from './client-network.ts'
 
 it.each([
   ['1.2.3.4', '1.2.3.4'],

@@ -1,6 +1,8 @@
+import { createAssignment } from '@sonocampus/contract/assignments'
 import { getSite, updateSite } from '@sonocampus/contract/site'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -23,6 +25,7 @@ it('ships defaults for every setting [landing/site-settings-defaults]', async ()
   for (const name of filled) expect(site[name], name).toMatch(/\S/)
   expect(site.hero_image_url).toBe('/hero.webp')
   expect(site.protection_level).toBe('logout')
+  expect(site.time_zone).toBe('Asia/Karachi')
 })
 
 it('is readable by anyone and changeable by an administrator alone [access/site-settings]', async () => {
@@ -37,6 +40,8 @@ it('is readable by anyone and changeable by an administrator alone [access/site-
 })
 
 it.each([
+  ['time_zone', 'Lahore'],
+  ['time_zone', ''],
   ['chat_url', 'javascript:alert(1)'],
   ['chat_url', '/local'],
   ['hero_image_url', ''],
@@ -52,4 +57,17 @@ it.each([
   expect(answer.status).toBe(422)
   expect(answer.body.detail[0].loc).toEqual(['body', name])
   expect(await settings()).toEqual(before)
+})
+
+it("moves the institute's days with its time zone [settings/time-zone]", async () => {
+  const admin = await test.makeSession('admin')
+  const courseId = await makeCourse(test)
+  const dueAt = async (time_zone: string) => {
+    const body = { ...(await settings()), time_zone }
+    expect((await call(updateSite, { body }, admin)).status).toBe(200)
+    const assignment = { title: 'Report', description: 'Of a liver.', due_date: '2099-07-01' }
+    return (await call(createAssignment, { params: { courseId }, body: assignment }, admin)).body.due_date
+  }
+  expect(await dueAt('Asia/Karachi')).toBe('2099-07-01T18:59:59.000Z')
+  expect(await dueAt('Europe/London')).toBe('2099-07-01T22:59:59.000Z')
 })

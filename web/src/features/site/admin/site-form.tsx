@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { Button } from '@/shared/ui/button'
 import { ProtectionChoice } from './protection-choice'
 import { AddressField, FieldGroup, TextField } from './site-fields'
+import { TimeZoneField } from './time-zone-field'
 import { useSiteForm } from './use-site-form'
 
 export function SiteForm({ site }: { site: SiteSettings }) {
@@ -19,6 +20,7 @@ export function SiteForm({ site }: { site: SiteSettings }) {
           />
           <TextField name="tagline" label="Tagline" rows={2} wide />
           <AddressField name="hero_image_url" label="Hero picture" />
+          <TimeZoneField />
         </FieldGroup>
         <FieldGroup title="Founder & CEO" lead="The profile on the landing page.">
           <TextField name="founder_name" label="Founder's name" />

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor, Credentials, Halves } from '../../http/actor.ts'
 import { findLiveSession } from './auth.queries.ts'
 import { hashToken, sameHash } from './tokens.ts'
+import { type LinkClaim, refusedLink, requireGenuineLink } from '../../signed-link.ts'
 
 type Reach = Pick<Deps, 'db' | 'clock'>
 
@@ -51,3 +52,22 @@ const renew = ({ db }: Reach, sessionId: string, now: number, role: Actor['role'
     .set({ last_used_at: isoTime(now), expires_at: isoTime(now + limits.session[role]) })
     .where('id', '=', sessionId)
     .execute()
+
+
+/** Whoever a private link was made for: it is genuine, its session lives, and the session's other half came along. */
+export function requireLinkHolder(
+  deps: Reach & Pick<Deps, 'config'>,
+  claim: LinkClaim & { parts: { session: string } },
+  signature: string,
+  halves: Halves,
+): Promise<Actor> {
+  requireGenuineLink(deps.config.secret, deps.clock.now(), claim, signature)
+  return requireSessionHolder(deps, claim.parts.session, halves)
+}
+
+/** The same for a link that was looked at before: whether its session still lives. */
+export async function requireSessionHolder(deps: Reach, session: string, halves: Halves): Promise<Actor> {
+  const actor = await findActorOfSession(deps, session, halves)
+  if (!actor) throw refusedLink()
+  return actor
+}

@@ -1,5 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
-import { isSealed, seal } from '../../seal.ts'
+import { isSealed, seal } from '../../signed-link.ts'
 import { newToken } from './tokens.ts'
 
 /** A random id, and behind it a seal for each account that has logged in with it; nothing of it is stored here. */

@@ -7,7 +7,7 @@ import { presentEnrollment, presentEnrollmentStatus } from './enrollments.presen
 import { listMyStandings } from './list-my-standings.ts'
 import { renewFreeEnrollment } from './renew-free-enrollment.ts'
 import { findStanding } from './standing.queries.ts'
-import { requireVisibleCourse } from './visible-course.queries.ts'
+import { requireVisibleCourse } from './enrollments.queries.ts'
 
 export function enrollmentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps

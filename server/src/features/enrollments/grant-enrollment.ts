@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { type Calendar, getCalendar } from '../../institute/calendar.ts'
 import { notifyAdministrators, notifyStudent } from '../notifications/index.ts'
 import { type EnrollmentRow, findEnrollment } from './enrollments.queries.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
 
 export type Grant = {
   user: { id: string; email: string }
@@ -113,5 +114,23 @@ async function tellOfGrant(tx: Tx, { clock, config }: Deps, { user, course }: Gr
       lines: [`Your enrollment in ${course.title} is open until ${until}.`, 'You can start with the first lesson now.'],
       action: { label: 'Open the course', url: config.publicUrl + link },
     },
+  })
+}
+
+
+/** Who gave how many months to whom, for the trail; nothing when nothing was granted. */
+export async function recordGrant(
+  tx: Tx,
+  deps: Deps,
+  doer: Doer,
+  { user, course, months, paymentId }: Omit<Grant, 'grantedBy'>,
+  { enrollment, granted }: { enrollment: EnrollmentRow; granted: boolean },
+): Promise<void> {
+  if (!granted) return
+  await recordAudit(tx, deps, doer, {
+    action: 'enrollment.approved',
+    subject: { type: 'enrollment', id: enrollment.id },
+    summary: `Approved the enrollment of ${user.email} in ${course.title} for ${months} months`,
+    after: { ...enrollment, months, payment_id: paymentId },
   })
 }

@@ -1,9 +1,8 @@
 import { limits } from '@sonocampus/contract/limits'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { type EnrollmentRow, findEnrollment } from './enrollments.queries.ts'
+import { type EnrollmentRow, findEnrollment, requireVisibleCourse } from './enrollments.queries.ts'
 import { grantEnrollment } from './grant-enrollment.ts'
-import { requireVisibleCourse } from './visible-course.queries.ts'
 
 type Student = { id: string; email: string; role: 'student' | 'admin' }
 

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
-import { isEnrolled } from './enrollments.queries.ts'
-import { requireVisibleCourse } from './visible-course.queries.ts'
+import { isEnrolled, requireVisibleCourse } from './enrollments.queries.ts'
 
 export const notEnrolled = () =>
   new AppError('forbidden', 'You are not enrolled in this course, or your access has ended.')

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { findEnrollment } from './enrollments.queries.ts'
+import { findEnrollment, requireVisibleCourse } from './enrollments.queries.ts'
 import { notEnrolled } from './require-active-enrollment.ts'
-import { requireVisibleCourse } from './visible-course.queries.ts'
 
 type Person = { id: string; role: 'student' | 'admin' }
 

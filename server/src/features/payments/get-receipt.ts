@@ -1,8 +1,7 @@
-import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { getSiteSettings } from '../../institute/site-settings.queries.ts'
-import { receiptNumber } from './payments.presenter.ts'
 import { getPayment } from './payments.queries.ts'
 
 /** The receipt of an own, approved payment: what was due then, whatever the course costs now. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { receiptNumber } from './payments.presenter.ts'
 
 export type DeskPayment = {
   user: { id: string; email: string }

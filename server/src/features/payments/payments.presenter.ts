@@ -1,4 +1,4 @@
-import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment, Payment } from '@sonocampus/contract/payments'
 import type { Deps } from '../../deps.ts'
 import { documentLink } from '../documents/index.ts'
@@ -11,8 +11,6 @@ import {
   type Standing,
 } from '../enrollments/index.ts'
 import type { listDuplicatesOf, PaymentRow } from './payments.queries.ts'
-
-export const receiptNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
 
 export const presentBankAccount = (account: {
   id: string

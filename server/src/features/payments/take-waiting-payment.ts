@@ -1,11 +1,10 @@
-import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
-import { invalidField } from '../../errors.ts'
+import { invalidField, AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { receiptNumber } from './payments.presenter.ts'
 import { getPayment, listDuplicatesOf, type PaymentRow, waitingPayment } from './payments.queries.ts'
 
 type Taken = { payment: PaymentRow; receipt_number: number; usedBefore: string[]; reason: string | undefined }
@@ -57,4 +56,13 @@ export function recordApproval(
       ...(isUsed ? { used_before_by: usedBefore, reason } : {}),
     },
   })
+}
+
+
+/** A proof is decided once: what whoever comes second is told. */
+export async function noLongerWaiting(tx: Tx, paymentId: string): Promise<AppError> {
+  const payment = await getPayment(tx, paymentId)
+  // It waits, but nobody is left who could be enrolled for it.
+  if (payment.status === 'pending') return new AppError('not_found', 'Payment not found.')
+  return new AppError('conflict', `Payment ${paymentNumber(payment.number)} is already ${payment.status}.`)
 }

@@ -4,7 +4,7 @@ import { invalidField } from '../../errors.ts'
 import type { Doer } from '../audit/index.ts'
 import { changeQuestions } from './change-questions.ts'
 import { mergeQuestion, type QuestionForm } from './merge-questions.ts'
-import type { Question } from './questions.queries.ts'
+import type { Question } from './quizzes.queries.ts'
 
 export const createQuestion = (deps: Deps, doer: Doer, quizId: string, form: QuestionForm): Promise<Question> =>
   changeQuestions(deps, doer, quizId, (questions) => {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Doer } from '../audit/index.ts'
 import { changeQuestions, pickQuestion } from './change-questions.ts'
-import { findQuizOfQuestion } from './questions.queries.ts'
+import { findQuizOfQuestion } from './quizzes.queries.ts'
 
 export async function deleteQuestion(deps: Deps, doer: Doer, id: string): Promise<void> {
   await changeQuestions(deps, doer, await findQuizOfQuestion(deps.db, id), (questions) => {

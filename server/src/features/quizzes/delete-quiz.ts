@@ -2,8 +2,7 @@ import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceQuiz } from './announce-quiz.ts'
-import { listQuestionsOf } from './questions.queries.ts'
-import { lockQuiz } from './quizzes.queries.ts'
+import { listQuestionsOf, lockQuiz } from './quizzes.queries.ts'
 
 /** Takes a quiz away from everybody; results stay. */
 export function deleteQuiz(deps: Deps, doer: Doer, quizId: string): Promise<void> {

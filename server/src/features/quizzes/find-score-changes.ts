@@ -1,8 +1,7 @@
 import type { Db, Tx } from '../../db/connect.ts'
-import { readSheet } from './asked.ts'
-import { listQuestionsOf } from './questions.queries.ts'
+import { readSheet, scoreColumns } from './score-quiz.ts'
+import { listQuestionsOf } from './quizzes.queries.ts'
 import { rekey } from './rekey.ts'
-import { scoreColumns } from './score-quiz.ts'
 import { listSheets } from './submissions.queries.ts'
 
 /**

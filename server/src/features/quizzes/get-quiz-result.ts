@@ -2,12 +2,11 @@ import type { QuizResult } from '@sonocampus/contract/quizzes.student'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { findEnrollment } from '../enrollments/index.ts'
-import { listScores } from './attempts.queries.ts'
+import { listScores } from './quizzes.queries.ts'
 import { pickCounting } from './counting-attempt.ts'
 import { presentResult } from './quiz-result.presenter.ts'
 import { getOwnSubmission } from './submissions.queries.ts'
-import { submitExpired } from './submit-expired.ts'
-import type { QuizPath } from './submit-expired-and-get-quiz.ts'
+import { submitExpired, type QuizPath } from './submit-expired.ts'
 
 /** An own result, also after the end of the enrollment or of the quiz; nobody has attempts left then. */
 export async function getQuizResult(

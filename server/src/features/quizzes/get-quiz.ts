@@ -1,9 +1,8 @@
 import type { QuizSheet } from '@sonocampus/contract/quizzes.student'
 import type { Deps } from '../../deps.ts'
-import { listAttemptsOf } from './attempts.queries.ts'
+import { listAttemptsOf, requireQuestions } from './quizzes.queries.ts'
 import { presentSheet } from './quizzes.student.presenter.ts'
-import { requireQuestions } from './require-questions.ts'
-import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired-and-get-quiz.ts'
+import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired.ts'
 
 /** What is asked, without the right answers. What the clock has ended is handed in first. */
 export async function getQuiz(deps: Deps, person: Person, path: QuizPath): Promise<QuizSheet> {

@@ -1,10 +1,10 @@
-import type { quizGradeForm } from '@sonocampus/contract/quizzes.grading'
 import type * as z from 'zod/mini'
+import type { quizGradeForm } from '@sonocampus/contract/quizzes.grading'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { readSheet } from './asked.ts'
+import { readSheet } from './score-quiz.ts'
 import { notifyOfScore } from './notify-of-score.ts'
 import { getSubmission, type SubmissionRow } from './submissions.queries.ts'
 

@@ -1,9 +1,8 @@
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import type { Db } from '../../db/connect.ts'
-import { readSheet } from './asked.ts'
+import { readSheet } from './score-quiz.ts'
 import { questionStatistics } from './question-statistics.ts'
-import { listQuestionsOf } from './questions.queries.ts'
-import { getQuizRow } from './quizzes.queries.ts'
+import { listQuestionsOf, getQuizRow } from './quizzes.queries.ts'
 import { listSheets } from './submissions.queries.ts'
 
 /** How each question of a quiz was answered. */

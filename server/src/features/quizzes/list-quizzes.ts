@@ -1,12 +1,9 @@
 import type { StudentQuiz } from '@sonocampus/contract/quizzes.student'
 import type { Deps } from '../../deps.ts'
 import { requireReading } from '../enrollments/index.ts'
-import { listAttemptsOf } from './attempts.queries.ts'
-import { listQuestions } from './questions.queries.ts'
-import { listQuizRows } from './quizzes.queries.ts'
+import { listAttemptsOf, listQuestions, listQuizRows } from './quizzes.queries.ts'
 import { presentStudentQuiz } from './quizzes.student.presenter.ts'
-import { submitExpired } from './submit-expired.ts'
-import type { Person } from './submit-expired-and-get-quiz.ts'
+import { submitExpired, type Person } from './submit-expired.ts'
 
 /** A course's quizzes that can be answered. After the end of the enrollment those that were: results stay readable. */
 export async function listQuizzes(deps: Deps, person: Person, courseId: string): Promise<StudentQuiz[]> {

@@ -1,8 +1,8 @@
+import type * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
 import type { questionForm } from '@sonocampus/contract/quizzes.admin'
-import type * as z from 'zod/mini'
 import { invalidField } from '../../errors.ts'
-import type { Question } from './questions.queries.ts'
+import type { Question } from './quizzes.queries.ts'
 
 export type QuestionForm = z.output<typeof questionForm>
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
-import { askedOf } from './asked.ts'
-import { type Attempt, getAttempt } from './attempts.queries.ts'
-import type { Question } from './questions.queries.ts'
-import type { QuizRow } from './quizzes.queries.ts'
+import { askedOf } from './score-quiz.ts'
+import { type Attempt, getAttempt, type Question, type QuizRow } from './quizzes.queries.ts'
 import { SUBMIT_EXPIRED } from './submit-expired.ts'
+import { AppError } from '../../errors.ts'
 
 /** The student's attempt of this number: the unique key makes it one, however many open it at once. */
 export async function openAttempt(
@@ -44,4 +43,17 @@ export async function openAttempt(
       clock,
     )
   return attempt
+}
+
+
+export const alreadySubmitted = (submissionId: string) =>
+  new AppError('conflict', 'You have already submitted this quiz.', { recordId: submissionId })
+
+
+/** The attempt that an answer names; where it names none, the last one. What it names must be there. */
+export function pickAttempt(attempts: readonly Attempt[], attemptId: string | undefined): Attempt | undefined {
+  if (attemptId === undefined) return attempts.at(-1)
+  const named = attempts.find(({ id }) => id === attemptId)
+  if (!named) throw new AppError('not_found', 'This attempt does not exist. Please open the quiz again.')
+  return named
 }

@@ -1,6 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
-import type { Question } from './questions.queries.ts'
+import type { Question } from './quizzes.queries.ts'
 import { type Answers, isRight, scoreQuiz } from './score-quiz.ts'
 
 export type Sheet = { questions: Question[]; answers: Answers }

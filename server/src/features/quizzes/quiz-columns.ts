@@ -1,9 +1,8 @@
-import type { quizForm } from '@sonocampus/contract/quizzes.admin'
 import type * as z from 'zod/mini'
+import type { quizForm } from '@sonocampus/contract/quizzes.admin'
 import type { Calendar } from '../../institute/calendar.ts'
 import { dueMoment } from '../../institute/due-moment.ts'
-import type { Question } from './questions.queries.ts'
-import type { QuizRow } from './quizzes.queries.ts'
+import type { Question, QuizRow } from './quizzes.queries.ts'
 
 export type QuizForm = z.output<typeof quizForm>
 export type QuizWithQuestions = { quiz: QuizRow; questions: Question[] }

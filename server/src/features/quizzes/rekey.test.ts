@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Question } from './questions.queries.ts'
+import type { Question } from './quizzes.queries.ts'
 import { rekey } from './rekey.ts'
 
 /** Options by single letters, capital ones right. */

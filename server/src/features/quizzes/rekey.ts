@@ -1,4 +1,4 @@
-import type { Question } from './questions.queries.ts'
+import type { Question } from './quizzes.queries.ts'
 
 /**
  * What was asked, under the present key. A question that is gone keeps its key, and so does one whose present right

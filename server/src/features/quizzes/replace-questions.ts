@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import type { Question } from './questions.queries.ts'
+import type { Question } from './quizzes.queries.ts'
 
 const BATCH = 50
 

@@ -1,13 +1,11 @@
-import type { contract } from '@sonocampus/contract'
 import type * as z from 'zod/mini'
+import type { contract } from '@sonocampus/contract'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { alreadySubmitted } from './already-submitted.ts'
-import { readSheet } from './asked.ts'
-import { listAttemptsOf } from './attempts.queries.ts'
-import { pickAttempt } from './pick-attempt.ts'
-import { chosenOptions } from './score-quiz.ts'
-import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired-and-get-quiz.ts'
+import { alreadySubmitted, pickAttempt } from './open-attempt.ts'
+import { readSheet, chosenOptions } from './score-quiz.ts'
+import { listAttemptsOf } from './quizzes.queries.ts'
+import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired.ts'
 
 type Choice = z.output<(typeof contract.saveQuizChoice)['body']>
 

@@ -1,4 +1,6 @@
 import { invalidField } from '../../errors.ts'
+import type { QuizAttemptsTable } from '../../db/tables/quizzes.ts'
+import type { Question, QuizRow } from './quizzes.queries.ts'
 
 export type KeyedQuestion = { id: string; options: { id: string; is_correct: boolean }[] }
 /** The chosen options by question. */
@@ -59,3 +61,18 @@ export function keepAnswers(questions: readonly KeyedQuestion[], answers: Answer
   ])
   return Object.fromEntries(kept.filter(([, chosen]) => chosen.length > 0))
 }
+
+
+/** What an attempt keeps of its quiz: enough to score and to review it, whatever becomes of the quiz. */
+export type Asked = Pick<QuizRow, 'title' | 'description' | 'due_date' | 'pass_mark'> & { questions: Question[] }
+
+export const askedOf = ({ title, description, due_date, pass_mark }: QuizRow, questions: Question[]): string =>
+  JSON.stringify({ title, description, due_date, pass_mark, questions } satisfies Asked)
+
+export const readSheet = ({ asked, answers }: Pick<QuizAttemptsTable, 'asked' | 'answers'>) => ({
+  asked: JSON.parse(asked) as Asked,
+  answers: JSON.parse(answers) as Answers,
+})
+
+export const isLate = (submittedAt: number, due: string | null): boolean =>
+  due !== null && submittedAt > Date.parse(due)

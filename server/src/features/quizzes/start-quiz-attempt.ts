@@ -1,11 +1,8 @@
 import type { Deps } from '../../deps.ts'
-import { alreadySubmitted } from './already-submitted.ts'
-import { askedOf, readSheet } from './asked.ts'
-import { type Attempt, listAttemptsOf } from './attempts.queries.ts'
-import { openAttempt } from './open-attempt.ts'
-import { requireQuestions } from './require-questions.ts'
-import { keepAnswers } from './score-quiz.ts'
-import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired-and-get-quiz.ts'
+import { alreadySubmitted, openAttempt } from './open-attempt.ts'
+import { askedOf, readSheet, keepAnswers } from './score-quiz.ts'
+import { type Attempt, listAttemptsOf, requireQuestions } from './quizzes.queries.ts'
+import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired.ts'
 
 /** Starts the clock, or goes on: the same attempt on every device, with the questions as they are now. */
 export async function startQuizAttempt(deps: Deps, student: Person, path: QuizPath): Promise<Attempt> {

@@ -1,8 +1,8 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { isLate, readSheet } from './asked.ts'
-import { listExpiredAttempts } from './attempts.queries.ts'
-import { scoreColumns } from './score-quiz.ts'
+import { isLate, readSheet, scoreColumns } from './score-quiz.ts'
+import { listExpiredAttempts, getQuizRow, type QuizRow } from './quizzes.queries.ts'
+import { requireActiveEnrollment } from '../enrollments/index.ts'
 
 /** Runs at each attempt's deadline. */
 export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
@@ -32,4 +32,19 @@ export async function submitExpired(
         .where('id', '=', id)
         .execute()
     })
+}
+
+
+export type Person = { id: string; role: 'student' | 'admin' }
+export type QuizPath = { courseId: string; quizId: string }
+
+/** A quiz of a course that the caller has a running enrollment in. What the clock has ended of the caller's is handed in first. */
+export async function submitExpiredAndGetQuiz(
+  deps: Deps,
+  person: Person,
+  { courseId, quizId }: QuizPath,
+): Promise<QuizRow> {
+  await requireActiveEnrollment(deps.db, person, courseId, deps.clock.now())
+  await submitExpired(deps, { userId: person.id, quizId })
+  return getQuizRow(deps.db, quizId, courseId)
 }

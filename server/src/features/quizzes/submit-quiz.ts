@@ -1,15 +1,11 @@
-import type { quizAnswers } from '@sonocampus/contract/quizzes.student'
 import type * as z from 'zod/mini'
+import type { quizAnswers } from '@sonocampus/contract/quizzes.student'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { alreadySubmitted } from './already-submitted.ts'
-import { isLate, readSheet } from './asked.ts'
-import { type Attempt, listAttemptsOf } from './attempts.queries.ts'
-import { openAttempt } from './open-attempt.ts'
-import { pickAttempt } from './pick-attempt.ts'
-import { requireQuestions } from './require-questions.ts'
-import { collectAnswers, scoreColumns } from './score-quiz.ts'
-import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired-and-get-quiz.ts'
+import { alreadySubmitted, openAttempt, pickAttempt } from './open-attempt.ts'
+import { isLate, readSheet, collectAnswers, scoreColumns } from './score-quiz.ts'
+import { type Attempt, listAttemptsOf, requireQuestions } from './quizzes.queries.ts'
+import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired.ts'
 
 type Submitted = { id: string; timed_out: boolean }
 

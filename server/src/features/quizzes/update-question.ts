@@ -3,7 +3,7 @@ import type { Doer } from '../audit/index.ts'
 import { changeQuestions, pickQuestion } from './change-questions.ts'
 import { countScoreChanges } from './find-score-changes.ts'
 import { mergeQuestion, type QuestionForm } from './merge-questions.ts'
-import { findQuizOfQuestion, type Question } from './questions.queries.ts'
+import { findQuizOfQuestion, type Question } from './quizzes.queries.ts'
 
 /** Changes one question, and tells how many scores the new key would change. */
 export async function updateQuestion(

@@ -7,11 +7,10 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { replyWithRange } from '../../http/range-reply.ts'
 import { refusedLink, requireGenuineLink } from '../../signed-link.ts'
 import { requireSessionHolder } from '../auth/index.ts'
-import { findPreview } from './find-preview.ts'
+import { findPreview, requireLesson } from './require-lesson.ts'
 import { type PlaybackClaim, playbackClaim, VISITOR } from './playback-link.ts'
-import { requireLesson } from './require-lesson.ts'
-import { whileAllowed } from './send-media.ts'
 import { isStreamLive, touchStream } from './streams.ts'
+import { Readable } from 'node:stream'
 
 /** A lesson's bytes: for the viewer that the link was made for, while the session and the enrollment last. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -63,4 +62,28 @@ async function requireViewable(deps: Deps, claim: PlaybackClaim, signature: stri
     return { video, actor }
   }
   return { ...(await find()), isAllowed: async () => (await nullIfRefused(find())) !== null }
+}
+
+
+const CHECK_EVERY_MS = 1000
+
+/** The bytes as the reader takes them, and no further once the session behind the address has ended. */
+export function whileAllowed(
+  bytes: Readable,
+  { clock }: Pick<Deps, 'clock'>,
+  isAllowed: () => Promise<boolean>,
+): Readable {
+  async function* guarded() {
+    let checked = clock.now()
+    for await (const chunk of bytes) {
+      if (clock.now() - checked >= CHECK_EVERY_MS) {
+        if (!(await isAllowed())) throw new Error('the session behind this address has ended')
+        checked = clock.now()
+      }
+      yield chunk
+    }
+  }
+  bytes.on('error', () => {}) // one that fails before it is read must not end the process; the reading tells it
+  // A viewer who leaves before the first byte never starts the reading that would close the file.
+  return Readable.from(guarded(), { objectMode: false }).once('close', () => bytes.destroy())
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../http/actor.ts'
-import { findPreview } from './find-preview.ts'
+import { findPreview } from './require-lesson.ts'
 import { playbackLinks, VISITOR } from './playback-link.ts'
 import { openStream } from './streams.ts'
 

@@ -4,7 +4,7 @@ import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { findStream, findStreamOf, listLivingStreams, lockAccount } from './streams.queries.ts'
+import { findStream, findStreamOf, listLivingStreams, lockAccount } from './videos.queries.ts'
 
 type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
 

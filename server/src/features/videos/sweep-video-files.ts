@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { listStaleUploads } from './video-uploads.queries.ts'
+import { listStaleUploads } from './videos.queries.ts'
 import { UPLOAD_LASTS_MS } from './video-uploads.ts'
 
 /** Removes files that came to nothing or that their lesson has let go. The row goes first: a lesson made meanwhile keeps both. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { UploadGate } from '../../http/put-stored-object.ts'
 import { findActorOfUpload } from '../auth/index.ts'
-import { findAwaitedUpload } from './video-uploads.queries.ts'
+import { findAwaitedUpload } from './videos.queries.ts'
 
 const spent = () => new AppError('forbidden', 'This address has been used. Please upload the file again.')
 const refused = () => new AppError('forbidden', 'This address is no longer valid. Please log in and upload again.')

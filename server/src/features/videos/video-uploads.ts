@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import type { Doer } from '../audit/index.ts'
-import { lessonsPlaying } from './video-uploads.queries.ts'
+import { lessonsPlaying } from './videos.queries.ts'
 
 type Folder = 'videos' | 'lessons' | 'captions'
 

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
 import { AppError } from '../../errors.ts'
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../clock.ts'
 
 /** Lessons that are there, of courses that are there. */
 const lessons = (db: Db | Tx) =>
@@ -94,3 +96,78 @@ export async function findLastPosition(tx: Tx, courseId: string): Promise<number
     .executeTakeFirstOrThrow()
   return Number(last ?? 0)
 }
+
+
+/** Holds an account until the transaction ends: its streams are counted by one at a time. */
+export const lockAccount = (tx: Tx, engine: Engine, userId: string) =>
+  locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
+
+export const findStream = (db: Db, id: string) =>
+  db.selectFrom('playback_streams').select('ended_at').where('id', '=', id).executeTakeFirst()
+
+export const findStreamOf = (tx: Tx, userId: string, id: string) =>
+  tx
+    .selectFrom('playback_streams')
+    .select(['ended_at', 'video_id', 'seen_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Newest first. */
+export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
+  tx
+    .selectFrom('playback_streams')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', isoTime(now - limits.playback.streamIdle))
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+
+/** The key that an uploaded file has been given; null when it was given none. */
+export async function findMoved(db: Db, file_key: string): Promise<string | null> {
+  const upload = await db
+    .selectFrom('video_uploads')
+    .select('moved_to')
+    .where('storage_key', '=', file_key)
+    .executeTakeFirst()
+  return upload?.moved_to ?? null
+}
+
+/** A file that no lesson was made of. */
+export const findUnusedUpload = (db: Db, file_key: string) =>
+  db
+    .selectFrom('video_uploads')
+    .select('content_type')
+    .where('storage_key', '=', file_key)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+
+/** An upload whose file has not arrived yet. */
+export const findAwaitedUpload = (db: Db, file_key: string) =>
+  db
+    .selectFrom('video_uploads')
+    .select('storage_key')
+    .where('storage_key', '=', file_key)
+    .where('received_at', 'is', null)
+    .executeTakeFirst()
+
+/** Some of the files that no lesson plays and that were remembered before the given moment. */
+export const listStaleUploads = (db: Db, before: number) =>
+  db
+    .selectFrom('video_uploads')
+    .select('storage_key')
+    .where('used_at', 'is', null)
+    .where('created_at', '<', isoTime(before))
+    .limit(100)
+    .execute()
+
+/** Lessons that play a file, as part of another query. */
+export const lessonsPlaying = (tx: Tx, key: string) =>
+  tx
+    .selectFrom('videos')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('storage_key', '=', key), eb('captions_key', '=', key)]))

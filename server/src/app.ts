@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { limits } from '@sonocampus/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { isDiskStorage } from './adapters/storage/disk.ts'
 import type { Deps } from './deps.ts'
 import { applicationsAdminRoutes, applicationsStudentRoutes } from './features/applications/index.ts'
 import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } from './features/assignments/index.ts'
@@ -42,7 +43,8 @@ import { healthRoutes } from './http/health-routes.ts'
 import { logRequests } from './http/log-requests.ts'
 import { trackOpenRequests } from './http/open-requests.ts'
 import { addSecurityHeaders, uploadOrigin } from './http/security-headers.ts'
-import { publicFileRoutes, storedObjectRoutes } from './http/stored-objects.ts'
+import { storedObjectRoutes } from './http/put-stored-object.ts'
+import { publicFileRoutes } from './http/stored-objects.ts'
 import { type WebBundle, webPages } from './http/web-pages.ts'
 import { getSiteSettings } from './institute/site-settings.queries.ts'
 
@@ -82,7 +84,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
 
   healthRoutes(app, deps, isDraining)
   publicFileRoutes(app, deps)
-  storedObjectRoutes(app, { storage, gate: uploadGate(deps) })
+  storedObjectRoutes(app, { storage: isDiskStorage(storage) ? storage : null, gate: uploadGate(deps) })
   authRoutes(app, deps)
   accountRoutes(app, deps)
   usersAdminRoutes(app, deps)

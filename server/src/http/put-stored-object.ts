@@ -1,8 +1,9 @@
+import { contract } from '@sonocampus/contract'
 import { limits } from '@sonocampus/contract/limits'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDiskStorage } from '../adapters/storage/disk.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DiskStorage } from '../adapters/storage/disk.ts'
 import { stageFile } from '../adapters/storage/stage-file.ts'
-import { fileMissing, type Storage } from '../adapters/storage/storage.ts'
+import { fileMissing } from '../adapters/storage/storage.ts'
 import type { LinkQuery, UploadGrant } from '../adapters/storage/upload-link.ts'
 import { AppError } from '../errors.ts'
 import { readBody } from './body-gate.ts'
@@ -16,7 +17,8 @@ export type UploadGate = {
   keep: (grant: UploadGrant, cookie: string | null, put: () => Promise<void>) => Promise<void>
 }
 
-export type ReceiveOptions = { storage: Storage; gate: UploadGate; maxBytes?: number }
+/** A service takes its files itself, at addresses of its own: there is no local storage then. */
+export type ReceiveOptions = { storage: DiskStorage | null; gate: UploadGate; maxBytes?: number }
 export type Named = { Params: { '*': string }; Querystring: LinkQuery }
 
 /** The body goes to the disk as it comes, counted; a sender that falls silent leaves nothing. */
@@ -25,8 +27,7 @@ export async function putStoredObject(
   request: FastifyRequest<Named>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  // A service takes its files itself, at addresses of its own.
-  if (!isDiskStorage(storage)) throw fileMissing()
+  if (!storage) throw fileMissing()
   const key = request.params['*']
   const grant = storage.requireGrant(key, request.query)
   if (request.headers['content-type'] !== grant.type)
@@ -41,4 +42,16 @@ export async function putStoredObject(
     await staged.discard()
   }
   return reply.code(200).send()
+}
+
+/** The local storage's signed links take a PUT with a raw body, like an S3 service's. */
+export function storedObjectRoutes(app: FastifyInstance, options: ReceiveOptions): void {
+  app.register((own, _none, done) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', async () => null) // read by the handler, piece by piece
+    own.put<Named>('/storage/*', { config: { contract: contract.putStoredObject } }, (request, reply) =>
+      putStoredObject(options, request, reply),
+    )
+    done()
+  })
 }

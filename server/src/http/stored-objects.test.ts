@@ -18,7 +18,8 @@ import { openGate } from '#test/open-gate.ts'
 import { startS3Server } from '#test/s3-server.ts'
 import { makeTempFolder } from '#test/temp-folder.ts'
 import { handleError } from './error-handler.ts'
-import { publicFileRoutes, storedObjectRoutes } from './stored-objects.ts'
+import { storedObjectRoutes } from './put-stored-object.ts'
+import { publicFileRoutes } from './stored-objects.ts'
 
 const folder = makeTempFolder()
 const MAX = 3_000_000

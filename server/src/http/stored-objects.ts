@@ -2,23 +2,11 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentDisposition } from '../adapters/content-disposition.ts'
 import { fileMissing, isStorageKey, type Storage } from '../adapters/storage/storage.ts'
-import { type Named, putStoredObject, type ReceiveOptions } from './put-stored-object.ts'
+import type { Named } from './put-stored-object.ts'
 import { replyWithRange } from './range-reply.ts'
 
 const SHOWN_IN_THE_PAGE = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|webm|quicktime)|application\/pdf)$/
 const PUBLIC = 'public/'
-
-/** The local storage's signed links take a PUT with a raw body, like an S3 service's. */
-export function storedObjectRoutes(app: FastifyInstance, options: ReceiveOptions): void {
-  app.register((own, _none, done) => {
-    own.removeAllContentTypeParsers()
-    own.addContentTypeParser('*', async () => null) // read by the handler, piece by piece
-    own.put<Named>('/storage/*', { config: { contract: contract.putStoredObject } }, (request, reply) =>
-      putStoredObject(options, request, reply),
-    )
-    done()
-  })
-}
 
 /** Files meant for everybody, under the prefix `public/` and nowhere else. Their names change with their content. */
 export function publicFileRoutes(app: FastifyInstance, { storage }: { storage: Storage }): void {

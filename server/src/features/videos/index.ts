@@ -1,6 +1,6 @@
 export { mediaRoutes } from './media.routes.ts'
 export { sweepVideoFiles } from './sweep-video-files.ts'
-export { uploadGate } from './upload-gate.ts'
+export { uploadGate } from './video-uploads.ts'
 export { videosAdminRoutes } from './videos.admin.routes.ts'
 export { presentAdminVideo, presentBegunLesson, presentPreview } from './videos.presenter.ts'
 export { listBegunLessons, listVideosOf } from './videos.queries.ts'

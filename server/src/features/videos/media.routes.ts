@@ -9,7 +9,7 @@ import { refusedLink, requireGenuineLink } from '../../signed-link.ts'
 import { requireSessionHolder } from '../auth/index.ts'
 import { findPreview, requireLesson } from './require-lesson.ts'
 import { type PlaybackClaim, playbackClaim, VISITOR } from './playback-link.ts'
-import { isStreamLive, touchStream } from './streams.ts'
+import { isStreamLive, touchStream } from './start-playback.ts'
 import { Readable } from 'node:stream'
 
 /** A lesson's bytes: for the viewer that the link was made for, while the session and the enrollment last. */

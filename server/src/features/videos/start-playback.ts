@@ -1,9 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../clock.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { findStream, findStreamOf, listLivingStreams, lockAccount } from './videos.queries.ts'
 import type { Actor } from '../../http/actor.ts'
 import { playbackLinks } from './playback-link.ts'
 import { requireLesson } from './require-lesson.ts'
-import { openStream } from './streams.ts'
+
+type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
+
+/**
+ * Opens a stream, or keeps the one that a player already has. Of more than two that live the oldest ends. A new one gets the
+ * id that its signed address already carries, if it was opened by one.
+ */
+export function openStream(
+  { db, engine, clock }: Reach,
+  userId: string,
+  videoId: string,
+  known?: string,
+  newId: string = randomUUID(),
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    // One at a time for an account: two players opened at once would each count one too few.
+    await lockAccount(tx, engine, userId)
+    const now = clock.now()
+    const kept = known ? await keepStream(tx, userId, videoId, known, now) : null
+    const id = kept ?? newId
+    if (!kept)
+      await tx
+        .insertInto('playback_streams')
+        .values({ id, user_id: userId, video_id: videoId, started_at: isoTime(now), seen_at: isoTime(now) })
+        .execute()
+    await endOldest(tx, userId, id, now)
+    return id
+  })
+}
+
+/** A stream that fell silent may come back while there is room; one that was ended is told why. */
+async function keepStream(tx: Tx, userId: string, videoId: string, id: string, now: number): Promise<string | null> {
+  const stream = await findStreamOf(tx, userId, id)
+  if (!stream) return null
+  const isFull = !isLive(stream, now) && (await listLivingStreams(tx, userId, now)).length >= limits.playback.streams
+  if (stream.ended_at || isFull) throw endedElsewhere()
+  if (stream.video_id !== videoId) return null
+  await tx
+    .updateTable('playback_streams')
+    .set({ seen_at: isoTime(now) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** The one just opened stays, whatever the others' times. */
+async function endOldest(tx: Tx, userId: string, opened: string, now: number): Promise<void> {
+  const others = (await listLivingStreams(tx, userId, now)).filter(({ id }) => id !== opened)
+  const over = others.slice(limits.playback.streams - 1)
+  if (over.length > 0)
+    await tx
+      .updateTable('playback_streams')
+      .set({ ended_at: isoTime(now) })
+      .where(
+        'id',
+        'in',
+        over.map(({ id }) => id),
+      )
+      .execute()
+}
+
+const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: string }, now: number) =>
+  ended_at === null && Date.parse(seen_at) > now - limits.playback.streamIdle
+
+/**
+ * A stream that plays has been seen; one that had fallen silent comes back only if there is room. The addresses in the list
+ * of lessons name streams that begin with their first byte, and count from then on like any other.
+ */
+export async function touchStream(deps: Reach, id: string, of: { userId: string; videoId: string }): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const touched = await db
+    .updateTable('playback_streams')
+    .set({ seen_at: isoTime(now) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', isoTime(now - limits.playback.streamIdle))
+    .executeTakeFirst()
+  if (touched.numUpdatedRows > 0n) return
+  await openStream(deps, of.userId, of.videoId, id, id)
+}
+
+export const isStreamLive = async ({ db }: Reach, id: string): Promise<boolean> =>
+  (await findStream(db, id))?.ended_at === null
+
+const endedElsewhere = () =>
+  new AppError('conflict', 'This lesson stopped because the account is playing on two other screens.')
+
 
 /** The address of a stored lesson for one player. A student's player is one of the two that an account may have. */
 export async function startPlayback(

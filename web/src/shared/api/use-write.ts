@@ -1,6 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** A write after which what lies under the key is read anew. */
+/**
+ * A write after which what lies under the key is read anew. It is pending until that is done, and the part of the screen
+ * that asked may be gone by then: what came of it is told by `mutateAsync`, which nobody has to be there for.
+ */
 export function useWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>, changes: QueryKey) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: changes }) })

@@ -73,7 +73,7 @@ function SessionRow({ session }: { session: Session }) {
           aria-label={`End the session of ${device}`}
           busy={endSession.isPending}
           busyLabel="Ending…"
-          onClick={() => endSession.mutate(session.id, { onSuccess: tell, onError: fail })}
+          onClick={() => void endSession.mutateAsync(session.id).then(tell, fail)}
         >
           End
         </Button>

@@ -15,13 +15,13 @@ export function ReissueDialog({ certificate, onClose }: ReissueDialogProps) {
   const shown = useLast(certificate)
   const reissue = useReissueCertificate()
   const send = (certificateId: string) =>
-    reissue.mutate(certificateId, {
-      onSuccess: ({ number }) => {
+    reissue.mutateAsync(certificateId).then(
+      ({ number }) => {
         toast.success(`Certificate ${number} is issued.`)
         onClose()
       },
-      onError: (error) => tellRefusal(error, 'Failed to reissue the certificate.') && onClose(),
-    })
+      (error) => tellRefusal(error, 'Failed to reissue the certificate.') && onClose(),
+    )
   return (
     <ConfirmDialog
       open={certificate !== undefined}
@@ -31,7 +31,7 @@ export function ReissueDialog({ certificate, onClose }: ReissueDialogProps) {
       tone="primary"
       busy={reissue.isPending}
       busyLabel="Issuing…"
-      onConfirm={() => shown && send(shown.id)}
+      onConfirm={() => shown && void send(shown.id)}
     >
       <p>
         The new certificate gets a number of its own and the name in the profile now:{' '}

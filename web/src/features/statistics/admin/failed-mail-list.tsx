@@ -44,13 +44,13 @@ export function FailedMailList() {
 function ResendButton({ mail }: { mail: FailedMail }) {
   const resend = useResendMail()
   const send = () =>
-    resend.mutate(mail.id, {
-      onSuccess: ({ detail }) => toast.success(detail),
-      onError: (error) =>
+    resend.mutateAsync(mail.id).then(
+      ({ detail }) => toast.success(detail),
+      (error) =>
         toast.error('The mail could not be sent again.', { description: messageOf(error, 'Please try again.') }),
-    })
+    )
   return (
-    <Button variant="secondary" size="sm" busy={resend.isPending} onClick={send}>
+    <Button variant="secondary" size="sm" busy={resend.isPending} onClick={() => void send()}>
       Send again
     </Button>
   )

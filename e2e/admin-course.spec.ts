@@ -7,8 +7,8 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
 
-test('a course has its title and the way back to the list [admin-course/head]', async ({ page, call, adminToken }) => {
-  const course = await makeCourse(call, adminToken, { status: 'draft' })
+test('a course has its title and the way back to the list [admin-course/head]', async ({ page, call }) => {
+  const course = await makeCourse(call, { status: 'draft' })
   await page.goto(`/admin/courses/${course.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
   await page.getByRole('link', { name: 'Back to courses' }).click()
@@ -19,9 +19,8 @@ test('a course has its title and the way back to the list [admin-course/head]', 
 test('the Course Information card says all of it, the price in rupees and never in dollars [admin-course/information, admin-course/price-pkr]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const course = await makeCourse(call, adminToken, { status: 'draft', difficulty_level: 'Advanced', price: 31_500 })
+  const course = await makeCourse(call, { status: 'draft', difficulty_level: 'Advanced', price: 31_500 })
   await page.goto(`/admin/courses/${course.id}`)
   const card = page.getByRole('region', { name: 'Course Information' })
   const wordsOf = (name: string) => card.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
@@ -38,17 +37,13 @@ test('the Course Information card says all of it, the price in rupees and never 
     await expect(wordsOf(name).locator('time')).toHaveAttribute('datetime', new Date(value).toISOString())
   }
   await expect(page.getByRole('main')).not.toContainText('$')
-  const free = await makeCourse(call, adminToken, { status: 'draft', price: 0 })
+  const free = await makeCourse(call, { status: 'draft', price: 0 })
   await page.goto(`/admin/courses/${free.id}`)
   await expect(wordsOf('Price')).toHaveText('Free')
 })
 
-test("'Edit Course' opens the filled form and saves it [admin-course/edit-works]", async ({
-  page,
-  call,
-  adminToken,
-}) => {
-  const course = await makeCourse(call, adminToken, { status: 'draft' })
+test("'Edit Course' opens the filled form and saves it [admin-course/edit-works]", async ({ page, call }) => {
+  const course = await makeCourse(call, { status: 'draft' })
   await page.goto(`/admin/courses/${course.id}`)
   await page.getByRole('button', { name: 'Edit Course' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Course' })
@@ -59,17 +54,16 @@ test("'Edit Course' opens the filled form and saves it [admin-course/edit-works]
   await expect(toast(page, 'Course updated successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${course.title} again`)
   await expect(page.getByRole('region', { name: 'Course Information' })).toContainText('PKR 7,500')
-  const { body } = await call(getCourseForAdmin, { params: { courseId: course.id } }, adminToken)
+  const { body } = await call(getCourseForAdmin, { params: { courseId: course.id } }, 'admin')
   expect(body).toMatchObject({ title: `${course.title} again`, price: 7500, bank_account_ids: course.bank_account_ids })
 })
 
 test('the thumbnail card shows the picture, or initials where there is none [admin-course/thumbnail]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const pictured = await makeCourse(call, adminToken, { status: 'draft', thumbnail_url: '/favicon.svg' })
-  const bare = await makeCourse(call, adminToken, { status: 'draft', title: 'Renal Colic Scanning' })
+  const pictured = await makeCourse(call, { status: 'draft', thumbnail_url: '/favicon.svg' })
+  const bare = await makeCourse(call, { status: 'draft', title: 'Renal Colic Scanning' })
   const card = page.getByRole('region', { name: 'Thumbnail' })
   await page.goto(`/admin/courses/${pictured.id}`)
   await expect(card.locator('img')).toHaveAttribute('src', '/favicon.svg')
@@ -89,9 +83,8 @@ test("a missing course shows 'Course not found.' [admin-course/not-found]", asyn
 test("a failed load shows 'Failed to fetch course details.', and Try Again loads it [admin-course/fetch-failure]", async ({
   page,
   call,
-  adminToken,
 }) => {
-  const course = await makeCourse(call, adminToken, { status: 'draft' })
+  const course = await makeCourse(call, { status: 'draft' })
   await page.route(`/api/admin/courses/${course.id}`, (route) =>
     route.fulfill({ status: 400, json: { detail: 'No.' } }),
   )
@@ -102,9 +95,9 @@ test("a failed load shows 'Failed to fetch course details.', and Try Again loads
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
 })
 
-test('a deleted course says so, is not edited, and can be restored', async ({ page, call, adminToken }) => {
-  const course = await makeCourse(call, adminToken, { status: 'draft' })
-  await call(deleteCourse, { params: { courseId: course.id } }, adminToken)
+test('a deleted course says so, is not edited, and can be restored', async ({ page, call }) => {
+  const course = await makeCourse(call, { status: 'draft' })
+  await call(deleteCourse, { params: { courseId: course.id } }, 'admin')
   await page.goto(`/admin/courses/${course.id}`)
   await expect(page.getByText('This course is deleted.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Course' })).toHaveCount(0)
@@ -113,8 +106,8 @@ test('a deleted course says so, is not edited, and can be restored', async ({ pa
   await expect(page.getByText('This course is deleted.')).toHaveCount(0)
 })
 
-test('the course fits a phone and gives axe nothing to find', async ({ page, call, adminToken }) => {
-  const course = await makeCourse(call, adminToken, { status: 'draft' })
+test('the course fits a phone and gives axe nothing to find', async ({ page, call }) => {
+  const course = await makeCourse(call, { status: 'draft' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/admin/courses/${course.id}`)
   await expect(page.getByText('No videos found for this course.')).toBeVisible()

@@ -22,17 +22,17 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** Narrows the list to one course, which makes a test independent of those of others. */
 const open = (page: Page, title: string) => page.goto(`/admin/payments?search=${encodeURIComponent(title)}`)
 
-type Makers = { call: CallServer; adminToken: string; newStudent: () => Promise<{ email: string; password: string }> }
+type Makers = { call: CallServer; newStudent: () => Promise<{ email: string; password: string }> }
 
-const makeOwnCourse = ({ call, adminToken }: Makers, price = 31_500) =>
-  makeCourse(call, adminToken, { title: `Payment course ${randomUUID()}`, price })
+const makeOwnCourse = ({ call }: Makers, price = 31_500) =>
+  makeCourse(call, { title: `Payment course ${randomUUID()}`, price })
 
 /** A student with an approved application and a waiting proof. */
 async function paid(makers: Makers, courseId: string, transaction: string = randomUUID(), file: File = newPicture()) {
-  const { call, adminToken, newStudent } = makers
+  const { call, newStudent } = makers
   const student = await newStudent()
   const token = await tokenOf(call, student)
-  await approveApplication(call, adminToken, await applyAs(call, token, courseId))
+  await approveApplication(call, await applyAs(call, token, courseId))
   const { body: purchase } = await call(getPurchaseDetails, { params: { courseId } }, token)
   const account = purchase.bank_accounts[0]
   const paymentId = await payAs(call, token, courseId, transaction, { file, bank_account_id: account?.id ?? '' })
@@ -48,10 +48,9 @@ test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
 test('waiting proofs come oldest first, each with its picture beside what it is checked against [admin-payments/list, admin-payments/pending-word, payments/number-form]', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const makers = { call, adminToken, newStudent }
+  const makers = { call, newStudent }
   const course = await makeOwnCourse(makers)
   const first = await paid(makers, course.id)
   const second = await paid(makers, course.id, randomUUID(), newPdf())
@@ -91,15 +90,14 @@ test('waiting proofs come oldest first, each with its picture beside what it is 
 test('a transaction id or a file that was used before is flagged, naming the other submission [admin-payments/duplicate-transaction]', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const makers = { call, adminToken, newStudent }
+  const makers = { call, newStudent }
   const [course, elsewhere] = [await makeOwnCourse(makers), await makeOwnCourse(makers)]
   const transaction = `TID ${randomUUID()}`
   const file = newPicture()
   const earlier = await paid(makers, elsewhere.id, transaction, file)
-  await call(approvePayment, { params: { paymentId: earlier.paymentId }, body: { duration_months: 4 } }, adminToken)
+  await call(approvePayment, { params: { paymentId: earlier.paymentId }, body: { duration_months: 4 } }, 'admin')
   const again = await paid(makers, course.id, transaction.toLowerCase().replace('tid ', 'tid'))
   const sameFile = await paid(makers, course.id, randomUUID(), file)
   const honest = await paid(makers, course.id)
@@ -120,10 +118,9 @@ test('a transaction id or a file that was used before is flagged, naming the oth
 test('what was used before is approved for a reason alone, and focus goes on to the next payment [admin-payments/approve-anyway]', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const makers = { call, adminToken, newStudent }
+  const makers = { call, newStudent }
   const course = await makeOwnCourse(makers)
   const transaction = randomUUID()
   const one = await paid(makers, course.id, transaction)
@@ -144,17 +141,16 @@ test('what was used before is approved for a reason alone, and focus goes on to 
   await dialog(page).getByRole('button', { name: 'Approve anyway' }).click()
   await expect(toast(page, `Payment P-${one.number} is approved.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: `Payment P-${two.number}`, exact: true })).toBeFocused()
-  const { body } = await call(listAudit, { query: { search: words } }, adminToken)
+  const { body } = await call(listAudit, { query: { search: words } }, 'admin')
   expect(body).toHaveLength(1)
 })
 
 test('payments are found by name, phone and receipt, and come in the order that is chosen [admin-payments/search-people, admin-tables/sort]', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const makers = { call, adminToken, newStudent }
+  const makers = { call, newStudent }
   const course = await makeOwnCourse(makers)
   const [first, second] = [await paid(makers, course.id), await paid(makers, course.id)]
   const name = `Hina ${randomUUID()}`
@@ -172,10 +168,9 @@ test('payments are found by name, phone and receipt, and come in the order that 
 test('a proof is rejected with a reason from the list, which reaches the student [admin-payments/reject]', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const makers = { call, adminToken, newStudent }
+  const makers = { call, newStudent }
   const course = await makeOwnCourse(makers)
   const { student, token, number } = await paid(makers, course.id)
   await open(page, course.title)
@@ -198,8 +193,8 @@ test('a proof is rejected with a reason from the list, which reaches the student
   await expect(cardOf(page, student.email).getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
 })
 
-test('a reason in own words is asked for and kept', async ({ page, call, adminToken, newStudent }) => {
-  const makers = { call, adminToken, newStudent }
+test('a reason in own words is asked for and kept', async ({ page, call, newStudent }) => {
+  const makers = { call, newStudent }
   const course = await makeOwnCourse(makers)
   const { student, token } = await paid(makers, course.id)
   await open(page, course.title)
@@ -214,13 +209,8 @@ test('a reason in own words is asked for and kept', async ({ page, call, adminTo
   expect(status.rejection_reason).toBe('The name of the sender is missing.')
 })
 
-test('a proof is approved for 4 months, or as many as are asked for', async ({
-  page,
-  call,
-  adminToken,
-  newStudent,
-}) => {
-  const makers = { call, adminToken, newStudent }
+test('a proof is approved for 4 months, or as many as are asked for', async ({ page, call, newStudent }) => {
+  const makers = { call, newStudent }
   const course = await makeOwnCourse(makers)
   const [usual, long] = [await paid(makers, course.id), await paid(makers, course.id)]
   const endsIn = async (token: string, months: number) => {
@@ -254,19 +244,14 @@ test('a proof is approved for 4 months, or as many as are asked for', async ({
   await expect(cards(page).first()).toContainText(/R-\d{6}/)
 })
 
-test('a proof that somebody else has decided says so and leaves the list', async ({
-  page,
-  call,
-  adminToken,
-  newStudent,
-}) => {
-  const makers = { call, adminToken, newStudent }
+test('a proof that somebody else has decided says so and leaves the list', async ({ page, call, newStudent }) => {
+  const makers = { call, newStudent }
   const course = await makeOwnCourse(makers)
   const { student, token, paymentId, number } = await paid(makers, course.id)
   await open(page, course.title)
   await cardOf(page, student.email).getByRole('button', { name: 'Approve' }).click()
   const body = { rejection_reason: 'The amount does not match.' }
-  expect((await call(rejectPayment, { params: { paymentId }, body }, adminToken)).status).toBe(200)
+  expect((await call(rejectPayment, { params: { paymentId }, body }, 'admin')).status).toBe(200)
   await dialog(page).getByRole('button', { name: 'Approve Payment' }).click()
   await expect(toast(page, `Payment P-${number} is already rejected.`)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
@@ -274,13 +259,8 @@ test('a proof that somebody else has decided says so and leaves the list', async
   expect((await statusOf(call, token, course.id)).status).toBe('rejected')
 })
 
-test('a decision that fails keeps the dialog, and says what happened', async ({
-  page,
-  call,
-  adminToken,
-  newStudent,
-}) => {
-  const makers = { call, adminToken, newStudent }
+test('a decision that fails keeps the dialog, and says what happened', async ({ page, call, newStudent }) => {
+  const makers = { call, newStudent }
   const course = await makeOwnCourse(makers)
   const { student } = await paid(makers, course.id)
   await open(page, course.title)
@@ -301,9 +281,9 @@ test('a failed load says so, and Try Again loads the list', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Could not load payments.' })).toHaveCount(0)
 })
 
-test('axe finds nothing on the screen and in its dialogs', async ({ page, call, adminToken, newStudent }) => {
+test('axe finds nothing on the screen and in its dialogs', async ({ page, call, newStudent }) => {
   test.slow()
-  const makers = { call, adminToken, newStudent }
+  const makers = { call, newStudent }
   const course = await makeOwnCourse(makers)
   const transaction = randomUUID()
   const { student } = await paid(makers, course.id, transaction)

@@ -10,25 +10,20 @@ const ANALYTICS = '/api/student/dashboard/all-analytics'
 test('each course is a card with its progress and its counts of videos, assignments and quizzes [dashboard/cards]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
   const token = await tokenOf(call, student)
-  const [begun, done, empty] = [
-    await makeCourse(call, adminToken),
-    await makeCourse(call, adminToken),
-    await makeCourse(call, adminToken),
-  ]
-  for (const { id } of [begun, done, empty]) await giveSeat(call, adminToken, student.email, id)
+  const [begun, done, empty] = [await makeCourse(call), await makeCourse(call), await makeCourse(call)]
+  for (const { id } of [begun, done, empty]) await giveSeat(call, student.email, id)
   const watch = async (courseId: string, title: string) => {
-    const videoId = await addLesson(call, adminToken, courseId, title)
+    const videoId = await addLesson(call, courseId, title)
     expect((await call(completeVideo, { params: { videoId }, body: null }, token)).status).toBe(200)
   }
   await watch(begun.id, 'One')
-  await addLesson(call, adminToken, begun.id, 'Two')
-  await addLesson(call, adminToken, begun.id, 'Three')
+  await addLesson(call, begun.id, 'Two')
+  await addLesson(call, begun.id, 'Three')
   await watch(done.id, 'Only')
   await logInAs(page, student)
   await page.goto('/student/dashboard')
@@ -58,13 +53,12 @@ test('each course is a card with its progress and its counts of videos, assignme
 test('assignments and quizzes are counted each on its own line [dashboard/cards]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
-  await giveSeat(call, adminToken, student.email, course.id)
+  const course = await makeCourse(call)
+  await giveSeat(call, student.email, course.id)
   const { body } = await call(listAnalytics, {}, await tokenOf(call, student))
   const work = { progress: 62, assignments: { submitted: 1, total: 2 }, quizzes: { attempted: 4, total: 6 } }
   await page.route(ANALYTICS, (route) => route.fulfill({ json: body.map((one) => ({ ...one, ...work })) }))
@@ -81,13 +75,12 @@ test('assignments and quizzes are counted each on its own line [dashboard/cards]
 test('a failed load says so, and Try Again brings the cards [dashboard/failure, dashboard/try-again]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
-  await giveSeat(call, adminToken, student.email, course.id)
+  const course = await makeCourse(call)
+  await giveSeat(call, student.email, course.id)
   await logInAs(page, student)
   let asked = 0
   await page.route(ANALYTICS, (route) => {
@@ -110,20 +103,15 @@ test('a failed load says so, and Try Again brings the cards [dashboard/failure, 
 test('a seat that has ended offers to be renewed, one that ends soon counts its days [seats/renew, seats/days-left]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const [ended, ending, open] = [
-    await makeCourse(call, adminToken),
-    await makeCourse(call, adminToken),
-    await makeCourse(call, adminToken),
-  ]
-  for (const { id } of [ended, ending, open]) await giveSeat(call, adminToken, student.email, id)
+  const [ended, ending, open] = [await makeCourse(call), await makeCourse(call), await makeCourse(call)]
+  for (const { id } of [ended, ending, open]) await giveSeat(call, student.email, id)
   endSeatAt(student.email, ended.id, '2025-02-03T09:00:00.000Z')
   endSeatAt(student.email, ending.id, new Date(Date.now() + 9.5 * 24 * 3600 * 1000).toISOString())
-  await addLesson(call, adminToken, ended.id, 'First')
+  await addLesson(call, ended.id, 'First')
   await logInAs(page, student)
   const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   for (const screen of ['/student/dashboard', '/student/my-courses']) {

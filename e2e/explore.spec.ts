@@ -37,10 +37,15 @@ test('prices read PKR with separators, or Free [explore/price]', async ({ page, 
 })
 
 test('a failed load says so, and Try Again loads the list [explore/failure]', async ({ page }) => {
-  await page.route('/api/courses/explore-courses', (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }))
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>()
+  await page.route('/api/courses/explore-courses', async (route) => {
+    await seen
+    await route.fulfill({ status: 400, json: { detail: 'Down.' } })
+  })
   await page.goto('/student/courses')
   await expect(page.getByRole('status')).toContainText('Loading courses')
-  await expect(page.getByRole('heading', { name: 'Could Not Load Courses' })).toBeVisible({ timeout: 20_000 })
+  see()
+  await expect(page.getByRole('heading', { name: 'Could Not Load Courses' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('list', { name: 'Courses' }).getByRole('listitem').first()).toBeVisible()

@@ -7,19 +7,18 @@ import { addLesson, makeCourse, tokenOf } from './steps.ts'
 test('shows the lessons with what is watched, where each stopped and which is next [learning-home/lessons]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
   const token = await tokenOf(call, student)
-  const [course, other] = [await makeCourse(call, adminToken), await makeCourse(call, adminToken)]
+  const [course, other] = [await makeCourse(call), await makeCourse(call)]
   const ids = []
   for (const title of ['The probe', 'The liver', 'The kidneys']) {
-    ids.push(await addLesson(call, adminToken, course.id, title))
+    ids.push(await addLesson(call, course.id, title))
   }
-  await addLesson(call, adminToken, other.id, 'The fetal heart')
-  for (const { id } of [course, other]) await giveSeat(call, adminToken, student.email, id)
+  await addLesson(call, other.id, 'The fetal heart')
+  for (const { id } of [course, other]) await giveSeat(call, student.email, id)
   const [first = '', second = ''] = ids
   await call(completeVideo, { params: { videoId: first }, body: null }, token)
   await call(saveVideoPosition, { params: { videoId: second }, body: { position: 83 } }, token)
@@ -55,14 +54,13 @@ test('shows the lessons with what is watched, where each stopped and which is ne
 test('shows until when the seat is open; once it has ended the lessons are closed [learning-home/expiration]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
-  await addLesson(call, adminToken, course.id, 'The probe')
-  await giveSeat(call, adminToken, student.email, course.id)
+  const course = await makeCourse(call)
+  await addLesson(call, course.id, 'The probe')
+  await giveSeat(call, student.email, course.id)
   endSeatAt(student.email, course.id, '2031-03-14T09:00:00.000Z')
   await logInAs(page, student)
   await page.goto(`/student/my-courses/${course.id}`)
@@ -84,13 +82,12 @@ test('shows until when the seat is open; once it has ended the lessons are close
 test('who is not enrolled is sent to the course page, and Back does not return here [learning-home/not-enrolled]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const [course, own] = [await makeCourse(call, adminToken), await makeCourse(call, adminToken)]
-  await giveSeat(call, adminToken, student.email, own.id)
+  const [course, own] = [await makeCourse(call), await makeCourse(call)]
+  await giveSeat(call, student.email, own.id)
   await logInAs(page, student)
   await page.goto('/student/courses')
   const calls = recordCalls(page)
@@ -102,10 +99,10 @@ test('who is not enrolled is sent to the course page, and Back does not return h
   await expect(page).toHaveURL('/student/courses')
 })
 
-test('is reached from My Courses and from the course page', async ({ page, call, adminToken, newStudent, logInAs }) => {
+test('is reached from My Courses and from the course page', async ({ page, call, newStudent, logInAs }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
-  await giveSeat(call, adminToken, student.email, course.id)
+  const course = await makeCourse(call)
+  await giveSeat(call, student.email, course.id)
   await logInAs(page, student)
   await page.goto('/student/my-courses')
   await page.getByRole('link', { name: 'Continue learning' }).click()
@@ -120,14 +117,13 @@ test('is reached from My Courses and from the course page', async ({ page, call,
 test('a failed load says so, and Try Again loads: the course, then its lessons', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
-  await giveSeat(call, adminToken, student.email, course.id)
-  await addLesson(call, adminToken, course.id, 'The probe')
+  const course = await makeCourse(call)
+  await giveSeat(call, student.email, course.id)
+  await addLesson(call, course.id, 'The probe')
   await logInAs(page, student)
   const refusal = { status: 400, json: { detail: 'Odd.' } }
   await page.route('/api/courses/my-courses', (route) => route.fulfill(refusal))
@@ -142,11 +138,11 @@ test('a failed load says so, and Try Again loads: the course, then its lessons',
   await expect(page.getByRole('heading', { name: 'The probe' })).toBeVisible()
 })
 
-test('fits a narrow screen', async ({ page, call, adminToken, newStudent, logInAs }) => {
+test('fits a narrow screen', async ({ page, call, newStudent, logInAs }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken, { title: 'Musculoskeletal and interventional ultrasonography' })
-  await giveSeat(call, adminToken, student.email, course.id)
-  await addLesson(call, adminToken, course.id, `Anisotropy-${'n'.repeat(60)}`)
+  const course = await makeCourse(call, { title: 'Musculoskeletal and interventional ultrasonography' })
+  await giveSeat(call, student.email, course.id)
+  await addLesson(call, course.id, `Anisotropy-${'n'.repeat(60)}`)
   await logInAs(page, student)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of [`/student/my-courses/${course.id}`, '/student/dashboard', '/student/my-courses']) {

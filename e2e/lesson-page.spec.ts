@@ -60,7 +60,6 @@ test('it leads to the lessons before and after, and the next one opens by its ow
 test('without an open seat it leads to the learning home, and a lesson that is gone says so [lesson-page/closed]', async ({
   page,
   call,
-  adminToken,
   classroom,
 }) => {
   const { courseId, email } = await classroom()
@@ -69,7 +68,7 @@ test('without an open seat it leads to the learning home, and a lesson that is g
   endSeatAt(email, courseId, '2025-02-03T09:00:00.000Z')
   await page.goto(`/student/my-courses/${courseId}/lessons/next`)
   await expect(page.getByText('Your access has ended.')).toBeVisible()
-  const other = await makeCourse(call, adminToken)
+  const other = await makeCourse(call)
   await page.goto(`/student/my-courses/${other.id}/lessons/next`)
   await expect(page).toHaveURL(`/student/courses/${other.id}`)
 })
@@ -122,9 +121,9 @@ test.describe('at 360 pixels', () => {
     expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(344)
   })
 
-  test('every control of a preview is whole [lesson-page/controls]', async ({ page, call, adminToken }) => {
-    const { id } = await makeCourse(call, adminToken)
-    await makeStoredVideo(call, adminToken, id, { title: 'First look', is_preview: true, duration: 60 })
+  test('every control of a preview is whole [lesson-page/controls]', async ({ page, call }) => {
+    const { id } = await makeCourse(call)
+    await makeStoredVideo(call, id, { title: 'First look', is_preview: true, duration: 60 })
     await page.goto(`/courses/${id}`)
     await page.getByRole('link', { name: 'Watch First look' }).click()
     const stage = stageOf(page, 'First look')

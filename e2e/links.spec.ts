@@ -40,24 +40,19 @@ test('no link of the public pages leads nowhere', async ({ page }) => {
 test('no link of the student area leads nowhere, with a seat, a bill, an application and nothing', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   test.slow()
   const student = await newStudent()
   const token = await tokenOf(call, student)
-  const [seat, bill, review] = [
-    await makeCourse(call, adminToken),
-    await makeCourse(call, adminToken),
-    await makeCourse(call, adminToken),
-  ]
-  await addLesson(call, adminToken, seat.id, 'The probe')
-  await makeAssignment(call, adminToken, seat.id)
-  await makeQuiz(call, adminToken, seat.id)
-  await acceptedFor(call, adminToken, token, seat.id)
-  await approveProof(call, adminToken, await payAs(call, token, seat.id))
-  await acceptedFor(call, adminToken, token, bill.id)
+  const [seat, bill, review] = [await makeCourse(call), await makeCourse(call), await makeCourse(call)]
+  await addLesson(call, seat.id, 'The probe')
+  await makeAssignment(call, seat.id)
+  await makeQuiz(call, seat.id)
+  await acceptedFor(call, token, seat.id)
+  await approveProof(call, await payAs(call, token, seat.id))
+  await acceptedFor(call, token, bill.id)
   await applyAs(call, token, review.id)
   await logInAs(page, student)
   expect(await walk(page, '/student/dashboard')).toEqual(

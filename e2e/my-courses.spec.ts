@@ -8,16 +8,15 @@ import { makeCourse } from './steps.ts'
 test('an enrolled course is a card with picture, teacher and end, and leads to its page [my-courses/card]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
   const { body: offered } = await call(exploreCourses, {})
   const pictured = offered.find(({ thumbnail_url }) => thumbnail_url)
-  const plain = await makeCourse(call, adminToken, { title: `Zonal anatomy kit ${Date.now()}`, instructor_name: '' })
+  const plain = await makeCourse(call, { title: `Zonal anatomy kit ${Date.now()}`, instructor_name: '' })
   for (const id of [pictured?.id ?? '', plain.id]) {
-    await giveSeat(call, adminToken, student.email, id)
+    await giveSeat(call, student.email, id)
     endSeatAt(student.email, id, '2031-03-14T09:00:00.000Z')
   }
   await logInAs(page, student)
@@ -39,13 +38,12 @@ test('an enrolled course is a card with picture, teacher and end, and leads to i
 test('a course whose seat has ended is listed with the expired badge [my-courses/expired-badge]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
-  await giveSeat(call, adminToken, student.email, course.id)
+  const course = await makeCourse(call)
+  await giveSeat(call, student.email, course.id)
   await logInAs(page, student)
   await page.goto('/student/my-courses')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: course.title }) })
@@ -61,13 +59,12 @@ test('a course whose seat has ended is listed with the expired badge [my-courses
 test('the cards stand in one column on a narrow screen and in three on a wide one [layout/grid-columns]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
   const { body: offered } = await call(exploreCourses, {})
-  for (const { id } of offered.slice(0, 4)) await giveSeat(call, adminToken, student.email, id)
+  for (const { id } of offered.slice(0, 4)) await giveSeat(call, student.email, id)
   await logInAs(page, student)
   await page.goto('/student/my-courses')
   const cards = page.getByRole('list', { name: 'My courses' }).getByRole('listitem')

@@ -52,7 +52,7 @@ export async function expectAccessible(page: Page, themes: ('light' | 'dark')[] 
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(settle)
-    const axe = new AxeBuilder({ page })
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
     expect(found, `${page.url()} in the ${colorScheme} theme`).toEqual([])

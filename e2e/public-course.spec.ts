@@ -32,13 +32,8 @@ test('a course page says everything in the HTML itself [landing/public-course-pa
   }
 })
 
-test('a draft or unknown course answers 404 [landing/public-course-page]', async ({
-  page,
-  request,
-  call,
-  adminToken,
-}) => {
-  const { body } = await call(listCoursesForAdmin, { query: { status: 'draft' } }, adminToken)
+test('a draft or unknown course answers 404 [landing/public-course-page]', async ({ page, request, call }) => {
+  const { body } = await call(listCoursesForAdmin, { query: { status: 'draft' } }, 'admin')
   const drafts = body.map(({ id }) => id).slice(0, 3)
   expect(drafts).not.toEqual([])
   for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-course', ...drafts]) {

@@ -25,20 +25,19 @@ test('without quizzes the tiles say 0 and N/A, and both tabs that they are empty
 test('lists what can be taken and what was, with counts and real averages [quizzes/tiles, quizzes/averages, quizzes/averages-format, quizzes/tabs, quizzes/start-quiz, quizzes/completed-score]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const other = await classOfOne(call, adminToken, newStudent)
-  const foreign = await makeQuiz(call, adminToken, other.course.id, { title: 'Of another course' })
-  const open = await makeQuiz(call, adminToken, course.id, { title: 'Kidneys', questions: two })
-  const half = await makeQuiz(call, adminToken, course.id, { title: 'Liver', questions: two })
-  const whole = await makeQuiz(call, adminToken, course.id, { title: 'Spleen', questions: one })
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const other = await classOfOne(call, newStudent)
+  const foreign = await makeQuiz(call, other.course.id, { title: 'Of another course' })
+  const open = await makeQuiz(call, course.id, { title: 'Kidneys', questions: two })
+  const half = await makeQuiz(call, course.id, { title: 'Liver', questions: two })
+  const whole = await makeQuiz(call, course.id, { title: 'Spleen', questions: one })
   letTake(await takeQuiz(call, token, half, [['Yes'], ['Yes']]), 100)
   const wholeId = await takeQuiz(call, token, whole, [['Yes']])
   letTake(wholeId, 400)
-  await giveSeat(call, adminToken, other.student.email, course.id)
+  await giveSeat(call, other.student.email, course.id)
   letTake(await takeQuiz(call, other.token, whole, [['No']]), 5000)
 
   await logInAs(page, student)
@@ -67,16 +66,15 @@ test('lists what can be taken and what was, with counts and real averages [quizz
 test("the browser's event quiz-updated reloads the list and says so [quizzes/quiz-updated]", async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student } = await classOfOne(call, adminToken, newStudent)
+  const { course, student } = await classOfOne(call, newStudent)
   await withoutLive(page)
   await logInAs(page, student)
   await page.goto('/student/quizzes')
   await expect(page.getByText('No available quizzes at the moment.')).toBeVisible()
-  await makeQuiz(call, adminToken, course.id, { title: 'Kidneys' })
+  await makeQuiz(call, course.id, { title: 'Kidneys' })
   await page.evaluate(() => window.dispatchEvent(new Event('quiz-updated')))
   await expect(toast(page, 'The quiz list has been updated.')).toHaveAttribute('data-type', 'info')
   await expect(page.getByRole('heading', { name: 'Kidneys' })).toBeVisible()
@@ -85,11 +83,10 @@ test("the browser's event quiz-updated reloads the list and says so [quizzes/qui
 test("an administrator's changes reach the open list without a reload [quizzes/live-message]", async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student } = await classOfOne(call, adminToken, newStudent)
+  const { course, student } = await classOfOne(call, newStudent)
   await logInAs(page, student)
   const stream = page.waitForResponse('/api/events')
   await page.goto('/student/quizzes')
@@ -98,24 +95,18 @@ test("an administrator's changes reach the open list without a reload [quizzes/l
   await page.evaluate(() => {
     window.addEventListener('quiz-updated', () => document.body.setAttribute('data-heard', 'quiz-updated'))
   })
-  const quiz = await makeQuiz(call, adminToken, course.id, { title: 'Kidneys' })
+  const quiz = await makeQuiz(call, course.id, { title: 'Kidneys' })
   await expect(toast(page, 'The quiz list has been updated.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Kidneys' })).toBeVisible()
   const body = { title: 'Kidneys and bladder', course_id: course.id, questions: quiz.questions }
-  await call(updateQuiz, { params: { quizId: quiz.id }, body }, adminToken)
+  await call(updateQuiz, { params: { quizId: quiz.id }, body }, 'admin')
   await expect(page.getByRole('heading', { name: 'Kidneys and bladder' })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-heard', 'quiz-updated')
 })
 
-test('a failed load says so, and Try Again loads [quizzes/failure]', async ({
-  page,
-  call,
-  adminToken,
-  newStudent,
-  logInAs,
-}) => {
-  const { course, student } = await classOfOne(call, adminToken, newStudent)
-  await makeQuiz(call, adminToken, course.id, { title: 'Kidneys' })
+test('a failed load says so, and Try Again loads [quizzes/failure]', async ({ page, call, newStudent, logInAs }) => {
+  const { course, student } = await classOfOne(call, newStudent)
+  await makeQuiz(call, course.id, { title: 'Kidneys' })
   await logInAs(page, student)
   await page.route('/api/student/courses/*/quizzes', (route) =>
     route.fulfill({ status: 400, json: { detail: 'Odd.' } }),
@@ -131,19 +122,18 @@ test('a failed load says so, and Try Again loads [quizzes/failure]', async ({
 test('the learning home lists the assignments and the quizzes of its course, and of no other [learning-home/assignments-quizzes]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
   const token = await tokenOf(call, student)
-  const [course, other] = [await makeCourse(call, adminToken), await makeCourse(call, adminToken)]
-  for (const { id } of [course, other]) await giveSeat(call, adminToken, student.email, id)
-  const { assignmentId } = await makeAssignment(call, adminToken, course.id, { title: 'Liver report' })
-  await makeAssignment(call, adminToken, other.id, { title: 'Heart report' })
-  const open = await makeQuiz(call, adminToken, course.id, { title: 'Kidneys' })
-  const done = await makeQuiz(call, adminToken, course.id, { title: 'Liver', questions: two })
-  await makeQuiz(call, adminToken, other.id, { title: 'Heart' })
+  const [course, other] = [await makeCourse(call), await makeCourse(call)]
+  for (const { id } of [course, other]) await giveSeat(call, student.email, id)
+  const { assignmentId } = await makeAssignment(call, course.id, { title: 'Liver report' })
+  await makeAssignment(call, other.id, { title: 'Heart report' })
+  const open = await makeQuiz(call, course.id, { title: 'Kidneys' })
+  const done = await makeQuiz(call, course.id, { title: 'Liver', questions: two })
+  await makeQuiz(call, other.id, { title: 'Heart' })
   const submissionId = await takeQuiz(call, token, done, [['Yes'], ['Yes']])
   await logInAs(page, student)
   await page.goto(`/student/my-courses/${course.id}`)

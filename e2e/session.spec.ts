@@ -19,14 +19,13 @@ import { makeCourse } from './steps.ts'
 test('calls go to our own server, with the stored token as bearer and with none when nothing is stored [session/bearer-token, session/own-backend]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
-  const { assignmentId } = await makeAssignment(call, adminToken, course.id)
-  await giveSeat(call, adminToken, student.email, course.id)
+  const course = await makeCourse(call)
+  const { assignmentId } = await makeAssignment(call, course.id)
+  await giveSeat(call, student.email, course.id)
   const calls: { url: string; bearer: string | undefined }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

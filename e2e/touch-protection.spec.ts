@@ -24,7 +24,6 @@ const setHidden = (page: Page, isHidden: boolean) =>
 test('a call pauses the lesson, is recorded, and brings a warning on return, no logout; it goes on where it stood [video-protection/touch-hide]', async ({
   page,
   call,
-  adminToken,
   classroom,
 }) => {
   const { courseId, email } = await classroom()
@@ -45,30 +44,25 @@ test('a call pauses the lesson, is recorded, and brings a warning on return, no 
   expect(await timeOf(page)).toBe(stoodAt)
   await stageOf(page, 'Liver').getByRole('button', { name: 'Play the video' }).click()
   await expectPlaying(page)
-  const { id: userId } = await userOf(call, adminToken, email)
-  const { body } = await call(getUserDetails, { params: { userId } }, adminToken)
+  const { id: userId } = await userOf(call, email)
+  const { body } = await call(getUserDetails, { params: { userId } }, 'admin')
   expect(body.protection_events.map(({ kind }) => kind)).toEqual(['tab_switch'])
 })
 
 test.describe('at the level strict', () => {
-  const setLevel = async (
-    call: Parameters<Parameters<typeof test>[2]>[0]['call'],
-    token: string,
-    level: 'strict' | 'logout',
-  ) => {
+  const setLevel = async (call: Parameters<Parameters<typeof test>[2]>[0]['call'], level: 'strict' | 'logout') => {
     const { body } = await call(getSite, {})
-    expect((await call(updateSite, { body: { ...body, protection_level: level } }, token)).status).toBe(200)
+    expect((await call(updateSite, { body: { ...body, protection_level: level } }, 'admin')).status).toBe(200)
   }
-  test.afterEach(({ call, adminToken }) => setLevel(call, adminToken, 'logout'))
+  test.afterEach(({ call }) => setLevel(call, 'logout'))
 
   test('hiding the page logs out on a touch screen too [video-protection/strict]', async ({
     page,
     call,
-    adminToken,
     classroom,
   }) => {
     const { courseId } = await classroom()
-    await setLevel(call, adminToken, 'strict')
+    await setLevel(call, 'strict')
     await page.clock.install()
     await page.goto(`/student/my-courses/${courseId}/lessons/next`)
     await expectPlaying(page)
@@ -81,11 +75,10 @@ test.describe('at the level strict', () => {
 test('a YouTube lesson has the overlay and the rules of stored ones, and is watched by the same rule [video-protection/youtube]', async ({
   page,
   call,
-  adminToken,
   classroom,
 }) => {
   const { courseId, email } = await classroom({ titles: [], watch_rule: 'share' })
-  const { id } = await makeVideo(call, adminToken, courseId, { title: 'A talk', duration: 10 })
+  const { id } = await makeVideo(call, courseId, { title: 'A talk', duration: 10 })
   const tube = await fakeYoutube(page)
   await page.goto(`/student/my-courses/${courseId}/lessons/${id}`)
   await expect(stageOf(page, 'A talk').getByText(email)).toBeVisible()

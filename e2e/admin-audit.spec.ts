@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { listAudit } from '@sonocampus/contract/audit'
 import { setUserActive } from '@sonocampus/contract/users'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
@@ -106,12 +107,7 @@ test("an administrator's look at a private document is in the trail", async ({ p
   const documentId = new URL((await opened).url()).pathname.split('/').at(-1)
   await page.goto('/admin/audit?action=document.viewed')
   await expect(entries(page).first()).toContainText('Looked at')
-  const { rows } = await page.evaluate(async (token) => {
-    const response = await fetch('/api/admin/audit?action=document.viewed', {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return { rows: (await response.json()) as { subject_id: string }[] }
-  }, 'admin')
+  const { body: rows } = await call(listAudit, { query: { action: 'document.viewed' } }, 'admin')
   expect(rows.filter(({ subject_id }) => subject_id === documentId)).toHaveLength(1)
 })
 

@@ -5,7 +5,7 @@ import { listMyPayments } from '@sonocampus/contract/payments'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser } from '@sonocampus/contract/users'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, letRetriesPass, toast } from './on-screen.ts'
 import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -173,16 +173,14 @@ test('a look-up that fails can be tried again, and without a waiting proof the a
   newStudent,
 }) => {
   const { student, userId, course } = await studentAndCourse({ call, newStudent })
-  const { promise: seen, resolve: see } = Promise.withResolvers<void>()
-  await page.route('/api/admin/enrollments/preview?*', async (route) => {
-    await seen
-    await route.fulfill({ status: 400, json: { detail: 'Down.' } })
-  })
+  await page.route('/api/admin/enrollments/preview?*', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Down.' } }),
+  )
+  await page.clock.install()
   await open(page, userId, course.id)
   await expect(names(page)).toContainText('Looking up the ids')
   await expect(button(page)).toBeDisabled()
-  see()
-  await expect(page.getByText('Could not look up these ids.')).toBeVisible()
+  await letRetriesPass(page, page.getByText('Could not look up these ids.'))
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(names(page)).toContainText(student.email)

@@ -5,7 +5,7 @@ import { logIn, signUp } from '@sonocampus/contract/auth'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser, setUserActive } from '@sonocampus/contract/users'
 import { ADMIN, expect, PASSWORD, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, letRetriesPass, toast } from './on-screen.ts'
 import { giveSeat } from './seat-steps.ts'
 import { applyAs, type CallServer, makeCourse, tokenOf, userOf } from './steps.ts'
 
@@ -183,8 +183,7 @@ test('a list that does not come says how it failed and can be tried again [admin
   await page.clock.install()
   await page.goto('/admin/students?status=active')
   await expect(page.getByText('Loading students')).toBeAttached()
-  const tryOn = () => page.clock.runFor(4000) // A line that is cut is tried three times more.
-  await expect.poll(() => tryOn().then(() => alert.count())).toBe(1)
+  await letRetriesPass(page, alert)
   await expect(alert.getByRole('heading')).toHaveText('Failed to load students')
 })
 

@@ -62,20 +62,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(pathOf(first))
   })
 
-  test('says when a tab is empty [assignments/empty-pending, assignments/empty-submitted]', async ({
-    page,
-    newStudent,
-    logInAs,
-  }) => {
-    await logInAs(page, await newStudent())
-    await page.goto(LIST)
-    await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending0')
-    await expect(page.getByText('All Caught Up! You have no pending assignments.')).toBeVisible()
-    await page.getByRole('tab', { name: 'Submitted' }).click()
-    await expect(page.getByText('No Submitted Assignments. Your submitted assignments will appear here.')).toBeVisible()
-  })
-
-  test('that cannot be loaded says why, and Try Again reloads the page [assignments/failure, assignments/try-again]', async ({
+  test('that cannot be loaded says why, and Try Again reloads the page; each tab says when it is empty [assignments/failure, assignments/try-again, assignments/empty-pending, assignments/empty-submitted]', async ({
     page,
     newStudent,
     logInAs,
@@ -97,6 +84,9 @@ test.describe('the list', () => {
     body = undefined
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try Again' }).click()])
     await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending0')
+    await expect(page.getByText('All Caught Up! You have no pending assignments.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Submitted' }).click()
+    await expect(page.getByText('No Submitted Assignments. Your submitted assignments will appear here.')).toBeVisible()
   })
 })
 

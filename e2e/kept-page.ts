@@ -12,9 +12,10 @@ export async function takePage(kept: KeptPages, browser: Browser, baseURL: strin
 }
 
 export async function putBack(kept: KeptPages, baseURL: string, held: Kept, hasPassed: boolean): Promise<void> {
-  if (hasPassed && !held.isSpent && !held.page.isClosed()) return sweep(held, baseURL)
   kept.delete(baseURL)
-  await held.context.close()
+  if (!hasPassed || held.isSpent || held.page.isClosed()) return held.context.close()
+  await sweep(held, baseURL)
+  kept.set(baseURL, held)
 }
 
 /** An address of the server that costs nothing and keeps the page in its process. */
@@ -33,7 +34,7 @@ async function openPage(browser: Browser, baseURL: string): Promise<Kept> {
 }
 
 /** A blurred background costs a browser without a graphics card a tenth of a second for every picture it draws. */
-export function withoutBlur(): void {
+function withoutBlur(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { backdrop-filter: none !important }')
   addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet))

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { ADMIN_TOKEN, adminScreens, expectAccessible, STUDENT_SESSION, stored, withoutLive } from './on-screen.ts'
+import {
+  ADMIN_TOKEN,
+  adminScreens,
+  expectAccessible,
+  expectLoaded,
+  STUDENT_SESSION,
+  stored,
+  withoutLive,
+} from './on-screen.ts'
 
 const studentMenu = [
   ['Dashboard', '/student/dashboard'],
@@ -14,7 +22,7 @@ const studentMenu = [
 /** What every screen of the areas owes, wide and narrow, light and dark. */
 async function expectFrame(page: Page, menu: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  await expectLoaded(page)
   const sidebar = page.getByRole('complementary')
   await expect(sidebar.getByRole('navigation', { name: menu })).toBeVisible()
   await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -205,7 +205,7 @@ pay.describe('the page says what is', () => {
 
 pay.describe('the form', () => {
   pay('stops without transaction id, account or file [payment/required]', async ({ page, call, payAt }) => {
-    const { courseId } = await payAt((here) => acceptedFor(call, here.token, here.courseId))
+    const { token } = await payAt((here) => acceptedFor(call, here.token, here.courseId))
     const calls = recordCalls(page)
     const stopped = page.getByText(MISSING, { exact: true })
     await page.getByLabel('Transaction ID').fill('FT-1')
@@ -215,9 +215,9 @@ pay.describe('the form', () => {
     await expect(stopped).toHaveCount(0)
     await send(page)
     await expect(stopped).toBeVisible()
-    const purchase = { course_price: 25_000, course_title: 'No account', bank_accounts: [] }
-    await page.route(`**/courses/${courseId}/purchase-info`, (route) => route.fulfill({ json: purchase }))
-    await page.reload()
+    const { id } = await makeCourse(call, { bank_account_ids: [] })
+    await acceptedFor(call, token, id)
+    await page.goto(`/student/payment/${id}`)
     await expect(page.getByText('No bank account is set for this course yet.')).toBeVisible()
     await fill(page)
     await send(page)

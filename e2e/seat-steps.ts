@@ -7,15 +7,15 @@ import { pictureBytes } from './documents.ts'
 import { applyAs, approveApplication, type CallServer, changeRow, PIXEL, userOf } from './steps.ts'
 
 /** The further steps from an application to a seat, and to its end. */
-async function done<R extends RouteSpec>(call: CallServer, route: R, input: RequestOf<R>, token: string) {
-  const { status, body } = await call(route, input, token)
+async function done<R extends RouteSpec>(call: CallServer, route: R, input: RequestOf<R>) {
+  const { status, body } = await call(route, input, 'admin')
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body
 }
 
 /** The two accounts of the demo, in their order. */
 export async function demoAccounts(call: CallServer): Promise<BankAccount[]> {
-  const accounts = await done(call, listBankAccounts, {}, 'admin')
+  const accounts = await done(call, listBankAccounts, {})
   return ['0123 0456789012', '0456 0123456789'].flatMap((number) =>
     accounts.filter(({ account_number }) => account_number === number),
   )
@@ -23,7 +23,7 @@ export async function demoAccounts(call: CallServer): Promise<BankAccount[]> {
 
 export const rejectApplication = (call: CallServer, applicationId: string, rejection_reason: string) => {
   const body = { status: 'rejected' as const, rejection_reason }
-  return done(call, decideApplication, { params: { applicationId }, body }, 'admin')
+  return done(call, decideApplication, { params: { applicationId }, body })
 }
 
 /** Applies and is accepted; answers the application's id. */
@@ -34,16 +34,16 @@ export async function acceptedFor(call: CallServer, studentToken: string, course
 }
 
 export const approveProof = (call: CallServer, paymentId: string, duration_months = 4) =>
-  done(call, approvePayment, { params: { paymentId }, body: { duration_months } }, 'admin')
+  done(call, approvePayment, { params: { paymentId }, body: { duration_months } })
 
 export const rejectProof = (call: CallServer, paymentId: string, rejection_reason: string) =>
-  done(call, rejectPayment, { params: { paymentId }, body: { rejection_reason } }, 'admin')
+  done(call, rejectPayment, { params: { paymentId }, body: { rejection_reason } })
 
 /** A seat without application or payment, as for a scholarship. */
 export async function giveSeat(call: CallServer, email: string, course_id: string) {
   const { id: user_id } = await userOf(call, email)
   const query = { user_id, course_id, duration_months: 4 }
-  return (await done(call, approveEnrollment, { query }, 'admin')).enrollment
+  return (await done(call, approveEnrollment, { query })).enrollment
 }
 
 /** Moves the end of a seat. */

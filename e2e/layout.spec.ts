@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ADMIN, expect, test } from './fixtures.ts'
+import { ADMIN, expect, SHOW, test } from './fixtures.ts'
 import {
   ADMIN_TOKEN,
   adminScreens,
@@ -9,6 +9,8 @@ import {
   stored,
   withoutLive,
 } from './on-screen.ts'
+
+test.use({ baseURL: SHOW })
 
 const studentMenu = [
   ['Dashboard', '/student/dashboard'],
@@ -156,8 +158,8 @@ test('a grid of cards has one column on a narrow screen and three on a wide one 
 })
 
 async function columnsOf(cards: Locator): Promise<number> {
-  const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()))
-  return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size
+  const edges = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().x)))
+  return new Set(edges).size
 }
 
 test('a tooltip opens after 700 ms [layout/tooltip-delay]', async ({ page, newStudent, logInAs }) => {

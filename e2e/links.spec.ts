@@ -9,13 +9,13 @@ import { addLesson, applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const shapeOf = (path: string) => (path.split('?')[0] ?? '').replace(ID, ':id').replace(/\/verify\/.+/, '/verify/:code')
 
-/** Follows every link to a page of ours, one of each shape, from the given one on. Answers the shapes, in order. */
-async function walk(page: Page, start: string): Promise<string[]> {
+/** Follows every link to a page of ours, one of each shape, from the given ones on. Answers the shapes, in order. */
+async function walk(page: Page, starts: string[]): Promise<string[]> {
   await withoutLive(page)
   const seen = new Set<string>()
-  const waiting = [start]
+  const waiting = [...starts]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (seen.has(shapeOf(path))) continue
+    if (seen.has(shapeOf(path)) && !starts.includes(path)) continue
     seen.add(shapeOf(path))
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.locator('h1').first(), path).toBeVisible()
@@ -32,7 +32,7 @@ async function walk(page: Page, start: string): Promise<string[]> {
 }
 
 test('no link of the public pages leads nowhere', async ({ page }) => {
-  expect(await walk(page, '/')).toEqual(
+  expect(await walk(page, ['/'])).toEqual(
     expect.arrayContaining(['/', '/courses/:id', '/login', '/signup', '/forgot-password']),
   )
 })
@@ -55,7 +55,8 @@ test('no link of the student area leads nowhere, with a seat, a bill, an applica
   await acceptedFor(call, token, bill.id)
   await applyAs(call, token, review.id)
   await logInAs(page, student)
-  expect(await walk(page, '/student/dashboard')).toEqual(
+  const starts = ['/student/dashboard', ...[bill, review].map(({ id }) => `/student/courses/${id}`)]
+  expect(await walk(page, starts)).toEqual(
     expect.arrayContaining([
       '/student/assignments/:id/:id',
       '/student/courses/:id',
@@ -65,13 +66,12 @@ test('no link of the student area leads nowhere, with a seat, a bill, an applica
       '/student/quizzes/:id/:id/attempt',
     ]),
   )
-  for (const { id } of [bill, review]) await walk(page, `/student/courses/${id}`)
 })
 
 test('no link of the administration leads nowhere', async ({ page, logInAs }) => {
   test.slow()
   await logInAs(page, ADMIN)
-  expect(await walk(page, '/admin/dashboard')).toEqual(
+  expect(await walk(page, ['/admin/dashboard'])).toEqual(
     expect.arrayContaining([
       '/admin/applications',
       '/admin/certificates',

@@ -70,6 +70,6 @@ test('the cards stand in one column on a narrow screen and in three on a wide on
 })
 
 async function columnsOf(cards: Locator): Promise<number> {
-  const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()))
-  return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size
+  const edges = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().x)))
+  return new Set(edges).size
 }

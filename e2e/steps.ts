@@ -39,13 +39,13 @@ export async function userOf(call: CallServer, email: string): Promise<User> {
   return user
 }
 
-/** A due date that has passed cannot be set: the work is made with one that is near, which is then moved an hour back, as
+/** A due date that has passed cannot be set: the work is made with one that is near, which is then moved back, as
  * waiting would. */
 export async function madeOverdue<Work extends { id: string } | { assignmentId: string }>(
   make: (due_date: string) => Promise<Work>,
 ): Promise<Work> {
   const work = await make(new Date(Date.now() + 60_000).toISOString())
-  const due_date = new Date(Date.now() - 3_600_000).toISOString()
+  const due_date = new Date(Date.now() - 1000).toISOString()
   if ('assignmentId' in work) {
     changeRow('update assignments set due_at = ? where id = ?', [due_date, work.assignmentId])
     return work

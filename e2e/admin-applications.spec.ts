@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { decideApplication, getEnrollmentStatus, listApplications } from '@sonocampus/contract/enrollments'
 import { newPdf, newPicture } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, toast, withoutLive } from './on-screen.ts'
 import { applyAs, type CallServer, makeCourse, tokenOf } from './steps.ts'
 
 const LIST = /\/api\/admin\/enrollment-applications\?/
@@ -248,6 +248,7 @@ test('Reject asks for the reason and turns an application rejected with it [admi
 })
 
 test('a failed load says so, and Try Again loads the list [admin-applications/load-failure]', async ({ page }) => {
+  await withoutLive(page) // What others do would load it anew.
   const { promise: seen, resolve: see } = Promise.withResolvers<void>()
   await page.route(LIST, async (route) => {
     await seen
@@ -258,7 +259,7 @@ test('a failed load says so, and Try Again loads the list [admin-applications/lo
   see()
   await expect(page.getByRole('heading', { name: 'Could not load applications.' })).toBeVisible()
   await expect(page.getByText('Down for a moment.')).toBeVisible()
-  await page.unrouteAll()
+  await page.unroute(LIST)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Could not load applications.' })).toHaveCount(0)
 })

@@ -59,6 +59,7 @@ test('a failed load is told in the words of the answer, or in our own [admin-das
   logInAs,
 }) => {
   await logInAs(page, ADMIN)
+  await withoutLive(page) // What others do would load it anew.
   await page.route(STATS, (route) => route.fulfill({ status: 400, json: { detail: 'The books are closed.' } }))
   await page.goto('/admin/dashboard')
   await expect(toast(page, 'Failed to Load Stats')).toContainText('The books are closed.')

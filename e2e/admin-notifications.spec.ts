@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { deleteNotification, listAdminNotifications } from '@sonocampus/contract/notifications'
 import { ADMIN, BARE, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, toast, withoutLive } from './on-screen.ts'
 import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
 const FEED = /\/api\/admin\/notifications\?/
@@ -255,6 +255,7 @@ test.describe('the feed', () => {
   })
 
   test('that cannot be loaded says so, and Try Again loads it [admin-notifications/failure]', async ({ page }) => {
+    await withoutLive(page) // What others do would load it anew.
     const { promise: seen, resolve: see } = Promise.withResolvers<void>()
     await page.route(FEED, async (route) => {
       await seen
@@ -265,7 +266,7 @@ test.describe('the feed', () => {
     see()
     await expect(page.getByRole('heading', { name: 'An Error Occurred' })).toBeVisible()
     await expect(page.getByText('Failed to fetch notifications.')).toBeVisible()
-    await page.unrouteAll()
+    await page.unroute(FEED)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'An Error Occurred' })).toHaveCount(0)
   })

@@ -39,7 +39,7 @@ test('calls go to our own server, with the stored token as bearer and with none 
     calls.length = 0
     await page.goto(screens[0] ?? '/', { waitUntil: 'networkidle' })
     for (const screen of screens.slice(1)) {
-      await page.getByRole('complementary').locator(`a[href="${screen}"]`).click()
+      await page.getByRole('complementary').getByRole('navigation').locator(`a[href="${screen}"]`).click()
       await expect(page).toHaveURL(screen)
       await expectLoaded(page)
     }

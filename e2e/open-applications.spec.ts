@@ -48,7 +48,7 @@ test('whoever waits, owes or was refused reads it first, with one next step [das
     }
     await expect(cardOf(page, declined.title)).toContainText('Reason: Blurred.')
     await expect(cardOf(page, refused.title)).toContainText('Reason: Too little.')
-    await expectAccessible(page, ['light', 'dark'])
+    await expectAccessible(page)
   }
   const offer = page.getByRole('list', { name: 'Courses', exact: true }).getByRole('listitem')
   const chip = async (title: string, word: string) =>

@@ -25,12 +25,11 @@ test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
 test('an administrator adds, changes and archives a bank account, each with the password, and everybody is told by mail [admin-accounts/bank-accounts]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const course = await makeCourse(call, adminToken, { status: 'draft' })
+  const course = await makeCourse(call, { status: 'draft' })
   const number = newNumber()
   const saved = async () =>
-    (await call(listBankAccounts, {}, adminToken)).body.find((account) => account.account_number === number)
+    (await call(listBankAccounts, {}, 'admin')).body.find((account) => account.account_number === number)
   await page.goto('/admin/settings')
   await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Bank accounts' }).click()
   await expect(page).toHaveURL('/admin/bank-accounts')
@@ -64,7 +63,7 @@ test('an administrator adds, changes and archives a bank account, each with the 
   await expect(rowOf(page, number)).toContainText('Another holder')
   expect(await saved()).toMatchObject({ account_name: 'Another holder', iban: null })
   expect((await saved())?.course_ids).not.toContain(course.id)
-  const { body: unpaid } = await call(getCourseForAdmin, { params: { courseId: course.id } }, adminToken)
+  const { body: unpaid } = await call(getCourseForAdmin, { params: { courseId: course.id } }, 'admin')
   expect(unpaid.bank_account_ids).not.toContain(account?.id)
 
   await page.getByRole('button', { name: `Archive Standard Chartered, ${number}` }).click()
@@ -76,11 +75,7 @@ test('an administrator adds, changes and archives a bank account, each with the 
   expect((await saved())?.is_active).toBe(false)
 })
 
-test('nothing changes without the right password, or with an IBAN that does not check', async ({
-  page,
-  call,
-  adminToken,
-}) => {
+test('nothing changes without the right password, or with an IBAN that does not check', async ({ page, call }) => {
   const number = newNumber()
   await page.goto('/admin/bank-accounts')
   await page.getByRole('button', { name: 'Add bank account' }).click()
@@ -103,17 +98,16 @@ test('nothing changes without the right password, or with an IBAN that does not 
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add bank account' })).toBeFocused()
-  const { body: accounts } = await call(listBankAccounts, {}, adminToken)
+  const { body: accounts } = await call(listBankAccounts, {}, 'admin')
   expect(accounts.filter(({ account_number }) => account_number === number)).toEqual([])
 })
 
 test('every editor posts what is new and puts what exists: courses and bank accounts [layout/editor-post-put]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const course = await makeCourse(call, adminToken, { status: 'draft' })
-  const { body: accounts } = await call(listBankAccounts, {}, adminToken)
+  const course = await makeCourse(call, { status: 'draft' })
+  const { body: accounts } = await call(listBankAccounts, {}, 'admin')
   const [first] = accounts.filter(({ is_active }) => is_active)
   const sent: string[] = []
   await page.route(/\/api\/admin\/(courses|bank-accounts)/, (route) => {
@@ -163,9 +157,9 @@ test('a failed load says so, and Try Again loads the accounts', async ({ page })
   await expect(page.getByRole('table', { name: 'Active bank accounts' })).toBeVisible()
 })
 
-test('the list and both dialogs fit a phone and give axe nothing to find', async ({ page, call, adminToken }) => {
+test('the list and both dialogs fit a phone and give axe nothing to find', async ({ page, call }) => {
   test.slow()
-  const { body: accounts } = await call(listBankAccounts, {}, adminToken)
+  const { body: accounts } = await call(listBankAccounts, {}, 'admin')
   const [first] = accounts.filter(({ is_active }) => is_active)
   const name = `${first?.bank_name}, ${first?.account_number}`
   await page.setViewportSize({ width: 360, height: 740 })

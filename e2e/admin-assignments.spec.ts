@@ -32,11 +32,10 @@ test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
 test('the screen begins with a course, by its title [admin-assignments/selector, admin-assignments/no-course, admin-assignments/empty, admin-assignments/table]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const [course, bare] = [await makeCourse(call, adminToken), await makeCourse(call, adminToken)]
-  await makeAssignment(call, adminToken, course.id, { title: 'Spleen', due_date: '2036-01-02T12:00:00Z' })
-  await makeAssignment(call, adminToken, course.id)
+  const [course, bare] = [await makeCourse(call), await makeCourse(call)]
+  await makeAssignment(call, course.id, { title: 'Spleen', due_date: '2036-01-02T12:00:00Z' })
+  await makeAssignment(call, course.id)
   await page.goto('/admin/settings')
   await page.getByRole('navigation').getByRole('link', { name: 'Assignments', exact: true }).click()
   await expect(page).toHaveURL(SCREEN)
@@ -60,10 +59,9 @@ test('the screen begins with a course, by its title [admin-assignments/selector,
 test('what cannot be loaded says so and can be tried again [admin-assignments/courses-failure, admin-assignments/fetch-failure]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const { id } = await makeCourse(call, adminToken)
-  await makeAssignment(call, adminToken, id)
+  const { id } = await makeCourse(call)
+  await makeAssignment(call, id)
   const courses = /\/api\/admin\/courses\?/
   await page.route(courses, (route) => route.fulfill(refused(400, { detail: 'No.' })))
   await page.route(LIST, (route) => route.fulfill(refused(400, { detail: 'No.' })))
@@ -79,9 +77,8 @@ test('what cannot be loaded says so and can be tried again [admin-assignments/co
 test('an assignment is created and edited in a dialog that wants all fields [admin-assignments/dialog, admin-assignments/required, admin-assignments/save-success, admin-assignments/save-failure, layout/editor-post-put, dates/beside-native-fields]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const { id } = await makeCourse(call, adminToken)
+  const { id } = await makeCourse(call)
   await open(page, id)
   await page.getByRole('button', { name: 'Create Assignment' }).click()
   const [title, description] = [dialog(page).getByLabel('Title'), dialog(page).getByLabel('Description')]
@@ -154,13 +151,9 @@ test('an assignment is created and edited in a dialog that wants all fields [adm
   await expect(page.getByRole('button', { name: 'Actions for Ten gallbladders' })).toBeFocused()
 })
 
-test('deleting asks first [admin-assignments/delete, admin-assignments/delete-failure]', async ({
-  page,
-  call,
-  adminToken,
-}) => {
-  const { id } = await makeCourse(call, adminToken)
-  await makeAssignment(call, adminToken, id)
+test('deleting asks first [admin-assignments/delete, admin-assignments/delete-failure]', async ({ page, call }) => {
+  const { id } = await makeCourse(call)
+  await makeAssignment(call, id)
   await open(page, id)
   const question = page.getByRole('alertdialog')
   await choose(page, 'Liver report', 'Delete')
@@ -168,7 +161,7 @@ test('deleting asks first [admin-assignments/delete, admin-assignments/delete-fa
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
-  expect((await call(listAssignmentsForAdmin, { params: { courseId: id } }, adminToken)).body).toHaveLength(1)
+  expect((await call(listAssignmentsForAdmin, { params: { courseId: id } }, 'admin')).body).toHaveLength(1)
   for (const [body, text] of [
     [{ detail: 'It is in use.' }, 'It is in use.'],
     ['', 'Failed to delete assignment.'],
@@ -188,16 +181,15 @@ test('deleting asks first [admin-assignments/delete, admin-assignments/delete-fa
 test('submissions are listed with their grade and graded beside the document, again if need be [admin-assignments/submissions, admin-assignments/submissions-grade, admin-assignments/submissions-late, admin-assignments/grade-dialog, admin-assignments/grade-required, admin-assignments/grade-success, admin-assignments/grade-failure, admin-assignments/regrade]', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+  const { course, student, token } = await classOfOne(call, newStudent)
   const other = await newStudent()
-  await giveSeat(call, adminToken, other.email, course.id)
-  const ids = await madeOverdue((due_date) => makeAssignment(call, adminToken, course.id, { due_date }))
+  await giveSeat(call, other.email, course.id)
+  const ids = await madeOverdue((due_date) => makeAssignment(call, course.id, { due_date }))
   await handIn(call, token, ids, newPdf('liver.pdf'))
   const second = await handIn(call, await tokenOf(call, other), ids)
-  await gradeWork(call, adminToken, { ...ids, submissionId: second }, 55, 'Too dark.')
+  await gradeWork(call, { ...ids, submissionId: second }, 55, 'Too dark.')
   await open(page, course.id)
   await choose(page, 'Liver report', 'View Submissions')
   const list = dialog(page, 'Liver report')
@@ -253,10 +245,9 @@ test('submissions are listed with their grade and graded beside the document, ag
 test('nobody has submitted, or the list does not come [admin-assignments/submissions-empty, admin-assignments/submissions-failure]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const { id } = await makeCourse(call, adminToken)
-  await makeAssignment(call, adminToken, id)
+  const { id } = await makeCourse(call)
+  await makeAssignment(call, id)
   await open(page, id)
   await page.route(SUBMISSIONS, (route) => route.fulfill(refused(400, { detail: 'No.' })))
   await choose(page, 'Liver report', 'View Submissions')
@@ -269,14 +260,13 @@ test('nobody has submitted, or the list does not come [admin-assignments/submiss
 test('the grading queue walks through what waits, oldest first, and returns work with a new date', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+  const { course, student, token } = await classOfOne(call, newStudent)
   const [one, two, three] = [
-    await makeAssignment(call, adminToken, course.id, { title: 'First work' }),
-    await makeAssignment(call, adminToken, course.id, { title: 'Second work' }),
-    await makeAssignment(call, adminToken, course.id, { title: 'Third work' }),
+    await makeAssignment(call, course.id, { title: 'First work' }),
+    await makeAssignment(call, course.id, { title: 'Second work' }),
+    await makeAssignment(call, course.id, { title: 'Third work' }),
   ]
   await handIn(call, token, one, newPdf('one.pdf'))
   const zip = makeZip([{ name: '1.dcm', content: 'scan' }])
@@ -318,7 +308,7 @@ test('the grading queue walks through what waits, oldest first, and returns work
   await expect(toast(page, `The work went back to ${student.email}.`)).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'First work' })).toBeVisible()
   await expect(desk.getByText('1 of 1 waiting')).toBeVisible()
-  const { body } = await call(listSubmissions, { params: three, query: {} }, adminToken)
+  const { body } = await call(listSubmissions, { params: three, query: {} }, 'admin')
   expect(body.submissions[0]?.returned).toMatchObject({ feedback: 'Please scan again.' })
 
   await handIn(call, token, three, newPdf('again.pdf'))
@@ -331,13 +321,12 @@ test('the grading queue walks through what waits, oldest first, and returns work
 test('a quiz that its key can score does not wait in the grading queue [admin-grading/needs-person]', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, { course_id: course.id, questions: [ask('Which is A?', 'A')] })
-  await submitAs(call, adminToken, { student, quiz, picks: ['B'] })
-  await handIn(call, token, await makeAssignment(call, adminToken, course.id), newPdf('one.pdf'))
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, { course_id: course.id, questions: [ask('Which is A?', 'A')] })
+  await submitAs(call, { student, quiz, picks: ['B'] })
+  await handIn(call, token, await makeAssignment(call, course.id), newPdf('one.pdf'))
   await page.goto(`/admin/grading?course=${course.id}`)
   const desk = page.getByRole('region', { name: 'Work to grade' })
   await expect(desk.getByText('1 of 1 waiting')).toBeVisible()
@@ -346,10 +335,10 @@ test('a quiz that its key can score does not wait in the grading queue [admin-gr
   await expect(page.getByText('Nothing waits for a grade.')).toBeVisible()
 })
 
-test('both screens fit a narrow one', async ({ page, call, adminToken, newStudent }) => {
-  const { course, token } = await classOfOne(call, adminToken, newStudent)
+test('both screens fit a narrow one', async ({ page, call, newStudent }) => {
+  const { course, token } = await classOfOne(call, newStudent)
   const long = `Anisotropy${'n'.repeat(80)}`
-  const ids = await makeAssignment(call, adminToken, course.id, { title: long })
+  const ids = await makeAssignment(call, course.id, { title: long })
   await handIn(call, token, ids, newPdf(`${'x'.repeat(90)}.pdf`))
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of [`${SCREEN}?course=${course.id}`, `/admin/grading?course=${course.id}`]) {

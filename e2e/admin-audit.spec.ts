@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
+import { listAudit } from '@sonocampus/contract/audit'
 import { setUserActive } from '@sonocampus/contract/users'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
 import { applyAs, type CallServer, makeCourse, tokenOf, userOf } from './steps.ts'
 
 const entries = (page: Page) => page.getByRole('region', { name: 'Entries' }).getByRole('listitem')
-const setActive = (call: CallServer, token: string, userId: string, is_active: boolean) =>
-  call(setUserActive, { params: { userId }, body: { is_active } }, token)
+const setActive = (call: CallServer, userId: string, is_active: boolean) =>
+  call(setUserActive, { params: { userId }, body: { is_active } }, 'admin')
 
 test('an entry tells who did what, when and from where, and unfolds what it was before and after', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const { email } = await newStudent()
-  const { id } = await userOf(call, adminToken, email)
-  await setActive(call, adminToken, id, false)
+  const { id } = await userOf(call, email)
+  await setActive(call, id, false)
   await logInAs(page, ADMIN)
   await page.goto('/admin/audit')
   await page.getByLabel('Search in what happened').fill(email)
@@ -45,14 +45,13 @@ test('an entry tells who did what, when and from where, and unfolds what it was 
 test('the trail is narrowed by action, actor, subject and time, kept in the address, and cleared [dates/beside-native-fields]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const { email } = await newStudent()
-  const { id } = await userOf(call, adminToken, email)
-  await setActive(call, adminToken, id, false)
-  await setActive(call, adminToken, id, true)
+  const { id } = await userOf(call, email)
+  await setActive(call, id, false)
+  await setActive(call, id, true)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/audit?search=${email}`)
   await expect(entries(page)).toHaveCount(2)
@@ -95,16 +94,10 @@ function dayFromNow(days: number): string {
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-test("an administrator's look at a private document is in the trail", async ({
-  page,
-  call,
-  adminToken,
-  newStudent,
-  logInAs,
-}) => {
+test("an administrator's look at a private document is in the trail", async ({ page, call, newStudent, logInAs }) => {
   const student = await newStudent()
-  const { id } = await userOf(call, adminToken, student.email)
-  const course = await makeCourse(call, adminToken)
+  const { id } = await userOf(call, student.email)
+  const course = await makeCourse(call)
   await applyAs(call, await tokenOf(call, student), course.id)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
@@ -114,19 +107,14 @@ test("an administrator's look at a private document is in the trail", async ({
   const documentId = new URL((await opened).url()).pathname.split('/').at(-1)
   await page.goto('/admin/audit?action=document.viewed')
   await expect(entries(page).first()).toContainText('Looked at')
-  const { rows } = await page.evaluate(async (token) => {
-    const response = await fetch('/api/admin/audit?action=document.viewed', {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return { rows: (await response.json()) as { subject_id: string }[] }
-  }, adminToken)
+  const { body: rows } = await call(listAudit, { query: { action: 'document.viewed' } }, 'admin')
   expect(rows.filter(({ subject_id }) => subject_id === documentId)).toHaveLength(1)
 })
 
-test('a long trail comes in pages', async ({ page, call, adminToken, newStudent, logInAs }) => {
+test('a long trail comes in pages', async ({ page, call, newStudent, logInAs }) => {
   const { email } = await newStudent()
-  const { id } = await userOf(call, adminToken, email)
-  for (let turn = 0; turn < 21; turn++) await setActive(call, adminToken, id, turn % 2 === 1)
+  const { id } = await userOf(call, email)
+  for (let turn = 0; turn < 21; turn++) await setActive(call, id, turn % 2 === 1)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/audit?search=${email}`)
   await expect(entries(page)).toHaveCount(20)

@@ -8,14 +8,13 @@ const STATS = '/api/admin/dashboard/stats'
 test('shows the numbers of the platform, true to its data [admin-dashboard/stats, admin-dashboard/formats]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const course = await makeCourse(call, adminToken, { price: 12_345 })
+  const course = await makeCourse(call, { price: 12_345 })
   const token = await tokenOf(call, await newStudent())
-  await acceptedFor(call, adminToken, token, course.id)
-  await approveProof(call, adminToken, await payAs(call, token, course.id))
+  await acceptedFor(call, token, course.id)
+  await approveProof(call, await payAs(call, token, course.id))
   await logInAs(page, ADMIN)
   // Other tests earn and enrol at the same time: what the screen shows is held against the one answer it got.
   await withoutLive(page)
@@ -60,6 +59,7 @@ test('a failed load is told in the words of the answer, or in our own [admin-das
   logInAs,
 }) => {
   await logInAs(page, ADMIN)
+  await withoutLive(page) // What others do would load it anew.
   await page.route(STATS, (route) => route.fulfill({ status: 400, json: { detail: 'The books are closed.' } }))
   await page.goto('/admin/dashboard')
   await expect(toast(page, 'Failed to Load Stats')).toContainText('The books are closed.')
@@ -75,7 +75,6 @@ test('a failed load is told in the words of the answer, or in our own [admin-das
 test('what waits leads to its list, grows while one looks, and has charts with tables beside it', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
@@ -85,7 +84,7 @@ test('what waits leads to its list, grows while one looks, and has charts with t
   const applications = waiting.getByRole('link', { name: /Applications to review/ })
   await expect(applications).toBeVisible()
   const refreshed = page.waitForResponse('/api/admin/dashboard/queues')
-  const course = await makeCourse(call, adminToken)
+  const course = await makeCourse(call)
   await applyAs(call, await tokenOf(call, await newStudent()), course.id)
   const { applications: queue } = await (await refreshed).json()
   expect(queue.count).toBeGreaterThan(0)

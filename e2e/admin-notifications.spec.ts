@@ -2,8 +2,8 @@ import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deleteNotification, listAdminNotifications } from '@sonocampus/contract/notifications'
-import { ADMIN, expect, QUIET, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { ADMIN, BARE, expect, test } from './fixtures.ts'
+import { expectAccessible, toast, withoutLive } from './on-screen.ts'
 import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
 const FEED = /\/api\/admin\/notifications\?/
@@ -17,14 +17,14 @@ const APPLIED = 'Enrollment Application'
 const PAID = 'Payment Proof Submitted'
 const ENROLLED = 'Enrollment Approved'
 
-type Makers = { call: CallServer; adminToken: string; newStudent: () => Promise<{ email: string; password: string }> }
+type Makers = { call: CallServer; newStudent: () => Promise<{ email: string; password: string }> }
 
 /** A student who has applied for a course of its own. */
-async function applied({ call, adminToken, newStudent }: Makers, title = `Told course ${randomUUID()}`) {
+async function applied({ call, newStudent }: Makers, title = `Told course ${randomUUID()}`) {
   const student = await newStudent()
   const token = await tokenOf(call, student)
-  const { id: userId } = await userOf(call, adminToken, student.email)
-  const course = await makeCourse(call, adminToken, { title })
+  const { id: userId } = await userOf(call, student.email)
+  const course = await makeCourse(call, { title })
   const applicationId = await applyAs(call, token, course.id)
   return { student, token, userId, course, applicationId }
 }
@@ -32,13 +32,13 @@ async function applied({ call, adminToken, newStudent }: Makers, title = `Told c
 /** The same with a proof handed in. */
 async function paid(makers: Makers) {
   const made = await applied(makers)
-  await approveApplication(makers.call, makers.adminToken, made.applicationId)
+  await approveApplication(makers.call, made.applicationId)
   await payAs(makers.call, made.token, made.course.id)
   return made
 }
 
-const idOf = async (call: CallServer, adminToken: string, text: string) =>
-  (await call(listAdminNotifications, { query: {} }, adminToken)).body.find(({ details }) => details.includes(text))?.id
+const idOf = async (call: CallServer, text: string) =>
+  (await call(listAdminNotifications, { query: {} }, 'admin')).body.find(({ details }) => details.includes(text))?.id
 
 test.describe('the feed', () => {
   test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
@@ -49,10 +49,9 @@ test.describe('the feed', () => {
     test('lists events with a title by type, the time in long US format and the message [admin-notifications/list]', async ({
       page,
       call,
-      adminToken,
       newStudent,
     }) => {
-      const { student, course } = await paid({ call, adminToken, newStudent })
+      const { student, course } = await paid({ call, newStudent })
       await page.goto('/admin/dashboard')
       await page.getByRole('link', { name: 'Notifications' }).click()
       await expect(itemOf(page, course.title, APPLIED)).toContainText(
@@ -80,12 +79,11 @@ test.describe('the feed', () => {
   test('gives three types a look of their own, and any other the default one [admin-notifications/types]', async ({
     page,
     call,
-    adminToken,
     newStudent,
   }) => {
-    const { userId, course } = await paid({ call, adminToken, newStudent })
+    const { userId, course } = await paid({ call, newStudent })
     const query = { user_id: userId, course_id: course.id, duration_months: 4 }
-    expect((await call(approveEnrollment, { query }, adminToken)).status).toBe(200)
+    expect((await call(approveEnrollment, { query }, 'admin')).status).toBe(200)
     await page.route(FEED, async (route) => {
       const response = await route.fetch()
       const own = { user_id: userId, course_id: course.id, details: course.title, timestamp: new Date().toISOString() }
@@ -111,12 +109,11 @@ test.describe('the feed', () => {
   test('makes links in the message clickable, safe ones alone [admin-notifications/links]', async ({
     page,
     call,
-    adminToken,
     newStudent,
   }) => {
     const name = randomUUID()
     const title = `Echo https://example.org/echo?id=${name} javascript:alert(1) <b>bold</b>`
-    await applied({ call, adminToken, newStudent }, title)
+    await applied({ call, newStudent }, title)
     await page.goto('/admin/notifications')
     const item = itemOf(page, name, APPLIED)
     await expect(item).toContainText(title)
@@ -131,10 +128,9 @@ test.describe('the feed', () => {
     page,
     context,
     call,
-    adminToken,
     newStudent,
   }) => {
-    const { userId, course } = await applied({ call, adminToken, newStudent })
+    const { userId, course } = await applied({ call, newStudent })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
     await page.goto('/admin/notifications')
@@ -163,15 +159,16 @@ test.describe('the feed', () => {
   test.describe('with a tab of its own', () => {
     test.use({ allowedErrors: [/Blocked script execution in .+ sandboxed/] }) // Playwright's own scripts.
 
-    test('opens a payment proof in a new tab, and offers that for no other event [admin-notifications/view-proof]', async ({
+    test('opens a payment proof in a new tab, leads from it to the filled approval form, and offers both for no other event; axe finds nothing [admin-notifications/view-proof, admin-notifications/approve-link]', async ({
       page,
       context,
       call,
-      adminToken,
       newStudent,
     }) => {
-      const { course } = await paid({ call, adminToken, newStudent })
+      const { userId, course } = await paid({ call, newStudent })
       await page.goto('/admin/notifications')
+      await expect(itemOf(page, course.title, PAID)).toBeVisible()
+      await expectAccessible(page)
       const opened = context.waitForEvent('page')
       const answered = context.waitForEvent('response', (response) => response.url().includes('/api/documents/'))
       await itemOf(page, course.title, PAID).getByRole('link', { name: 'View Payment Proof' }).click()
@@ -181,152 +178,107 @@ test.describe('the feed', () => {
       await expect(tab).toHaveURL(/\/api\/documents\//)
       await expect(page).toHaveURL('/admin/notifications')
       await expect(itemOf(page, course.title, APPLIED)).toBeVisible()
-      await expect(itemOf(page, course.title, APPLIED).getByText('View Payment Proof')).toHaveCount(0)
+      for (const text of ['View Payment Proof', 'Approve Enrollment'])
+        await expect(itemOf(page, course.title, APPLIED).getByText(text)).toHaveCount(0)
+      await itemOf(page, course.title, PAID).getByRole('link', { name: 'Approve Enrollment' }).click()
+      await expect(page).toHaveURL(`/admin/enrollments?userId=${userId}&courseId=${course.id}`)
+      await expect(page.getByLabel('User ID', { exact: true })).toHaveValue(userId)
     })
   })
 
-  test('leads from a payment proof to the filled approval form [admin-notifications/approve-link]', async ({
+  test("removes an event before the server has answered, then says so and hands the focus on; brings it back when that is refused, with the server's words or its own, or fails on the network [admin-notifications/delete-optimistic, admin-notifications/delete-refused, admin-notifications/delete-network]", async ({
     page,
     call,
-    adminToken,
     newStudent,
   }) => {
-    const { userId, course } = await paid({ call, adminToken, newStudent })
-    await page.goto('/admin/notifications')
-    await expect(itemOf(page, course.title, APPLIED)).toBeVisible()
-    await expect(itemOf(page, course.title, APPLIED).getByText('Approve Enrollment')).toHaveCount(0)
-    await itemOf(page, course.title, PAID).getByRole('link', { name: 'Approve Enrollment' }).click()
-    await expect(page).toHaveURL(`/admin/enrollments?userId=${userId}&courseId=${course.id}`)
-    await expect(page.getByLabel('User ID', { exact: true })).toHaveValue(userId)
-  })
-
-  test('removes an event before the server has answered, then says so [admin-notifications/delete-optimistic]', async ({
-    page,
-    call,
-    adminToken,
-    newStudent,
-  }) => {
-    const { course } = await applied({ call, adminToken, newStudent })
+    const { course } = await applied({ call, newStudent })
+    const gone = await applied({ call, newStudent })
     await page.goto('/admin/notifications')
     const item = itemOf(page, course.title, APPLIED)
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
-    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
-    await page.route(ONE, async (route) => {
-      ask()
-      await allowed
-      await route.continue()
+    await test.step('refused', async () => {
+      for (const [answer, words] of [
+        [{ status: 409, json: { detail: 'Somebody is reading it.', code: 'conflict' } }, 'Somebody is reading it.'],
+        [{ status: 500, json: {} }, 'Failed to delete notification.'],
+      ] as const) {
+        const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+        await page.route(ONE, async (route) => {
+          await allowed
+          await route.fulfill(answer)
+        })
+        await item.getByRole('button', { name: 'Delete' }).click()
+        await expect(item).toHaveCount(0)
+        allow()
+        await expect(toast(page, words)).toBeVisible()
+        await expect(item).toBeVisible()
+        await page.unrouteAll()
+      }
     })
-    await item.getByRole('button', { name: 'Delete' }).click()
-    await asked
-    await expect(item).toHaveCount(0)
-    expect(await idOf(call, adminToken, course.title)).toBeTruthy()
-    await expect(toast(page, 'Notification deleted successfully.')).toHaveCount(0)
-    allow()
-    await expect(toast(page, 'Notification deleted successfully.')).toBeVisible()
-    await expect(item).toHaveCount(0)
-    expect(await idOf(call, adminToken, course.title)).toBeUndefined()
-  })
-
-  test("brings back an event whose deletion is refused, with the server's words or its own [admin-notifications/delete-refused]", async ({
-    page,
-    call,
-    adminToken,
-    newStudent,
-  }) => {
-    const { course } = await applied({ call, adminToken, newStudent })
-    await page.goto('/admin/notifications')
-    const item = itemOf(page, course.title, APPLIED)
-    for (const [answer, words] of [
-      [{ status: 409, json: { detail: 'Somebody is reading it.', code: 'conflict' } }, 'Somebody is reading it.'],
-      [{ status: 500, json: {} }, 'Failed to delete notification.'],
-    ] as const) {
+    await test.step('on the network', async () => {
       const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
       await page.route(ONE, async (route) => {
         await allowed
-        await route.fulfill(answer)
+        await route.abort()
       })
       await item.getByRole('button', { name: 'Delete' }).click()
       await expect(item).toHaveCount(0)
       allow()
-      await expect(toast(page, words)).toBeVisible()
+      await expect(toast(page, 'An unexpected error occurred.')).toBeVisible()
       await expect(item).toBeVisible()
       await page.unrouteAll()
-    }
-    const notificationId = (await idOf(call, adminToken, course.title)) ?? ''
-    await call(deleteNotification, { params: { notificationId } }, adminToken)
-    await item.getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'This notification no longer exists.')).toBeVisible()
-  })
-
-  test('brings back an event whose deletion fails on the network [admin-notifications/delete-network]', async ({
-    page,
-    call,
-    adminToken,
-    newStudent,
-  }) => {
-    const { course } = await applied({ call, adminToken, newStudent })
-    await page.goto('/admin/notifications')
-    const item = itemOf(page, course.title, APPLIED)
-    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
-    await page.route(ONE, async (route) => {
-      await allowed
-      await route.abort()
     })
-    await item.getByRole('button', { name: 'Delete' }).click()
-    await expect(item).toHaveCount(0)
-    allow()
-    await expect(toast(page, 'An unexpected error occurred.')).toBeVisible()
-    await expect(item).toBeVisible()
-  })
-
-  test('hands the focus to the neighbour of a deleted event', async ({ page, call, adminToken, newStudent }) => {
-    const { course } = await paid({ call, adminToken, newStudent })
-    await page.goto('/admin/notifications')
-    await itemOf(page, course.title, PAID).getByRole('button', { name: 'Delete' }).click()
-    await expect(itemOf(page, course.title, PAID)).toHaveCount(0)
-    await expect(page.locator('[data-delete]:focus')).toHaveCount(1)
+    await test.step('done', async () => {
+      const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+      const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+      await page.route(ONE, async (route) => {
+        ask()
+        await allowed
+        await route.continue()
+      })
+      await item.getByRole('button', { name: 'Delete' }).click()
+      await asked
+      await expect(item).toHaveCount(0)
+      expect(await idOf(call, course.title)).toBeTruthy()
+      await expect(toast(page, 'Notification deleted successfully.')).toHaveCount(0)
+      allow()
+      await expect(toast(page, 'Notification deleted successfully.')).toBeVisible()
+      await expect(item).toHaveCount(0)
+      expect(await idOf(call, course.title)).toBeUndefined()
+      await page.unrouteAll()
+      await expect(page.locator('[data-delete]:focus')).toHaveCount(1)
+    })
+    await test.step('gone already', async () => {
+      const notificationId = (await idOf(call, gone.course.title)) ?? ''
+      await call(deleteNotification, { params: { notificationId } }, 'admin')
+      await itemOf(page, gone.course.title, APPLIED).getByRole('button', { name: 'Delete' }).click()
+      await expect(toast(page, 'This notification no longer exists.')).toBeVisible()
+    })
   })
 
   test('that cannot be loaded says so, and Try Again loads it [admin-notifications/failure]', async ({ page }) => {
-    await page.route(FEED, (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }))
+    await withoutLive(page) // What others do would load it anew.
+    const { promise: seen, resolve: see } = Promise.withResolvers<void>()
+    await page.route(FEED, async (route) => {
+      await seen
+      await route.fulfill({ status: 400, json: { detail: 'Down.' } })
+    })
     await page.goto('/admin/notifications')
     await expect(page.getByText('Loading notifications')).toBeAttached()
-    await expect(page.getByRole('heading', { name: 'An Error Occurred' })).toBeVisible({ timeout: 20_000 })
+    see()
+    await expect(page.getByRole('heading', { name: 'An Error Occurred' })).toBeVisible()
     await expect(page.getByText('Failed to fetch notifications.')).toBeVisible()
-    await page.unrouteAll()
+    await page.unroute(FEED)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'An Error Occurred' })).toHaveCount(0)
   })
-
-  test('leaves axe nothing to find', async ({ page, call, adminToken, newStudent }) => {
-    const { course } = await paid({ call, adminToken, newStudent })
-    await page.goto('/admin/notifications')
-    await expect(itemOf(page, course.title, PAID)).toBeVisible()
-    await expectAccessible(page)
-  })
 })
 
-test.describe('on a server where nothing happens', () => {
-  test.use({ baseURL: QUIET })
+test.describe('on a server where nothing has happened', () => {
+  test.use({ baseURL: BARE })
 
-  test('the empty feed says so [admin-notifications/empty]', async ({
-    page,
-    call,
-    adminToken,
-    newStudent,
-    logInAs,
-  }) => {
-    const { course } = await applied({ call, adminToken, newStudent })
-    const { body: all } = await call(listAdminNotifications, { query: {} }, adminToken)
-    for (const { id } of all.filter(({ details }) => !details.includes(course.title)))
-      await call(deleteNotification, { params: { notificationId: id } }, adminToken)
+  test('the empty feed says so [admin-notifications/empty]', async ({ page, logInAs }) => {
     await logInAs(page, ADMIN)
     await page.goto('/admin/notifications')
-    await expect(items(page)).toHaveCount(1)
-    await expect(page.getByText('All Caught Up!')).toHaveCount(0)
-    await items(page).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('All Caught Up! You have no new notifications.')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('All Caught Up! You have no new notifications.')).toBeVisible()
+    await expect(items(page)).toHaveCount(0)
   })
 })

@@ -18,16 +18,15 @@ test.beforeEach(({ page, logInAs }) => logInAs(page, ADMIN))
 test('shows the quiz, its numbered questions with the right options marked, how they were answered, and the ways on [admin-questions/content, admin-questions/controls]', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const quiz = await makeQuiz(call, adminToken, {
+  const quiz = await makeQuiz(call, {
     title: 'Liver',
     description: 'Segments and vessels',
     questions: [ask('First?', 'A'), ask('Second?', 'BC')],
   })
-  await submitAs(call, adminToken, { student: await newStudent(), quiz, picks: ['A', 'BC'] })
-  await submitAs(call, adminToken, { student: await newStudent(), quiz, picks: ['B', 'AB'] })
+  await submitAs(call, { student: await newStudent(), quiz, picks: ['A', 'BC'] })
+  await submitAs(call, { student: await newStudent(), quiz, picks: ['B', 'AB'] })
   await open(page, quiz.id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liver')
   await expect(page.getByText('Segments and vessels')).toBeVisible()
@@ -62,9 +61,8 @@ test("a quiz that cannot be read says 'Failed to fetch quiz details.' and leads 
 test('a new question begins with two empty options, has one right answer, is held against the rules and is posted [admin-questions/empty, admin-questions/dialog, admin-questions/new-defaults, admin-questions/single-correct, admin-questions/save-rules, admin-questions/min-options, admin-questions/save-success, layout/editor-post-put]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const quiz = await makeQuiz(call, adminToken, { questions: [] })
+  const quiz = await makeQuiz(call, { questions: [] })
   await open(page, quiz.id)
   await expect(page.getByRole('heading', { name: 'This quiz has no questions yet.' })).toBeVisible()
   await page.getByRole('button', { name: 'Add New Question' }).click()
@@ -115,9 +113,8 @@ test('a new question begins with two empty options, has one right answer, is hel
 test('an edited question is put and keeps its options; a refused save is told [admin-questions/save-success, admin-questions/save-failure, layout/editor-post-put]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const quiz = await makeQuiz(call, adminToken)
+  const quiz = await makeQuiz(call)
   const [question] = quiz.questions
   await open(page, quiz.id)
   const calls = recordCalls(page)
@@ -134,16 +131,15 @@ test('an edited question is put and keeps its options; a refused save is told [a
   await expect(page.getByRole('button', { name: 'Edit question 1' })).toBeFocused()
   const put = `PUT /api/admin/questions/${question?.id}`
   expect(calls.filter((one) => !one.startsWith('GET '))).toEqual([put, put])
-  const { body } = await call(getQuizForAdmin, { params: { quizId: quiz.id } }, adminToken)
+  const { body } = await call(getQuizForAdmin, { params: { quizId: quiz.id } }, 'admin')
   expect(body.questions).toEqual([{ ...question, text: 'In other words?' }])
 })
 
 test('deleting asks first, does nothing when declined or refused, and removes the question [admin-questions/delete, admin-questions/delete-failure]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const quiz = await makeQuiz(call, adminToken, { questions: [ask('First?', 'A'), ask('Second?', 'B')] })
+  const quiz = await makeQuiz(call, { questions: [ask('First?', 'A'), ask('Second?', 'B')] })
   await open(page, quiz.id)
   const allow = await refuse(page, /\/api\/admin\/questions\//, ['DELETE'])
   const calls = recordCalls(page)
@@ -169,14 +165,13 @@ test('a mended key offers to regrade, shows every score before and after, and th
   page,
   browser,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const quiz = await makeQuiz(call, adminToken, { questions: [ask('Which?', 'A'), ask('And which?', 'C')] })
+  const quiz = await makeQuiz(call, { questions: [ask('Which?', 'A'), ask('And which?', 'C')] })
   const student = await newStudent()
-  const submissionId = await submitAs(call, adminToken, { student, quiz, picks: ['B', 'C'], name: 'Sara Malik' })
-  await submitAs(call, adminToken, { student: await newStudent(), quiz, picks: ['A', 'C'], name: 'Omar Khan' })
+  const submissionId = await submitAs(call, { student, quiz, picks: ['B', 'C'], name: 'Sara Malik' })
+  await submitAs(call, { student: await newStudent(), quiz, picks: ['A', 'C'], name: 'Omar Khan' })
 
   const theirs = await browser.newPage()
   await logInAs(theirs, student)

@@ -23,18 +23,17 @@ test.beforeEach(({ page, logInAs }) => logInAs(page, ADMIN))
 test('lists the quizzes of the course that is selected by its title, with ways to all that belongs to one [admin-quizzes/selector, admin-quizzes/course-first, admin-quizzes/table]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const one = await makeCourse(call, adminToken, { title: `One ${randomUUID()}` })
-  const other = await makeCourse(call, adminToken, { title: `Other ${randomUUID()}` })
-  const due = await makeQuiz(call, adminToken, {
+  const one = await makeCourse(call, { title: `One ${randomUUID()}` })
+  const other = await makeCourse(call, { title: `Other ${randomUUID()}` })
+  const due = await makeQuiz(call, {
     course_id: one.id,
     title: 'Liver',
     description: 'Segments',
     due_date: '2035-03-09',
   })
-  await makeQuiz(call, adminToken, { course_id: one.id, title: 'Kidneys' })
-  await makeQuiz(call, adminToken, { course_id: other.id, title: 'Spleen' })
+  await makeQuiz(call, { course_id: one.id, title: 'Kidneys' })
+  await makeQuiz(call, { course_id: other.id, title: 'Spleen' })
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation').getByRole('link', { name: 'Quizzes', exact: true }).click()
   await expect(page).toHaveURL('/admin/manage-quizzes')
@@ -67,9 +66,8 @@ test('lists the quizzes of the course that is selected by its title, with ways t
 test("says 'No Quizzes Found' of a course without any, and what failed when they cannot be loaded [admin-quizzes/empty, admin-quizzes/fetch-failure]", async ({
   page,
   call,
-  adminToken,
 }) => {
-  const { id } = await makeCourse(call, adminToken)
+  const { id } = await makeCourse(call)
   const allow = await refuse(page, LIST)
   await open(page, id)
   await expect(page.getByRole('alert')).toContainText('Failed to fetch quizzes for the selected course.')
@@ -81,9 +79,8 @@ test("says 'No Quizzes Found' of a course without any, and what failed when they
 test('a question without a right option is held against the question rule, on the screen and by the server [admin-quizzes/question-rule]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const { id } = await makeCourse(call, adminToken)
+  const { id } = await makeCourse(call)
   await open(page, id)
   await page.getByRole('button', { name: 'Add New Quiz' }).click()
   await field(page, 'Quiz Title').fill('Liver')
@@ -96,15 +93,14 @@ test('a question without a right option is held against the question rule, on th
   await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
   expect(calls.filter((path) => path.startsWith('POST /api/admin/quizzes'))).toEqual([])
   const body = { title: 'Liver', course_id: id, questions: [ask('Which are lobes?', '', 'AB')] }
-  expect((await call(createQuiz, { body }, adminToken)).status).toBe(422)
+  expect((await call(createQuiz, { body }, 'admin')).status).toBe(422)
 })
 
 test('a new quiz begins without a date and with placeholders that no save takes for texts, is held against the question rule and is posted [admin-quizzes/editor, admin-quizzes/editor-question, admin-quizzes/editor-several-correct, admin-quizzes/editor-no-questions, admin-quizzes/new-quiz-defaults, admin-quizzes/question-rule, admin-quizzes/save-success, layout/editor-post-put]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const { id } = await makeCourse(call, adminToken)
+  const { id } = await makeCourse(call)
   await open(page, id)
   await page.getByRole('button', { name: 'Add New Quiz' }).click()
   await expect(field(page, 'Quiz Title')).toHaveValue('')
@@ -132,7 +128,7 @@ test('a new quiz begins without a date and with placeholders that no save takes 
   await button(page, 'Save Quiz').click()
   await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
   const body = { title: 'Liver', course_id: id, questions: [ask('New Question', 'A', 'A')] }
-  expect((await call(createQuiz, { body }, adminToken)).status).toBe(422)
+  expect((await call(createQuiz, { body }, 'admin')).status).toBe(422)
   await question(page, 1).getByRole('button', { name: 'Remove option 1' }).click()
   await expect(toast(page, 'A question must have at least two options.')).toBeVisible()
 
@@ -169,7 +165,7 @@ test('a new quiz begins without a date and with placeholders that no save takes 
   await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
   await expect(table(page)).toContainText('Liver')
   expect(calls.filter((one) => !one.startsWith('GET '))).toEqual(['POST /api/admin/quizzes'])
-  const { body: saved } = await call(listQuizzesForAdmin, { query: { course_id: id } }, adminToken)
+  const { body: saved } = await call(listQuizzesForAdmin, { query: { course_id: id } }, 'admin')
   expect(saved).toHaveLength(1)
   expect(saved[0]?.due_date).toBeNull()
   expect(saved[0]?.questions).toMatchObject([
@@ -186,9 +182,8 @@ test('a new quiz begins without a date and with placeholders that no save takes 
 test('an edited quiz is put, with its settings; questions keep who they are [admin-quizzes/save-success, layout/editor-post-put]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const quiz = await makeQuiz(call, adminToken, {
+  const quiz = await makeQuiz(call, {
     title: 'Liver',
     due_date: '2035-03-09',
     questions: [ask('First?', 'A'), ask('Second?', 'AB')],
@@ -219,7 +214,7 @@ test('an edited quiz is put, with its settings; questions keep who they are [adm
     'POST /api/admin/upload/image',
     `PUT /api/admin/quizzes/${quiz.id}`,
   ])
-  const { body } = await call(getQuizForAdmin, { params: { quizId: quiz.id } }, adminToken)
+  const { body } = await call(getQuizForAdmin, { params: { quizId: quiz.id } }, 'admin')
   const [, second] = quiz.questions
   expect(body).toEqual({
     ...quiz,
@@ -242,16 +237,15 @@ test('an edited quiz is put, with its settings; questions keep who they are [adm
 test('a due date that has passed is refused at its field when it is set, and an old one that is left alone is kept [admin-quizzes/due-date-ahead]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const quiz = await madeOverdue((due_date) => makeQuiz(call, adminToken, { title: 'Liver', due_date }))
+  const quiz = await madeOverdue((due_date) => makeQuiz(call, { title: 'Liver', due_date }))
   await open(page, quiz.course_id)
   await page.getByRole('button', { name: 'Edit Liver' }).click()
   await field(page, 'Quiz Title').fill('Spleen')
   await button(page, 'Save Quiz').click()
   await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
   await expect(table(page)).toContainText('Spleen')
-  const read = async () => (await call(getQuizForAdmin, { params: { quizId: quiz.id } }, adminToken)).body
+  const read = async () => (await call(getQuizForAdmin, { params: { quizId: quiz.id } }, 'admin')).body
   expect(await read()).toEqual({ ...quiz, title: 'Spleen' })
 
   await page.getByRole('button', { name: 'Add New Quiz' }).click()
@@ -288,9 +282,8 @@ test('a due date that has passed is refused at its field when it is set, and an 
 test('refused saves and deletions are told, and change nothing [admin-quizzes/save-failure, admin-quizzes/delete-failure]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const quiz = await makeQuiz(call, adminToken, { title: 'Liver' })
+  const quiz = await makeQuiz(call, { title: 'Liver' })
   await open(page, quiz.course_id)
   await refuse(page, ANY, ['POST', 'PUT', 'DELETE'])
   await page.getByRole('button', { name: 'Add New Quiz' }).click()
@@ -316,9 +309,8 @@ test('refused saves and deletions are told, and change nothing [admin-quizzes/sa
 test('deleting asks first, does nothing when declined and removes the quiz when confirmed [admin-quizzes/delete]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const quiz = await makeQuiz(call, adminToken, { title: 'Liver' })
+  const quiz = await makeQuiz(call, { title: 'Liver' })
   await open(page, quiz.course_id)
   const calls = recordCalls(page)
   await page.getByRole('button', { name: 'Delete Liver' }).click()
@@ -334,14 +326,9 @@ test('deleting asks first, does nothing when declined and removes the quiz when 
   await expect(page.getByRole('heading', { name: 'No Quizzes Found' })).toBeVisible()
 })
 
-test('a key that is changed in the editor offers to regrade as well', async ({
-  page,
-  call,
-  adminToken,
-  newStudent,
-}) => {
-  const quiz = await makeQuiz(call, adminToken, { title: 'Liver' })
-  await submitAs(call, adminToken, { student: await newStudent(), quiz, picks: ['B'], name: 'Sara Malik' })
+test('a key that is changed in the editor offers to regrade as well', async ({ page, call, newStudent }) => {
+  const quiz = await makeQuiz(call, { title: 'Liver' })
+  await submitAs(call, { student: await newStudent(), quiz, picks: ['B'], name: 'Sara Malik' })
   await open(page, quiz.course_id)
   await page.getByRole('button', { name: 'Edit Liver' }).click()
   await correct(page, 1, 2).check()

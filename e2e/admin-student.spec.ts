@@ -8,21 +8,20 @@ import { applyAs, approveApplication, madeOverdue, makeCourse, payAs, tokenOf, u
 test('View Details opens the student with all that belongs to them [admin-students/view-details]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const user = await userOf(call, adminToken, student.email)
+  const user = await userOf(call, student.email)
   const token = await tokenOf(call, student)
-  const course = await makeCourse(call, adminToken)
-  await approveApplication(call, adminToken, await applyAs(call, token, course.id))
+  const course = await makeCourse(call)
+  await approveApplication(call, await applyAs(call, token, course.id))
   const transaction = `TX-${student.email.slice(0, 14)}`
   await payAs(call, token, course.id, transaction)
   const query = { user_id: user.id, course_id: course.id, duration_months: 4 }
-  expect((await call(approveEnrollment, { query }, adminToken)).status).toBe(200)
-  const work = await madeOverdue((due_date) => makeAssignment(call, adminToken, course.id, { due_date }))
-  await gradeWork(call, adminToken, { ...work, submissionId: await handIn(call, token, work) }, 83)
+  expect((await call(approveEnrollment, { query }, 'admin')).status).toBe(200)
+  const work = await madeOverdue((due_date) => makeAssignment(call, course.id, { due_date }))
+  await gradeWork(call, { ...work, submissionId: await handIn(call, token, work) }, 83)
 
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students?search=${student.email}`)
@@ -56,11 +55,10 @@ test('View Details opens the student with all that belongs to them [admin-studen
 test('somebody who has done nothing yet has empty sections and no login', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { id } = await userOf(call, adminToken, (await newStudent()).email)
+  const { id } = await userOf(call, (await newStudent()).email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
   for (const text of [
@@ -74,12 +72,12 @@ test('somebody who has done nothing yet has empty sections and no login', async 
     await expect(page.getByText(text)).toBeVisible()
 })
 
-test('certificates and proofs are shown inside the page', async ({ page, call, adminToken, newStudent, logInAs }) => {
+test('certificates and proofs are shown inside the page', async ({ page, call, newStudent, logInAs }) => {
   const student = await newStudent()
-  const { id } = await userOf(call, adminToken, student.email)
+  const { id } = await userOf(call, student.email)
   const token = await tokenOf(call, student)
-  const course = await makeCourse(call, adminToken)
-  await approveApplication(call, adminToken, await applyAs(call, token, course.id))
+  const course = await makeCourse(call)
+  await approveApplication(call, await applyAs(call, token, course.id))
   await payAs(call, token, course.id)
   const { body: payments } = await call(listMyPayments, { query: {} }, token)
   await logInAs(page, ADMIN)
@@ -105,13 +103,12 @@ test('certificates and proofs are shown inside the page', async ({ page, call, a
 test('a deactivated student moves to Inactive and can log in no more; a reactivated one can again [admin-students/deactivate, admin-students/reactivate]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
   openAs,
 }) => {
   const student = await newStudent()
-  const { id } = await userOf(call, adminToken, student.email)
+  const { id } = await userOf(call, student.email)
   const row = page.getByRole('table', { name: 'Students' }).getByText(student.email)
   const refusal = page.getByRole('main').getByRole('alert')
   await logInAs(page, ADMIN)
@@ -151,13 +148,12 @@ test('a deactivated student moves to Inactive and can log in no more; a reactiva
 test('ending all sessions logs the student out and leaves the account open', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
   request,
 }) => {
   const student = await newStudent()
-  const { id } = await userOf(call, adminToken, student.email)
+  const { id } = await userOf(call, student.email)
   const headers = { authorization: `Bearer ${await tokenOf(call, student)}` }
   expect((await request.get('/api/profile/profile', { headers })).status()).toBe(200)
   await logInAs(page, ADMIN)
@@ -172,12 +168,11 @@ test('ending all sessions logs the student out and leaves the account open', asy
 test('what fails is told: an act that is refused, a student that is not there, a page that does not come', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const { email } = await newStudent()
-  const { id } = await userOf(call, adminToken, email)
+  const { id } = await userOf(call, email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
   await page.route('/api/admin/users/*/status', (route) => route.fulfill({ status: 409, json: { detail: 'Not now.' } }))

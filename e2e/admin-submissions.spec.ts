@@ -14,9 +14,8 @@ test.beforeEach(({ page, logInAs }) => logInAs(page, ADMIN))
 test('has the headings and says that nobody has submitted [admin-submissions/headings, admin-submissions/empty]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const quiz = await makeQuiz(call, adminToken, { title: 'Liver' })
+  const quiz = await makeQuiz(call, { title: 'Liver' })
   await open(page, quiz.id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Submissions')
   await expect(page.getByRole('heading', { name: 'Submissions for: Liver' })).toBeVisible()
@@ -27,12 +26,11 @@ test('has the headings and says that nobody has submitted [admin-submissions/hea
 test('a submission is pending, with its automatic score, until a person grades it, and can be graded again [admin-submissions/table, admin-submissions/grade-dialog, admin-submissions/auto-score-placeholder, admin-submissions/score-number, admin-submissions/graded, admin-submissions/regrade]', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const quiz = await makeQuiz(call, adminToken, { questions: [ask('First?', 'A'), ask('Second?', 'BC')] })
+  const quiz = await makeQuiz(call, { questions: [ask('First?', 'A'), ask('Second?', 'BC')] })
   const student = await newStudent()
-  await submitAs(call, adminToken, { student, quiz, picks: ['A', 'AB'], name: 'Sara Malik' })
+  await submitAs(call, { student, quiz, picks: ['A', 'AB'], name: 'Sara Malik' })
   await open(page, quiz.id)
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'Student',
@@ -89,11 +87,10 @@ test('a submission is pending, with its automatic score, until a person grades i
 test('a link opens a submission; what cannot be loaded or saved is told [admin-submissions/load-failure, admin-submissions/save-failure]', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const quiz = await makeQuiz(call, adminToken)
-  const id = await submitAs(call, adminToken, { student: await newStudent(), quiz, picks: ['A'] })
+  const quiz = await makeQuiz(call)
+  const id = await submitAs(call, { student: await newStudent(), quiz, picks: ['A'] })
   const load = await refuse(page, /\/grading-view$/)
   await open(page, quiz.id, `?submission=${id}`)
   await expect(dialogOf(page).getByRole('alert')).toContainText('Failed to load submission details.')

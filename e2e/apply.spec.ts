@@ -36,62 +36,55 @@ for (const [place, open] of Object.entries(places)) {
   test.describe(`the application form ${place}`, () => {
     let courseId = ''
     let token = ''
-    test.beforeEach(async ({ page, call, adminToken, newStudent, logInAs }) => {
+    test.beforeEach(async ({ page, call, newStudent, logInAs }) => {
       const student = await newStudent()
-      courseId = (await makeCourse(call, adminToken)).id
+      courseId = (await makeCourse(call)).id
       token = await tokenOf(call, student)
       await logInAs(page, student)
       await open(page, courseId)
     })
 
-    test(`asks for five fields and a certificate, with its hint [apply/form, apply/certificate-hint]${own}`, async ({
+    test(`asks for five fields and a certificate, stops while one of them is missing, and is then PENDING [apply/form, apply/certificate-hint, apply/required, apply/certificate-required, apply/becomes-pending]${own}`, async ({
       page,
     }) => {
-      for (const label of Object.keys(FIELDS)) await expect(field(page, label)).toBeVisible()
-      await expect(field(page, CERTIFICATE)).toHaveAttribute('type', 'file')
-      await expect(page.getByText('PDF, PNG, JPG up to 10MB', { exact: true })).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test(`stops while one of the five fields is missing or blank [apply/required]${own}`, async ({ page }) => {
+      await test.step('the fields, with a hint', async () => {
+        for (const label of Object.keys(FIELDS)) await expect(field(page, label)).toBeVisible()
+        await expect(field(page, CERTIFICATE)).toHaveAttribute('type', 'file')
+        await expect(page.getByText('PDF, PNG, JPG up to 10MB', { exact: true })).toBeVisible()
+        await expectAccessible(page)
+      })
       const calls = recordCalls(page)
-      await field(page, CERTIFICATE).setInputFiles(pickedPicture())
-      for (const label of Object.keys(FIELDS)) {
+      await test.step('none of the five may be blank', async () => {
+        for (const label of Object.keys(FIELDS)) {
+          await fill(page)
+          await field(page, label).fill('   ')
+          await expect(page.getByText('Please fill in all required fields.')).toHaveCount(0)
+          await send(page)
+          await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
+          await expect(field(page, label)).toBeFocused()
+        }
+        expect(calls.filter((one) => one.startsWith('POST'))).toEqual([])
+      })
+      await test.step('nor the certificate missing, or of another kind', async () => {
         await fill(page)
-        await field(page, label).fill('   ')
-        await expect(page.getByText('Please fill in all required fields.')).toHaveCount(0)
         await send(page)
-        await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
-        await expect(field(page, label)).toBeFocused()
-      }
-      await expectAccessible(page)
-      expect(calls.filter((one) => one.startsWith('POST'))).toEqual([])
-    })
-
-    test(`stops without a certificate, and takes no other kind of file [apply/certificate-required]${own}`, async ({
-      page,
-    }) => {
-      const calls = recordCalls(page)
-      await fill(page)
-      await send(page)
-      await expect(page.getByText('Please upload your qualification certificate.')).toBeVisible()
-      await field(page, CERTIFICATE).setInputFiles(pickedFile('certificate.docx', 'application/msword'))
-      await expect(page.getByText('Invalid file type. Please upload PNG, JPG, or PDF.')).toBeVisible()
-      await send(page)
-      await expect(page.getByText('Please upload your qualification certificate.')).toBeVisible()
-      expect(calls.filter((one) => one.startsWith('POST'))).toEqual([])
-    })
-
-    test(`is sent, and the status is then PENDING [apply/becomes-pending]${own}`, async ({ page }) => {
-      await fill(page)
-      await field(page, CERTIFICATE).setInputFiles(pickedPicture())
-      await send(page)
-      const main = page.getByRole('main')
-      await expect(main.getByText('Your application is under admin review.')).toBeVisible()
-      await expect(toast(page, 'Application submitted.')).toContainText('24-48 hours')
-      await expect(page.getByRole('button', { name: 'Submit Application' })).toHaveCount(0)
-      await page.goto(`/student/courses/${courseId}`)
-      await expect(main.getByText('Your application is under admin review.')).toBeVisible()
+        await expect(page.getByText('Please upload your qualification certificate.')).toBeVisible()
+        await field(page, CERTIFICATE).setInputFiles(pickedFile('certificate.docx', 'application/msword'))
+        await expect(page.getByText('Invalid file type. Please upload PNG, JPG, or PDF.')).toBeVisible()
+        await send(page)
+        await expect(page.getByText('Please upload your qualification certificate.')).toBeVisible()
+        expect(calls.filter((one) => one.startsWith('POST'))).toEqual([])
+      })
+      await test.step('sent', async () => {
+        await field(page, CERTIFICATE).setInputFiles(pickedPicture())
+        await send(page)
+        const main = page.getByRole('main')
+        await expect(main.getByText('Your application is under admin review.')).toBeVisible()
+        await expect(toast(page, 'Application submitted.')).toContainText('24-48 hours')
+        await expect(page.getByRole('button', { name: 'Submit Application' })).toHaveCount(0)
+        await page.goto(`/student/courses/${courseId}`)
+        await expect(main.getByText('Your application is under admin review.')).toBeVisible()
+      })
     })
 
     test(`says why it was refused, and keeps what was typed [apply/failure]${own}`, async ({ page, call }) => {
@@ -109,13 +102,12 @@ for (const [place, open] of Object.entries(places)) {
 test('the page of the form tells an accepted student that nothing is to be done, and knows no unknown course', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
-  await acceptedFor(call, adminToken, await tokenOf(call, student), course.id)
+  const course = await makeCourse(call)
+  await acceptedFor(call, await tokenOf(call, student), course.id)
   await logInAs(page, student)
   await page.goto(`/student/enroll/${course.id}`)
   await expect(page.getByText('Application Approved')).toBeVisible()

@@ -12,7 +12,6 @@ export type AssignmentIds = { courseId: string; assignmentId: string }
 /** An assignment that is due in some years, unless told otherwise. */
 export async function makeAssignment(
   call: CallServer,
-  adminToken: string,
   courseId: string,
   changes: Partial<AssignmentBody> = {},
 ): Promise<AssignmentIds> {
@@ -22,7 +21,7 @@ export async function makeAssignment(
     due_date: '2035-03-14T09:30:00Z',
     ...changes,
   }
-  const reply = await call(createAssignment, { params: { courseId }, body }, adminToken)
+  const reply = await call(createAssignment, { params: { courseId }, body }, 'admin')
   expect(reply.status).toBe(201)
   return { courseId, assignmentId: reply.body.id }
 }
@@ -36,20 +35,19 @@ export async function handIn(call: CallServer, token: string, params: Assignment
 
 export async function gradeWork(
   call: CallServer,
-  adminToken: string,
   target: AssignmentIds & { submissionId: string },
   grade: number,
   feedback?: string,
 ) {
-  const { status } = await call(gradeSubmission, { params: target, body: { grade, feedback } }, adminToken)
+  const { status } = await call(gradeSubmission, { params: target, body: { grade, feedback } }, 'admin')
   expect(status).toBe(200)
 }
 
 type Account = { email: string; password: string }
 
 /** A course of its own with one student in it. */
-export async function classOfOne(call: CallServer, adminToken: string, newStudent: () => Promise<Account>) {
-  const [course, student] = [await makeCourse(call, adminToken), await newStudent()]
-  await giveSeat(call, adminToken, student.email, course.id)
+export async function classOfOne(call: CallServer, newStudent: () => Promise<Account>) {
+  const [course, student] = [await makeCourse(call), await newStudent()]
+  await giveSeat(call, student.email, course.id)
   return { course, student, token: await tokenOf(call, student) }
 }

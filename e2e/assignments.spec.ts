@@ -18,21 +18,18 @@ test.describe('the list', () => {
   test('has pending and submitted work in tabs with their counts, each on its card [assignments/tabs, assignments/card, assignments/link-label, assignments/per-course-calls]', async ({
     page,
     call,
-    adminToken,
     newStudent,
     logInAs,
   }) => {
-    const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-    const [other, broken] = [await makeCourse(call, adminToken), await makeCourse(call, adminToken)]
-    for (const { id } of [other, broken]) await giveSeat(call, adminToken, student.email, id)
-    const first = await makeAssignment(call, adminToken, course.id, { title: 'Liver' })
-    await makeAssignment(call, adminToken, other.id, { title: 'Spleen', due_date: '2034-01-02T08:00:00Z' })
-    await makeAssignment(call, adminToken, broken.id, { title: 'Unreachable' })
-    const done = await madeOverdue((due_date) =>
-      makeAssignment(call, adminToken, course.id, { title: 'Kidney', due_date }),
-    )
+    const { course, student, token } = await classOfOne(call, newStudent)
+    const [other, broken] = [await makeCourse(call), await makeCourse(call)]
+    for (const { id } of [other, broken]) await giveSeat(call, student.email, id)
+    const first = await makeAssignment(call, course.id, { title: 'Liver' })
+    await makeAssignment(call, other.id, { title: 'Spleen', due_date: '2034-01-02T08:00:00Z' })
+    await makeAssignment(call, broken.id, { title: 'Unreachable' })
+    const done = await madeOverdue((due_date) => makeAssignment(call, course.id, { title: 'Kidney', due_date }))
     const submissionId = await handIn(call, token, done)
-    await gradeWork(call, adminToken, { ...done, submissionId }, 91)
+    await gradeWork(call, { ...done, submissionId }, 91)
     await logInAs(page, student)
     await page.route(`/api/student/assignments/courses/${broken.id}/assignments`, (route) =>
       route.fulfill({ status: 400, json: { detail: 'Broken.' } }),
@@ -65,20 +62,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(pathOf(first))
   })
 
-  test('says when a tab is empty [assignments/empty-pending, assignments/empty-submitted]', async ({
-    page,
-    newStudent,
-    logInAs,
-  }) => {
-    await logInAs(page, await newStudent())
-    await page.goto(LIST)
-    await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending0')
-    await expect(page.getByText('All Caught Up! You have no pending assignments.')).toBeVisible()
-    await page.getByRole('tab', { name: 'Submitted' }).click()
-    await expect(page.getByText('No Submitted Assignments. Your submitted assignments will appear here.')).toBeVisible()
-  })
-
-  test('that cannot be loaded says why, and Try Again reloads the page [assignments/failure, assignments/try-again]', async ({
+  test('that cannot be loaded says why, and Try Again reloads the page; each tab says when it is empty [assignments/failure, assignments/try-again, assignments/empty-pending, assignments/empty-submitted]', async ({
     page,
     newStudent,
     logInAs,
@@ -100,6 +84,9 @@ test.describe('the list', () => {
     body = undefined
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try Again' }).click()])
     await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending0')
+    await expect(page.getByText('All Caught Up! You have no pending assignments.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Submitted' }).click()
+    await expect(page.getByText('No Submitted Assignments. Your submitted assignments will appear here.')).toBeVisible()
   })
 })
 
@@ -107,12 +94,11 @@ test.describe('one assignment', () => {
   test('is read, handed in and seen again with its grade [assignment/detail, assignment/button-disabled, assignment/file-required, assignment/success, assignment/your-submission, assignment/submit-only-pending, assignment/feedback, assignment/back-link]', async ({
     page,
     call,
-    adminToken,
     newStudent,
     logInAs,
   }) => {
-    const { course, student } = await classOfOne(call, adminToken, newStudent)
-    const ids = await makeAssignment(call, adminToken, course.id)
+    const { course, student } = await classOfOne(call, newStudent)
+    const ids = await makeAssignment(call, course.id)
     await logInAs(page, student)
     await page.goto(pathOf(ids))
     const main = page.getByRole('main')
@@ -149,8 +135,8 @@ test.describe('one assignment', () => {
       const reply = await fetch(address, { headers: { authorization: `Bearer ${access_token}` } })
       return (await reply.json()).submission
     }, `/api/student/assignments/courses/${ids.courseId}/assignments/${ids.assignmentId}`)
-    await gradeWork(call, adminToken, { ...ids, submissionId }, 40)
-    await gradeWork(call, adminToken, { ...ids, submissionId }, 84, 'Give the span in centimetres.')
+    await gradeWork(call, { ...ids, submissionId }, 40)
+    await gradeWork(call, { ...ids, submissionId }, 84, 'Give the span in centimetres.')
     await page.reload()
     await expect(block).toContainText('84 / 100')
     await expect(block).toContainText('Give the span in centimetres.')
@@ -164,12 +150,11 @@ test.describe('one assignment', () => {
   test('tells why a submission was refused, and keeps the file chosen [assignment/submission-failed]', async ({
     page,
     call,
-    adminToken,
     newStudent,
     logInAs,
   }) => {
-    const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-    const ids = await madeOverdue((due_date) => makeAssignment(call, adminToken, course.id, { due_date }))
+    const { course, student, token } = await classOfOne(call, newStudent)
+    const ids = await madeOverdue((due_date) => makeAssignment(call, course.id, { due_date }))
     await logInAs(page, student)
     await page.goto(pathOf(ids))
     await expect(page.getByText(/^Was due \d+ \w{3} \d{4}/)).toBeVisible()
@@ -196,12 +181,11 @@ test.describe('one assignment', () => {
   test('that is not there, or cannot be loaded, says so and leads back [assignment/not-found, assignment/load-failure]', async ({
     page,
     call,
-    adminToken,
     newStudent,
     logInAs,
   }) => {
-    const { course, student } = await classOfOne(call, adminToken, newStudent)
-    const ids = await makeAssignment(call, adminToken, course.id)
+    const { course, student } = await classOfOne(call, newStudent)
+    const ids = await makeAssignment(call, course.id)
     await logInAs(page, student)
     for (const assignmentId of ['00000000-0000-4000-8000-000000000000', 'nothing']) {
       await page.goto(pathOf({ ...ids, assignmentId }))
@@ -226,16 +210,15 @@ test.describe('one assignment', () => {
   test('that was returned is handed in again by its own date, with what came before below it', async ({
     page,
     call,
-    adminToken,
     newStudent,
     logInAs,
   }) => {
-    const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-    const ids = await makeAssignment(call, adminToken, course.id)
+    const { course, student, token } = await classOfOne(call, newStudent)
+    const ids = await makeAssignment(call, course.id)
     const submissionId = await handIn(call, token, ids, newPdf('first.pdf'))
-    await gradeWork(call, adminToken, { ...ids, submissionId }, 30, 'This is a kidney.')
+    await gradeWork(call, { ...ids, submissionId }, 30, 'This is a kidney.')
     const body = { due_date: '2036-01-02T08:00:00Z', feedback: 'Please scan the liver.' }
-    await call(returnSubmission, { params: { ...ids, submissionId }, body }, adminToken)
+    await call(returnSubmission, { params: { ...ids, submissionId }, body }, 'admin')
     await logInAs(page, student)
     await page.goto(pathOf(ids))
     await expect(page.getByText('Your work was returned.')).toBeVisible()
@@ -255,15 +238,14 @@ test.describe('one assignment', () => {
   test('stays readable with its result after the seat has ended; an administrator looks at it without sending', async ({
     page,
     call,
-    adminToken,
     newStudent,
     logInAs,
   }) => {
-    const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-    const ids = await makeAssignment(call, adminToken, course.id)
+    const { course, student, token } = await classOfOne(call, newStudent)
+    const ids = await makeAssignment(call, course.id)
     const submissionId = await handIn(call, token, ids)
-    await gradeWork(call, adminToken, { ...ids, submissionId }, 77)
-    await makeAssignment(call, adminToken, course.id, { title: 'Never done' })
+    await gradeWork(call, { ...ids, submissionId }, 77)
+    await makeAssignment(call, course.id, { title: 'Never done' })
     endSeatAt(student.email, course.id, '2025-02-03T09:00:00.000Z')
     await logInAs(page, student)
     await page.goto(LIST)
@@ -279,10 +261,10 @@ test.describe('one assignment', () => {
   })
 })
 
-test('fits a narrow screen', async ({ page, call, adminToken, newStudent, logInAs }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+test('fits a narrow screen', async ({ page, call, newStudent, logInAs }) => {
+  const { course, student, token } = await classOfOne(call, newStudent)
   const long = `Anisotropy${'n'.repeat(80)}`
-  const ids = await makeAssignment(call, adminToken, course.id, { title: long, description: `${long} ${long}` })
+  const ids = await makeAssignment(call, course.id, { title: long, description: `${long} ${long}` })
   await logInAs(page, student)
   await page.setViewportSize({ width: 360, height: 740 })
   const expectFit = async (path: string) => {
@@ -300,16 +282,15 @@ test('fits a narrow screen', async ({ page, call, adminToken, newStudent, logInA
 test('the learning home lists the assignments of its course and no other', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const other = await makeCourse(call, adminToken)
-  await giveSeat(call, adminToken, student.email, other.id)
-  const ids = await makeAssignment(call, adminToken, course.id)
-  await makeAssignment(call, adminToken, course.id, { title: 'Spleen report' })
-  await makeAssignment(call, adminToken, other.id, { title: 'Fetal heart' })
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const other = await makeCourse(call)
+  await giveSeat(call, student.email, other.id)
+  const ids = await makeAssignment(call, course.id)
+  await makeAssignment(call, course.id, { title: 'Spleen report' })
+  await makeAssignment(call, other.id, { title: 'Fetal heart' })
   await handIn(call, token, ids)
   await logInAs(page, student)
   await page.goto(`/student/my-courses/${course.id}`)

@@ -9,15 +9,14 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 test('the bell counts what is new, lists it, marks it read when opened, and each item leads to its page', async ({
   page,
   call,
-  adminToken,
   newStudent,
   openAs,
 }) => {
   const student = await newStudent()
   const token = await tokenOf(call, student)
-  const [one, two] = [await makeCourse(call, adminToken), await makeCourse(call, adminToken)]
-  await rejectApplication(call, adminToken, await applyAs(call, token, one.id), 'Blurred.')
-  await giveSeat(call, adminToken, student.email, two.id)
+  const [one, two] = [await makeCourse(call), await makeCourse(call)]
+  await rejectApplication(call, await applyAs(call, token, one.id), 'Blurred.')
+  await giveSeat(call, student.email, two.id)
   await openAs(page, student)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 new')
   const read = page.waitForResponse('/api/student/notifications/read')
@@ -41,30 +40,19 @@ test('the bell counts what is new, lists it, marks it read when opened, and each
   await expect(list).toHaveCount(0)
 })
 
-test('the bell looks again when the window does, and every minute', async ({
-  page,
-  call,
-  adminToken,
-  newStudent,
-  openAs,
-}) => {
+test('the bell looks again when the window does, and every minute', async ({ page, call, newStudent, openAs }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
+  const course = await makeCourse(call)
   await page.clock.install()
   await openAs(page, student)
   await bell(page).click()
   await expect(page.getByRole('heading', { name: 'Nothing new.' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await giveSeat(call, adminToken, student.email, course.id)
+  await giveSeat(call, student.email, course.id)
   await page.clock.runFor(61_000)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new')
-  await rejectApplication(
-    call,
-    adminToken,
-    await applyAs(call, await tokenOf(call, student), (await makeCourse(call, adminToken)).id),
-    'No.',
-  )
+  await rejectApplication(call, await applyAs(call, await tokenOf(call, student), (await makeCourse(call)).id), 'No.')
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 new')
 })

@@ -12,19 +12,19 @@ export async function renameTo(call: CallServer, token: string, full_name: strin
 }
 
 /** A course with a lesson that the student has watched, and with so many more that are still to be watched. */
-export async function watchedCourse(call: CallServer, adminToken: string, student: Account, left = 0) {
+export async function watchedCourse(call: CallServer, student: Account, left = 0) {
   const token = await tokenOf(call, student)
-  const course = await makeCourse(call, adminToken)
-  const videoId = await addLesson(call, adminToken, course.id, 'The probe')
-  for (let n = 0; n < left; n += 1) await addLesson(call, adminToken, course.id, `Lesson ${n}`)
-  await giveSeat(call, adminToken, student.email, course.id)
+  const course = await makeCourse(call)
+  const videoId = await addLesson(call, course.id, 'The probe')
+  for (let n = 0; n < left; n += 1) await addLesson(call, course.id, `Lesson ${n}`)
+  await giveSeat(call, student.email, course.id)
   expect((await call(completeVideo, { params: { videoId }, body: null }, token)).status).toBe(200)
   return { course, token }
 }
 
 /** A student under this name with the certificate of a course. */
-export async function certified(call: CallServer, adminToken: string, student: Account, name: string) {
-  const { course, token } = await watchedCourse(call, adminToken, student)
+export async function certified(call: CallServer, student: Account, name: string) {
+  const { course, token } = await watchedCourse(call, student)
   await renameTo(call, token, name)
   const { status, body } = await call(requestCertificate, { params: { courseId: course.id }, query: { name } }, token)
   expect(status).toBe(200)

@@ -11,13 +11,12 @@ const paperRequest = (page: Page) =>
 test('the dashboard has a certificate button at 100% alone, which opens the paper in a new tab; the learning home says how it stands [dashboard/certificate-button, certificate/opens-tab, learning-home/certificate-state]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const { course: half } = await watchedCourse(call, adminToken, student, 1)
-  const { course: done, token } = await watchedCourse(call, adminToken, student)
+  const { course: half } = await watchedCourse(call, student, 1)
+  const { course: done, token } = await watchedCourse(call, student)
   await renameTo(call, token, 'Amina Khan')
   await logInAs(page, student)
   await page.goto(`/student/my-courses/${half.id}`)
@@ -69,12 +68,11 @@ test('the dashboard has a certificate button at 100% alone, which opens the pape
 test('says what stops the request: the name, the profile, the call [certificate/invalid-name, certificate/profile-failure, certificate/failure]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const { course, token } = await watchedCourse(call, adminToken, student)
+  const { course, token } = await watchedCourse(call, student)
   await logInAs(page, student)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -114,12 +112,11 @@ for (const screen of ['dashboard', 'learning home']) {
   test(`on the ${screen} whoever has no name is asked for it in place, and gets the certificate from there [certificate/name-in-place]`, async ({
     page,
     call,
-    adminToken,
     newStudent,
     logInAs,
   }) => {
     const student = await newStudent()
-    const { course } = await watchedCourse(call, adminToken, student)
+    const { course } = await watchedCourse(call, student)
     await logInAs(page, student)
     await page.goto(screen === 'dashboard' ? '/student/dashboard' : `/student/my-courses/${course.id}`)
     await page.getByRole('button', { name: /^(Get )?certificate$/i }).click()
@@ -146,10 +143,9 @@ test.describe('without JavaScript', () => {
   test('anyone reads the page of a certificate, and that there is none for another code [certificate/number-and-page, certificate/verify-page]', async ({
     page,
     call,
-    adminToken,
     newStudent,
   }) => {
-    const { course, code, number } = await certified(call, adminToken, await newStudent(), 'محمد بلال')
+    const { course, code, number } = await certified(call, await newStudent(), 'محمد بلال')
     await page.goto(`/verify/${code.toLowerCase()}`)
     await expect(page.getByRole('heading', { name: 'This certificate is valid.' })).toBeVisible()
     const main = page.getByRole('main')
@@ -176,10 +172,9 @@ test.describe('without JavaScript', () => {
 test('the verification page is usable by everybody and kept out of search engines', async ({
   page,
   call,
-  adminToken,
   newStudent,
 }) => {
-  const { code } = await certified(call, adminToken, await newStudent(), 'Amina Khan')
+  const { code } = await certified(call, await newStudent(), 'Amina Khan')
   await page.goto(`/verify/${code}`)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(page)

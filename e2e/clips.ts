@@ -32,34 +32,24 @@ export function pickedClip(name = 'lesson.mp4', extraBytes = 0) {
 type VideoBody = RequestOf<typeof createVideo>['body']
 
 /** Uploads a clip as long as the lesson says, two seconds unless told, and makes a lesson of it. */
-export async function makeStoredVideo(
-  call: CallServer,
-  adminToken: string,
-  courseId: string,
-  changes: Partial<VideoBody> = {},
-) {
+export async function makeStoredVideo(call: CallServer, courseId: string, changes: Partial<VideoBody> = {}) {
   const duration = changes.duration ?? 2
   const file = { content_type: 'video/mp4', file_name: 'lesson.mp4' }
-  const { body: signed } = await call(signVideoUpload, { body: file }, adminToken)
+  const { body: signed } = await call(signVideoUpload, { body: file }, 'admin')
   const headers = { 'content-type': file.content_type }
   const address = new URL(signed.presigned_url, `http://127.0.0.1:${process.env.E2E_PORT ?? 4400}`)
   const put = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(clip(duration)) })
   expect(put.status).toBe(200)
-  return makeVideo(call, adminToken, courseId, { file_key: signed.file_key, duration, ...changes })
+  return makeVideo(call, courseId, { file_key: signed.file_key, duration, ...changes })
 }
 
 export const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'
 
 /** A lesson that is a YouTube link, unless it is told to be something else. */
-export async function makeVideo(
-  call: CallServer,
-  adminToken: string,
-  courseId: string,
-  changes: Partial<VideoBody> = {},
-) {
+export async function makeVideo(call: CallServer, courseId: string, changes: Partial<VideoBody> = {}) {
   const source = changes.file_key ? {} : { youtube_url: YOUTUBE }
   const body = { title: 'A lesson', description: '', is_preview: false, ...source, ...changes }
-  const { status, body: video } = await call(createVideo, { params: { courseId }, body }, adminToken)
+  const { status, body: video } = await call(createVideo, { params: { courseId }, body }, 'admin')
   expect(status).toBe(201)
   return video
 }

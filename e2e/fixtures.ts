@@ -6,13 +6,12 @@ import { logIn, signUp } from '@sonocampus/contract/auth'
 import { toWire } from '@sonocampus/contract/client'
 import { pages } from '@sonocampus/contract/pages'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
+import { type KeptPages, putBack, QUIET_ADDRESS, takePage } from './kept-page.ts'
 
 export { expect }
 export const BARE = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 1}`
 /** A server whose demo stays as it was seeded: for pages that show the whole catalogue. */
 export const SHOW = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 2}`
-/** A bare server for the one test that empties a whole list. */
-export const QUIET = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 3}`
 export const ADMIN = { email: 'admin@e2e.example', password: 'e2e-administrator' }
 /** The administrator always logs in from one network, as from an office: fifty new networks in an hour would be refused. */
 const ADMIN_ADDRESS = '203.0.113.10'
@@ -22,31 +21,76 @@ type Account = { email: string; password: string }
 type Fixtures = {
   /** Console errors that this test expects, as patterns; any other one fails it. */
   allowedErrors: RegExp[]
+  /** A browser that has never been here, with nothing cached. */
+  isFirstVisit: boolean
   /** Calls the server as a client that is no browser. */
   call: <R extends RouteSpec>(
     route: R,
     input: RequestOf<R>,
-    token?: string,
+    token?: string | 'admin',
   ) => Promise<{ status: number; body: ReplyOf<R> }>
   newStudent: () => Promise<Account>
-  adminToken: string
   /** Logs a browser in and leaves it on a page that costs nothing: go to the screen under test from there. */
   logInAs: (page: Page, account: Account) => Promise<void>
   /** Logs a browser in and opens the person's dashboard. */
   openAs: (page: Page, account: Account) => Promise<void>
 }
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  keptPages: KeptPages
+  /** The administrator's token for a server: logging in once is enough for a worker. */
+  adminTokenOf: (server: string) => Promise<string>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   allowedErrors: [[], { option: true }],
-  context: async ({ context, allowedErrors }, use) => {
+  isFirstVisit: [false, { option: true }],
+  keptPages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, keptPages, baseURL, viewport, javaScriptEnabled, hasTouch, timezoneId, isFirstVisit, allowedErrors },
+    use,
+    test,
+  ) => {
+    const isOrdinary = javaScriptEnabled !== false && !hasTouch && !timezoneId && !isFirstVisit
+    const held = isOrdinary ? await takePage(keptPages, browser, baseURL ?? '') : undefined
+    const context = held?.context ?? (await browser.newContext())
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() })
+    if (viewport) await held?.page.setViewportSize(viewport)
     const errors = collectErrors(context, allowedErrors)
     await use(context)
+    if (held) await putBack(keptPages, baseURL ?? '', held, test.status === test.expectedStatus)
+    else await context.close()
     expect(errors, 'errors on the console').toEqual([])
   },
-  call: async ({ playwright, baseURL }, use) => {
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+  adminTokenOf: [
+    async ({ playwright }, use) => {
+      const tokens = new Map<string, Promise<string>>()
+      const request = await playwright.request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ADMIN_ADDRESS } })
+      const logInAt = async (server: string) => {
+        const input = { body: { username: ADMIN.email, password: ADMIN.password } }
+        const { method, url, headers, body } = toWire(logIn, input)
+        const response = await request.fetch(`${server}${url}`, { method, headers, data: body })
+        expect(response.status()).toBe(200)
+        return ((await response.json()) as ReplyOf<typeof logIn>).access_token
+      }
+      await use((server) => {
+        const token = tokens.get(server) ?? logInAt(server)
+        tokens.set(server, token)
+        return token
+      })
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  call: async ({ playwright, baseURL, adminTokenOf }, use) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': randomAddress() } })
-    await use(async (route, input, token) => {
+    await use(async (route, input, given) => {
+      const token = given === 'admin' ? await adminTokenOf(baseURL ?? '') : given
       const { method, url, headers, body } = toWire(route, input as object)
       const form = body instanceof FormData ? { multipart: body } : body === undefined ? {} : { data: body }
       const authorization = token ? { authorization: `Bearer ${token}` } : {}
@@ -67,16 +111,6 @@ export const test = base.extend<Fixtures>({
       expect(status).toBe(201)
       return account
     })
-  },
-  adminToken: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ADMIN_ADDRESS } })
-    const { method, url, headers, body } = toWire(logIn, {
-      body: { username: ADMIN.email, password: ADMIN.password },
-    })
-    const response = await request.fetch(`${baseURL}${url}`, { method, headers, data: body })
-    expect(response.status()).toBe(200)
-    await use(((await response.json()) as ReplyOf<typeof logIn>).access_token)
-    await request.dispose()
   },
   logInAs: async ({ page: _ }, use) => {
     await use(async (page, account) => {
@@ -105,7 +139,7 @@ async function storeSession(page: Page, { email, password }: Account): Promise<'
   const session = { email, role, full_name: 'New User', access_token }
   const [key, value] =
     role === 'admin' ? ['admin_access_token', access_token] : ['student_session', JSON.stringify(session)]
-  await page.goto('/robots.txt')
+  if (!page.url().endsWith(QUIET_ADDRESS)) await page.goto(QUIET_ADDRESS)
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
   return role
 }

@@ -21,32 +21,17 @@ async function fillReset(page: Page, values: { pin?: string; password: string; c
 }
 
 test.describe('the request for a PIN', () => {
-  test('has one field, for the email [forgot/field]', async ({ page }) => {
+  test('has one field, for the email, is stopped while it is empty, and says when it failed, and why when there were too many [forgot/field, forgot/email-required, forgot/failure]', async ({
+    page,
+  }) => {
     await page.goto('/forgot-password')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('textbox')).toHaveCount(1)
     await expect(page.getByLabel('Email')).toBeEditable()
     await expectAccessible(page)
-  })
-
-  test('is stopped while the email is empty [forgot/email-required]', async ({ page }) => {
-    await page.goto('/forgot-password')
     await page.getByRole('button', { name: 'Send PIN' }).click()
     await expect(alert(page)).toHaveText('Please enter your email address.')
-    await expect(page).toHaveURL('/forgot-password')
-  })
-
-  test('is confirmed and carries the email on to the reset [forgot/success]', async ({ page, newStudent }) => {
-    const { email } = await newStudent()
-    await requestPin(page, email)
-    await expect(toast(page, 'PIN Sent Successfully!')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await readMail(email, /Your PIN is \d{6}/)
-  })
-
-  test('says when it failed, and why when there were too many [forgot/failure]', async ({ page }) => {
     await page.route('/api/auth/forgot-password', (route) => route.abort())
-    await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('somebody@example.org')
     await page.getByRole('button', { name: 'Send PIN' }).click()
     await expect(toast(page, 'Failed to send reset link.')).toBeVisible()
@@ -67,40 +52,28 @@ test.describe('the reset', () => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('shows the email, a PIN of 6 characters at most, and the new password twice [reset/fields, reset/pin-max-length]', async ({
-    page,
-  }) => {
-    await requestPin(page, 'carried@example.org')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByLabel('Email')).toHaveValue('carried@example.org')
-    await expect(page.getByLabel('New password', { exact: true })).toBeEditable()
-    await expect(page.getByLabel('Confirm new password')).toBeEditable()
-    await page.getByLabel('PIN').pressSequentially('12345678')
-    await expect(page.getByLabel('PIN')).toHaveValue('123456')
-    await expectAccessible(page)
-  })
-
-  test('needs email and PIN [reset/email-pin-required]', async ({ page }) => {
-    await requestPin(page, 'carried@example.org')
-    await fillReset(page, { password: NEW_PASSWORD })
-    await expect(alert(page)).toHaveText('Please enter your email and PIN.')
-    await page.getByLabel('Email').clear()
-    await fillReset(page, { pin: '123456', password: NEW_PASSWORD })
-    await expect(alert(page)).toHaveText('Please enter your email and PIN.')
-  })
-
-  test('needs the same password twice [reset/passwords-match]', async ({ page }) => {
-    await requestPin(page, 'carried@example.org')
-    await fillReset(page, { pin: '123456', password: NEW_PASSWORD, confirmation: 'another one' })
-    await expect(alert(page)).toHaveText('Passwords do not match.')
-  })
-
-  test('stops a password of 7 characters and passes one of 8, after which it alone works [reset/password-min-8, reset/success]', async ({
+  test('follows the request with its email, needs PIN and the same password twice of 8 characters, after which it alone works [forgot/success, reset/fields, reset/pin-max-length, reset/email-pin-required, reset/passwords-match, reset/password-min-8, reset/success]', async ({
     page,
     newStudent,
   }) => {
     const student = await newStudent()
     await requestPin(page, student.email)
+    await expect(toast(page, 'PIN Sent Successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByLabel('Email')).toHaveValue(student.email)
+    await expect(page.getByLabel('New password', { exact: true })).toBeEditable()
+    await expect(page.getByLabel('Confirm new password')).toBeEditable()
+    await fillReset(page, { password: NEW_PASSWORD })
+    await expect(alert(page)).toHaveText('Please enter your email and PIN.')
+    await page.getByLabel('PIN').pressSequentially('12345678')
+    await expect(page.getByLabel('PIN')).toHaveValue('123456')
+    await expectAccessible(page)
+    await fillReset(page, { password: NEW_PASSWORD, confirmation: 'another one' })
+    await expect(alert(page)).toHaveText('Passwords do not match.')
+    await page.getByLabel('Email').clear()
+    await fillReset(page, { password: NEW_PASSWORD })
+    await expect(alert(page)).toHaveText('Please enter your email and PIN.')
+    await page.getByLabel('Email').fill(student.email)
     const pin = /Your PIN is (\d{6})/.exec(await readMail(student.email, /Your PIN is \d{6}/))?.[1] ?? ''
     await fillReset(page, { pin, password: 'xk7q!9z' })
     await expect(alert(page)).toHaveText('Password must be at least 8 characters long.')

@@ -9,15 +9,14 @@ import { makeCourse } from './steps.ts'
 test('the gradebook shows students by items, filters them and is saved as CSV', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const course = await makeCourse(call, adminToken)
+  const course = await makeCourse(call)
   const body = { title: 'Liver report', description: 'One page.', due_date: '2035-01-01T10:00:00Z' }
-  await call(createAssignment, { params: { courseId: course.id }, body }, adminToken)
+  await call(createAssignment, { params: { courseId: course.id }, body }, 'admin')
   const [one, two] = [await newStudent(), await newStudent()]
-  for (const { email } of [one, two]) await giveSeat(call, adminToken, email, course.id)
+  for (const { email } of [one, two]) await giveSeat(call, email, course.id)
   await logInAs(page, ADMIN)
   await page.goto('/admin/gradebook')
   await expect(page.getByText('Select a course to see its marks.')).toBeVisible()
@@ -37,12 +36,12 @@ test('the gradebook shows students by items, filters them and is saved as CSV', 
   await expect(page.getByText('Nobody matches this search.')).toBeVisible()
 })
 
-test('a long row of items scrolls under the students', async ({ page, call, adminToken, newStudent, logInAs }) => {
-  const course = await makeCourse(call, adminToken)
+test('a long row of items scrolls under the students', async ({ page, call, newStudent, logInAs }) => {
+  const course = await makeCourse(call)
   for (let number = 1; number <= 8; number++)
-    await makeAssignment(call, adminToken, course.id, { title: `Report ${number} of a normal abdomen` })
+    await makeAssignment(call, course.id, { title: `Report ${number} of a normal abdomen` })
   const { email } = await newStudent()
-  await giveSeat(call, adminToken, email, course.id)
+  await giveSeat(call, email, course.id)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/gradebook?course=${course.id}`)
   const grid = page.getByRole('table', { name: `Marks of ${course.title}` })

@@ -34,7 +34,7 @@ function handOn(page: Page) {
   }
 }
 type Hand = ReturnType<typeof handOn>
-type Desk = { call: CallServer; adminToken: string; email: string }
+type Desk = { call: CallServer; email: string }
 
 /** A visitor finds the course on the landing page, signs up and applies. */
 async function apply(page: Page, { tap, write, chooseFile }: Hand, title: string, email: string): Promise<void> {
@@ -63,23 +63,22 @@ async function apply(page: Page, { tap, write, chooseFile }: Hand, title: string
   await expect(page.getByText('Your application is under admin review.')).toBeInViewport()
 }
 
-async function acceptApplication({ call, adminToken, email }: Desk): Promise<void> {
-  const { body } = await call(listApplications, { query: { search: email } }, adminToken)
-  await approveApplication(call, adminToken, body[0]?.id ?? '')
+async function acceptApplication({ call, email }: Desk): Promise<void> {
+  const { body } = await call(listApplications, { query: { search: email } }, 'admin')
+  await approveApplication(call, body[0]?.id ?? '')
 }
 
-async function acceptPayment({ call, adminToken, email }: Desk): Promise<void> {
-  const { body } = await call(listPayments, { query: { search: email } }, adminToken)
-  await approveProof(call, adminToken, body[0]?.id ?? '')
+async function acceptPayment({ call, email }: Desk): Promise<void> {
+  const { body } = await call(listPayments, { query: { search: email } }, 'admin')
+  await approveProof(call, body[0]?.id ?? '')
 }
 
 for (const kind of ['free', 'paid'] as const) {
   test(`a new student is at the first picture of a ${kind} course with 10 taps and 8 fields, on a page that follows the decisions by itself [journey/taps-and-fields]`, async ({
     page,
     call,
-    adminToken,
   }) => {
-    const desk = { call, adminToken, email: `phone-${randomUUID()}@example.org` }
+    const desk = { call, email: `phone-${randomUUID()}@example.org` }
     const { body: courses } = await call(exploreCourses, {})
     const course = courses.find(({ price }) => (price === 0) === (kind === 'free'))
     const hand = handOn(page)
@@ -103,9 +102,8 @@ for (const kind of ['free', 'paid'] as const) {
 test('who comes back for each step finds it on the dashboard: 11 taps, and the transaction id as the ninth field [journey/coming-back]', async ({
   page,
   call,
-  adminToken,
 }) => {
-  const desk = { call, adminToken, email: `phone-${randomUUID()}@example.org` }
+  const desk = { call, email: `phone-${randomUUID()}@example.org` }
   const { body: courses } = await call(exploreCourses, {})
   const hand = handOn(page)
   await apply(page, hand, courses.find(({ price }) => price > 0)?.title ?? '', desk.email)

@@ -12,15 +12,14 @@ test('from a visitor to a seat and on to a certificate, with every refusal on th
   page,
   browser,
   call,
-  adminToken,
   baseURL,
 }) => {
   test.slow()
-  const accounts = (await demoAccounts(call, adminToken)).map(({ id }) => id)
-  const course = await makeCourse(call, adminToken, { title: `Journey ${randomUUID()}`, bank_account_ids: accounts })
-  await addLesson(call, adminToken, course.id, 'The first view')
-  await makeAssignment(call, adminToken, course.id)
-  await makeQuiz(call, adminToken, course.id, { questions: [ask('Which organ is seen first?', ['*Liver', 'Heart'])] })
+  const accounts = (await demoAccounts(call)).map(({ id }) => id)
+  const course = await makeCourse(call, { title: `Journey ${randomUUID()}`, bank_account_ids: accounts })
+  await addLesson(call, course.id, 'The first view')
+  await makeAssignment(call, course.id)
+  await makeQuiz(call, course.id, { questions: [ask('Which organ is seen first?', ['*Liver', 'Heart'])] })
   const email = `journey-${randomUUID()}@example.org`
   const mail = (subject: string) => readMail(email, new RegExp(`Subject: ${subject}`))
   const coursePage = `/student/courses/${course.id}`

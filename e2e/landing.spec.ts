@@ -5,37 +5,60 @@ test.use({ baseURL: SHOW })
 
 const session = { email: 'visitor@example.org', role: 'student', full_name: 'Visitor', access_token: 'stored' }
 
-test('the headline names the institute and makes its three promises [landing/headline]', async ({ page, call }) => {
+test('the page names the institute and its promises, shows one picture, the founder, every way to reach it, and a footer [landing/headline, landing/live-classes, landing/hero-image, landing/brand-label, landing/founder-section, landing/contact-section, landing/footer, landing/verify-link]', async ({
+  page,
+  call,
+}) => {
   const { body: site } = await call(getSite, {})
   await page.goto('/')
-  const headline = page.getByRole('heading', { level: 1 })
-  await expect(headline).toContainText(site.institute_name)
-  await expect(headline).toContainText(/world-class training/i)
-  await expect(headline).toContainText(/advanced technology/i)
-  await expect(headline).toContainText(/over two decades of excellence/i)
-})
-
-test('live classes are advertised [landing/live-classes]', async ({ page }) => {
-  await page.goto('/')
+  await expect(page.getByRole('banner').getByText(site.brand, { exact: true })).toBeVisible()
   await expect(page.getByText('Live Classes Available')).toBeVisible()
+  await test.step('headline and picture', async () => {
+    const headline = page.getByRole('heading', { level: 1 })
+    await expect(headline).toContainText(site.institute_name)
+    await expect(headline).toContainText(/world-class training/i)
+    await expect(headline).toContainText(/advanced technology/i)
+    await expect(headline).toContainText(/over two decades of excellence/i)
+    const images = page.locator('section', { has: headline }).locator('img')
+    await expect(images).toHaveCount(1)
+    await expect(images).toHaveAttribute('src', site.hero_image_url)
+    await expect(images).toHaveAttribute('alt', /\S/)
+  })
+  await test.step('founder', async () => {
+    const about = page.locator('#about')
+    await expect(about.getByRole('heading', { name: 'Founder & CEO', exact: true })).toBeVisible()
+    for (const text of [site.founder_name, site.founder_title, site.founder_bio])
+      await expect(about.getByText(text, { exact: true })).toBeVisible()
+  })
+  await test.step('contact', async () => {
+    const contact = page.locator('#contact')
+    await expect(contact.getByRole('link', { name: site.contact_email })).toHaveAttribute(
+      'href',
+      `mailto:${site.contact_email}`,
+    )
+    await expect(contact.getByRole('link', { name: site.contact_phone })).toHaveAttribute('href', /^tel:\+?\d+$/)
+    await expect(contact.getByText(site.contact_address)).toBeVisible()
+  })
+  await test.step('footer', async () => {
+    const footer = page.getByRole('contentinfo')
+    const links = { Home: '/', Courses: '/#courses', About: '/#about', Contact: '/#contact' }
+    for (const [name, address] of Object.entries(links))
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+    await expect(footer.getByRole('link', { name: site.contact_email })).toBeVisible()
+    await expect(footer.getByRole('link', { name: site.contact_phone })).toBeVisible()
+    await expect(footer.getByText(site.contact_address)).toBeVisible()
+    const chat = footer.getByRole('link', { name: 'Chat support' })
+    await expect(chat).toHaveAttribute('href', site.chat_url)
+    await expect(chat).toHaveAttribute('rel', /noopener/)
+    await expect(chat).toHaveAttribute('target', '_blank')
+    await footer.getByRole('link', { name: 'Verify a certificate' }).click()
+    await expect(page).toHaveURL('/verify')
+  })
 })
 
-test('Start Your Journey leads to sign-up [landing/start-your-journey]', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Start Your Journey' }).click()
-  await expect(page).toHaveURL('/signup')
-})
-
-test('the hero shows one image, from the site settings [landing/hero-image]', async ({ page, call }) => {
-  const { body: site } = await call(getSite, {})
-  await page.goto('/')
-  const images = page.locator('section', { has: page.getByRole('heading', { level: 1 }) }).locator('img')
-  await expect(images).toHaveCount(1)
-  await expect(images).toHaveAttribute('src', site.hero_image_url)
-  await expect(images).toHaveAttribute('alt', /\S/)
-})
-
-test('the hero image shows while no outside host can be reached [landing/hero-image-bundled]', async ({ page }) => {
+test('the hero image shows while no outside host can be reached, and without a published course the list says so [landing/hero-image-bundled, landing/empty-featured]', async ({
+  page,
+}) => {
   const outside: string[] = []
   await page.route(
     (url) => url.hostname !== '127.0.0.1',
@@ -48,17 +71,14 @@ test('the hero image shows while no outside host can be reached [landing/hero-im
   const image = page.getByRole('img', { name: /ultrasound/i }).first()
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
   expect(outside).toEqual([])
+  await expect(page.locator('#courses').getByText('No featured courses available right now.')).toBeVisible()
 })
 
-test('the bar carries the brand label [landing/brand-label]', async ({ page, call }) => {
-  const { body: site } = await call(getSite, {})
-  await page.goto('/')
-  await expect(page.getByRole('banner').getByText(site.brand, { exact: true })).toBeVisible()
-})
-
-test('the bar stays in view and offers its four entries [landing/nav-entries]', async ({ page }) => {
-  await page.goto('/')
+test('the bar stays in view, offers its entries, and a visitor Login and Sign Up, a student the dashboard [landing/nav-entries, landing/nav-login-signup, landing/start-your-journey]', async ({
+  page,
+}) => {
   const bar = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/')
   await expect(bar.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
   for (const name of ['Courses', 'Founder & CEO', 'Contact'])
     await expect(bar.getByRole('link', { name, exact: true })).toBeVisible()
@@ -67,6 +87,19 @@ test('the bar stays in view and offers its four entries [landing/nav-entries]', 
   await expect(bar).toBeInViewport({ ratio: 1 })
   await bar.getByRole('link', { name: 'Home', exact: true }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  for (const [place, name, address] of [
+    [bar, 'Login', '/login'],
+    [bar, 'Sign Up', '/signup'],
+    [page, 'Start Your Journey', '/signup'],
+  ] as const) {
+    await place.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(address)
+    await page.goBack()
+  }
+  await page.evaluate((value) => localStorage.setItem('student_session', JSON.stringify(value)), session)
+  await page.goto('/')
+  await expect(bar.getByRole('link', { name: 'My dashboard' })).toHaveAttribute('href', '/student/dashboard')
+  await expect(bar.getByRole('link', { name: 'Login' })).toBeHidden()
 })
 
 test('the bar scrolls smoothly to the sections [landing/nav-smooth-scroll]', async ({ page }) => {
@@ -86,20 +119,6 @@ test('the bar scrolls smoothly to the sections [landing/nav-smooth-scroll]', asy
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
 })
 
-test('a visitor is offered Login and Sign Up, a student the dashboard [landing/nav-login-signup]', async ({ page }) => {
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await page.goto('/')
-  await bar.getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/login')
-  await page.goto('/')
-  await bar.getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL('/signup')
-  await page.evaluate((value) => localStorage.setItem('student_session', JSON.stringify(value)), session)
-  await page.goto('/')
-  await expect(bar.getByRole('link', { name: 'My dashboard' })).toHaveAttribute('href', '/student/dashboard')
-  await expect(bar.getByRole('link', { name: 'Login' })).toBeHidden()
-})
-
 test('on a small screen the bar is a menu that closes after a choice [landing/nav-mobile]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
@@ -115,41 +134,4 @@ test('on a small screen the bar is a menu that closes after a choice [landing/na
   await page.keyboard.press('Escape')
   await expect(contact).toBeHidden()
   await expect(bar.getByLabel('Menu')).toBeFocused()
-})
-
-test('the founder has a section of their own [landing/founder-section]', async ({ page, call }) => {
-  const { body: site } = await call(getSite, {})
-  await page.goto('/')
-  const about = page.locator('#about')
-  await expect(about.getByRole('heading', { name: 'Founder & CEO', exact: true })).toBeVisible()
-  for (const text of [site.founder_name, site.founder_title, site.founder_bio])
-    await expect(about.getByText(text, { exact: true })).toBeVisible()
-})
-
-test('the contact section shows every way to reach the institute [landing/contact-section]', async ({ page, call }) => {
-  const { body: site } = await call(getSite, {})
-  await page.goto('/')
-  const contact = page.locator('#contact')
-  await expect(contact.getByRole('link', { name: site.contact_email })).toHaveAttribute(
-    'href',
-    `mailto:${site.contact_email}`,
-  )
-  await expect(contact.getByRole('link', { name: site.contact_phone })).toHaveAttribute('href', /^tel:\+?\d+$/)
-  await expect(contact.getByText(site.contact_address)).toBeVisible()
-})
-
-test('the footer has quick links, contact details and chat support [landing/footer]', async ({ page, call }) => {
-  const { body: site } = await call(getSite, {})
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  const links = { Home: '/', Courses: '/#courses', About: '/#about', Contact: '/#contact' }
-  for (const [name, address] of Object.entries(links))
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
-  await expect(footer.getByRole('link', { name: site.contact_email })).toBeVisible()
-  await expect(footer.getByRole('link', { name: site.contact_phone })).toBeVisible()
-  await expect(footer.getByText(site.contact_address)).toBeVisible()
-  const chat = footer.getByRole('link', { name: 'Chat support' })
-  await expect(chat).toHaveAttribute('href', site.chat_url)
-  await expect(chat).toHaveAttribute('rel', /noopener/)
-  await expect(chat).toHaveAttribute('target', '_blank')
 })

@@ -9,13 +9,13 @@ type Wishes = { titles?: string[]; duration?: number; watch_rule?: 'mark' | 'sha
 
 /** A student with a seat, logged in; the course has stored lessons that play for a minute unless told otherwise. */
 export const classTest = test.extend<{ classroom: (wishes?: Wishes) => Promise<Classroom> }>({
-  classroom: async ({ page, call, adminToken, newStudent, logInAs }, use) => {
+  classroom: async ({ page, call, newStudent, logInAs }, use) => {
     await use(async ({ titles = ['Liver', 'Kidneys'], duration = 60, watch_rule = 'mark' } = {}) => {
-      const { id: courseId } = await makeCourse(call, adminToken, { watch_rule })
+      const { id: courseId } = await makeCourse(call, { watch_rule })
       const lessons: Classroom['lessons'] = []
-      for (const title of titles) lessons.push(await makeStoredVideo(call, adminToken, courseId, { title, duration }))
+      for (const title of titles) lessons.push(await makeStoredVideo(call, courseId, { title, duration }))
       const student = await newStudent()
-      await giveSeat(call, adminToken, student.email, courseId)
+      await giveSeat(call, student.email, courseId)
       const token = await tokenOf(call, student)
       await logInAs(page, student)
       return { courseId, email: student.email, token, lessons }

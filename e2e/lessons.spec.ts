@@ -1,6 +1,6 @@
 import { exploreCourse, getCourseForAdmin } from '@sonocampus/contract/courses'
 import { replaceCaptions } from '@sonocampus/contract/videos.admin'
-import { completeVideo, listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/contract/videos.student'
+import { listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { makeStoredVideo, makeVideo } from './clips.ts'
 import { fakeYoutube } from './fake-youtube.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
@@ -14,33 +14,34 @@ const COMPLETE = /\/api\/courses\/videos\/[^/]+\/complete$/
 test('the lessons come with the approval of the payment, and not before [course-page/proof-approved]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { id: courseId } = await makeCourse(call, adminToken)
-  await makeVideo(call, adminToken, courseId, { title: 'Spleen and aorta' })
+  const { id: courseId } = await makeCourse(call)
+  await makeVideo(call, courseId, { title: 'Spleen and aorta' })
   const student = await newStudent()
   const token = await tokenOf(call, student)
-  await acceptedFor(call, adminToken, token, courseId)
+  await acceptedFor(call, token, courseId)
   const paymentId = await payAs(call, token, courseId)
   await logInAs(page, student)
   await page.goto(`/student/courses/${courseId}`)
   await expect(page.getByText('It awaits admin approval')).toBeVisible()
   await expect(page.getByText('Spleen and aorta')).toHaveCount(0)
 
-  await approveProof(call, adminToken, paymentId)
+  await approveProof(call, paymentId)
   await page.reload()
   await expect(lessonList(page).getByText('Spleen and aorta').first()).toBeVisible()
   await expect(page.getByText('0 of 1 watched')).toBeVisible()
 })
 
 classTest(
-  'a long list of lessons scrolls in its panel [course-page/video-list-scrolls]',
-  async ({ page, call, adminToken, classroom }) => {
+  'a course without lessons says so, and a long list of them scrolls in its panel [course-page/video-list-scrolls]',
+  async ({ page, call, classroom }) => {
     const { courseId } = await classroom({ titles: [] })
+    await page.goto(`/student/courses/${courseId}`)
+    await expect(page.getByRole('heading', { name: 'No lessons yet.' })).toBeVisible()
     for (let number = 1; number <= 12; number += 1)
-      await makeVideo(call, adminToken, courseId, { title: `Lesson no. ${number}`, order: number })
+      await makeVideo(call, courseId, { title: `Lesson no. ${number}`, order: number })
     await page.goto(`/student/courses/${courseId}`)
     const list = lessonList(page)
     const last = list.getByRole('listitem').last()
@@ -62,7 +63,7 @@ classTest(
 )
 
 classTest(
-  'the toggle says whether a lesson is watched, and changes it both ways [course-page/video-toggle]',
+  'the toggle says whether a lesson is watched, and changes it both ways; starting an unwatched lesson marks it completed, a watched one needs no second mark [course-page/video-toggle, course-page/play-completes]',
   async ({ page, call, classroom }) => {
     const { courseId, token } = await classroom()
     await page.goto(`/student/courses/${courseId}`)
@@ -76,25 +77,7 @@ classTest(
     await row.getByRole('button', { name: /^Watched/ }).click()
     await expect(row.getByRole('button', { name: 'Not Watched' })).toBeVisible()
     expect(await flags()).toEqual([false, false])
-  },
-)
-
-classTest('a refused toggle says so and changes nothing [course-page/toggle-failure]', async ({ page, classroom }) => {
-  const { courseId } = await classroom()
-  await page.goto(`/student/courses/${courseId}`)
-  await page.route(COMPLETE, (route) => route.fulfill({ status: 500, json: { detail: 'No.', code: 'internal' } }))
-  const row = lessonList(page).getByRole('listitem').filter({ hasText: 'Liver' })
-  await row.getByRole('button', { name: 'Not Watched' }).click()
-  await expect(toast(page, 'Failed to update video status.')).toBeVisible()
-  await expect(row.getByRole('button', { name: 'Not Watched' })).toBeEnabled()
-})
-
-classTest(
-  'starting an unwatched lesson marks it completed; a watched one needs no second mark [course-page/play-completes]',
-  async ({ page, call, classroom }) => {
-    const { courseId, token, lessons } = await classroom()
-    await call(completeVideo, { params: { videoId: lessons[1]?.id ?? '' }, body: null }, token)
-    await page.goto(`/student/courses/${courseId}`)
+    await row.getByRole('button', { name: 'Not Watched' }).click()
     await expect(page.getByText('1 of 2 watched')).toBeVisible()
     const marks: (string | null)[] = []
     page.on('request', (request) => COMPLETE.test(request.url()) && marks.push(request.postData()))
@@ -108,15 +91,37 @@ classTest(
 )
 
 classTest(
-  'a refused completion says so while the lesson plays on [course-page/complete-failure]',
+  'what fails is told, and can be tried again: the list of lessons, a toggle, the video, its completion [course-page/videos-failure, course-page/toggle-failure, course-page/video-failure, course-page/complete-failure]',
   async ({ page, classroom }) => {
     const { courseId } = await classroom()
-    await page.goto(`/student/courses/${courseId}`)
-    await page.route(COMPLETE, (route) => route.fulfill({ status: 500, json: { detail: 'No.', code: 'internal' } }))
-    await playLesson(page, 'Liver')
-    await expect(toast(page, 'Failed to mark video as completed.')).toBeVisible()
-    await expect(page.getByText('0 of 2 watched')).toBeVisible()
-    await expectPlaying(page)
+    await test.step('the list', async () => {
+      const list = /\/videos-with-checkpoint$/
+      await page.route(list, (route) => route.fulfill({ status: 400, json: { detail: 'No.', code: 'invalid' } }))
+      await page.goto(`/student/courses/${courseId}`)
+      await expect(page.getByRole('alert').getByText('Failed to load course videos.')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(list)
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(lessonList(page).getByText('Liver').first()).toBeVisible()
+    })
+    await test.step('a toggle', async () => {
+      await page.route(COMPLETE, (route) => route.fulfill({ status: 500, json: { detail: 'No.', code: 'internal' } }))
+      const row = lessonList(page).getByRole('listitem').filter({ hasText: 'Liver' })
+      await row.getByRole('button', { name: 'Not Watched' }).click()
+      await expect(toast(page, 'Failed to update video status.')).toBeVisible()
+      await expect(row.getByRole('button', { name: 'Not Watched' })).toBeEnabled()
+    })
+    await test.step('the video, then its completion, while it plays on', async () => {
+      await page.route('**/api/media/**', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.getByRole('button', { name: 'Play Liver' }).last().click()
+      await expect(page.getByText('Failed to load video. Please try again.')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute('**/api/media/**')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(toast(page, 'Failed to mark video as completed.')).toBeVisible()
+      await expect(page.getByText('0 of 2 watched')).toBeVisible()
+      await expectPlaying(page)
+    })
   },
 )
 
@@ -139,42 +144,6 @@ classTest('the word of completion stays for 2 seconds [course-page/completion-to
   await page.clock.runFor(600)
   await expect(shown).toHaveCount(0)
 })
-
-classTest(
-  'lessons that do not come are told, with a way to try again [course-page/videos-failure]',
-  async ({ page, classroom }) => {
-    const { courseId } = await classroom()
-    const list = /\/videos-with-checkpoint$/
-    await page.route(list, (route) => route.fulfill({ status: 400, json: { detail: 'No.', code: 'invalid' } }))
-    await page.goto(`/student/courses/${courseId}`)
-    await expect(page.getByRole('alert').getByText('Failed to load course videos.')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(list)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(lessonList(page).getByText('Liver').first()).toBeVisible()
-  },
-)
-
-classTest('a course without lessons says so', async ({ page, classroom }) => {
-  const { courseId } = await classroom({ titles: [] })
-  await page.goto(`/student/courses/${courseId}`)
-  await expect(page.getByRole('heading', { name: 'No lessons yet.' })).toBeVisible()
-})
-
-classTest(
-  'a video that cannot be played says so, and trying again plays it [course-page/video-failure]',
-  async ({ page, classroom }) => {
-    const { courseId } = await classroom()
-    await page.goto(`/student/courses/${courseId}`)
-    await page.route('**/api/media/**', (route) => route.fulfill({ status: 404, body: '' }))
-    await page.getByRole('button', { name: 'Play Liver' }).last().click()
-    await expect(page.getByText('Failed to load video. Please try again.')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/api/media/**')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expectPlaying(page)
-  },
-)
 
 classTest(
   'a lesson goes on where it was left, after a reload too [course-page/resume]',
@@ -271,7 +240,7 @@ classTest(
 
 classTest(
   'what really plays is reported every 15 seconds, on pause and on leaving, and shown to the student and the administrator',
-  async ({ page, call, adminToken, classroom, logInAs }) => {
+  async ({ page, call, classroom, logInAs }) => {
     const { courseId, token, email } = await classroom()
     await page.clock.install()
     await page.goto(`/student/courses/${courseId}`)
@@ -302,7 +271,7 @@ classTest(
     await page.goto(`/student/my-courses/${courseId}`)
     await expect(page.getByText(`${await percent()}% watched`)).toBeVisible()
 
-    const { id } = await userOf(call, adminToken, email)
+    const { id } = await userOf(call, email)
     await logInAs(page, ADMIN)
     await page.goto(`/admin/students/${id}`)
     const rows = page.getByRole('region', { name: 'Lessons', exact: true }).locator('tbody tr')
@@ -315,7 +284,7 @@ classTest(
 
 classTest(
   'a course may ask that a lesson is really played: the mark is refused with the reason, and playing it completes it',
-  async ({ page, browser, classroom, logInAs, call, adminToken }) => {
+  async ({ page, browser, classroom, logInAs, call }) => {
     const { courseId } = await classroom({ duration: 4 })
     const desk = await (await browser.newContext()).newPage()
     await logInAs(desk, ADMIN)
@@ -334,47 +303,39 @@ classTest(
     const marks: string[] = []
     page.on('request', (request) => COMPLETE.test(request.url()) && marks.push(request.url()))
     await page.getByRole('button', { name: 'Play Liver' }).last().click()
-    await expect(toast(page, 'Lesson completed.')).toBeVisible()
     await expect(row.getByRole('button', { name: /^Watched/ })).toBeVisible()
     await expect(page.getByText('1 of 2 watched')).toBeVisible()
     expect(marks).toEqual([])
-    const { body } = await call(getCourseForAdmin, { params: { courseId } }, adminToken)
+    const { body } = await call(getCourseForAdmin, { params: { courseId } }, 'admin')
     expect(body.watch_rule).toBe('share')
   },
 )
 
-classTest(
-  'captions are shown when they are wanted, and the choice is kept',
-  async ({ page, call, adminToken, classroom }) => {
-    const { courseId, lessons } = await classroom()
-    const file = new File(['WEBVTT\n\n00:00.000 --> 00:50.000\n<b>The liver</b>, from below.\n'], 'liver.vtt')
-    const given = await call(
-      replaceCaptions,
-      { params: { videoId: lessons[0]?.id ?? '' }, files: { file } },
-      adminToken,
-    )
-    expect(given.status).toBe(200)
-    await page.goto(`/student/courses/${courseId}`)
-    await playLesson(page, 'Liver')
-    const stage = stageOf(page, 'Liver')
-    const words = stage.getByText('The liver, from below.')
-    const button = stage.getByRole('button', { name: 'Captions' })
-    await expect(words).toHaveCount(0)
-    await button.click()
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await expect(words).toBeVisible()
-    await stage.press('k')
-    await expectAccessible(page)
-    await stage.press('c')
-    await expect(words).toHaveCount(0)
-    await stage.press('c')
-    await page.reload()
-    await playLesson(page, 'Liver')
-    await expect(words).toBeVisible()
-    await playLesson(page, 'Kidneys')
-    await expect(stageOf(page, 'Kidneys').getByRole('button', { name: 'Captions' })).toHaveCount(0)
-  },
-)
+classTest('captions are shown when they are wanted, and the choice is kept', async ({ page, call, classroom }) => {
+  const { courseId, lessons } = await classroom()
+  const file = new File(['WEBVTT\n\n00:00.000 --> 00:50.000\n<b>The liver</b>, from below.\n'], 'liver.vtt')
+  const given = await call(replaceCaptions, { params: { videoId: lessons[0]?.id ?? '' }, files: { file } }, 'admin')
+  expect(given.status).toBe(200)
+  await page.goto(`/student/courses/${courseId}`)
+  await playLesson(page, 'Liver')
+  const stage = stageOf(page, 'Liver')
+  const words = stage.getByText('The liver, from below.')
+  const button = stage.getByRole('button', { name: 'Captions' })
+  await expect(words).toHaveCount(0)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(words).toBeVisible()
+  await stage.press('k')
+  await expectAccessible(page)
+  await stage.press('c')
+  await expect(words).toHaveCount(0)
+  await stage.press('c')
+  await page.reload()
+  await playLesson(page, 'Liver')
+  await expect(words).toBeVisible()
+  await playLesson(page, 'Kidneys')
+  await expect(stageOf(page, 'Kidneys').getByRole('button', { name: 'Captions' })).toHaveCount(0)
+})
 
 classTest('the oldest of three screens stops and says why', async ({ page, call, classroom }) => {
   const { courseId, token, lessons } = await classroom()
@@ -390,9 +351,9 @@ classTest('the oldest of three screens stops and says why', async ({ page, call,
 
 classTest(
   'a YouTube lesson plays in an embedded player, a stored one in ours [course-page/youtube-lesson]',
-  async ({ page, call, adminToken, classroom }) => {
+  async ({ page, call, classroom }) => {
     const { courseId } = await classroom({ titles: ['Liver'] })
-    await makeVideo(call, adminToken, courseId, { title: 'A talk' })
+    await makeVideo(call, courseId, { title: 'A talk' })
     const tube = await fakeYoutube(page)
     await page.goto(`/student/courses/${courseId}`)
     await page.getByRole('button', { name: 'Play A talk' }).click()
@@ -413,13 +374,12 @@ classTest(
 test('who is not enrolled watches the preview lesson on the course page, and no other [course-page/preview-lessons]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { id: courseId } = await makeCourse(call, adminToken)
-  await makeStoredVideo(call, adminToken, courseId, { title: 'First look', is_preview: true, duration: 60 })
-  const closed = await makeStoredVideo(call, adminToken, courseId, { title: 'Behind the door' })
+  const { id: courseId } = await makeCourse(call)
+  await makeStoredVideo(call, courseId, { title: 'First look', is_preview: true, duration: 60 })
+  const closed = await makeStoredVideo(call, courseId, { title: 'Behind the door' })
   const student = await newStudent()
   await logInAs(page, student)
   await page.goto(`/student/courses/${courseId}`)
@@ -433,7 +393,7 @@ test('who is not enrolled watches the preview lesson on the course page, and no 
   const token = await tokenOf(call, student)
   expect((await call(startPlayback, { params: { videoId: closed.id }, body: null }, token)).status).toBe(403)
   expect((await call(startPreviewPlayback, { params: { courseId, videoId: closed.id } })).status).toBe(404)
-  await giveSeat(call, adminToken, student.email, courseId)
+  await giveSeat(call, student.email, courseId)
   await page.reload()
   await expect(lessonList(page).getByText('Behind the door').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Preview lessons' })).toHaveCount(0)
@@ -443,16 +403,15 @@ test('a visitor plays a preview lesson on the public course page, with an addres
   page,
   request,
   call,
-  adminToken,
 }) => {
-  const { id: courseId } = await makeCourse(call, adminToken)
-  const open = await makeStoredVideo(call, adminToken, courseId, {
+  const { id: courseId } = await makeCourse(call)
+  const open = await makeStoredVideo(call, courseId, {
     title: 'First look',
     is_preview: true,
     duration: 60,
   })
-  const other = await makeStoredVideo(call, adminToken, courseId, { title: 'Second look', is_preview: true })
-  const closed = await makeStoredVideo(call, adminToken, courseId, { title: 'Behind the door' })
+  const other = await makeStoredVideo(call, courseId, { title: 'Second look', is_preview: true })
+  const closed = await makeStoredVideo(call, courseId, { title: 'Behind the door' })
   await page.goto(`/courses/${courseId}`)
   await expect(page.getByText('Behind the door')).toHaveCount(0)
   await page.getByRole('link', { name: 'Watch First look' }).click()
@@ -466,9 +425,9 @@ test('a visitor plays a preview lesson on the public course page, with an addres
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the link of a preview lesson leads to the video itself', async ({ page, request, call, adminToken }) => {
-    const { id: courseId } = await makeCourse(call, adminToken)
-    await makeStoredVideo(call, adminToken, courseId, { title: 'First look', is_preview: true })
+  test('the link of a preview lesson leads to the video itself', async ({ page, request, call }) => {
+    const { id: courseId } = await makeCourse(call)
+    await makeStoredVideo(call, courseId, { title: 'First look', is_preview: true })
     const { body } = await call(exploreCourse, { params: { courseId } })
     expect(body.preview_videos).toHaveLength(1)
     await page.goto(`/courses/${courseId}`)

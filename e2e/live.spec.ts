@@ -6,20 +6,19 @@ test('a decision reaches the open screen and the bell without a reload, also aft
   page,
   context,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
   const token = await tokenOf(call, student)
-  const course = await makeCourse(call, adminToken)
+  const course = await makeCourse(call)
   const applicationId = await applyAs(call, token, course.id)
   await logInAs(page, student)
   const stream = page.waitForResponse('/api/events')
   await page.goto(`/student/courses/${course.id}`)
   await stream
   await expect(page.getByRole('main').getByText('under admin review')).toBeVisible()
-  await rejectApplication(call, adminToken, applicationId, 'Blurred.')
+  await rejectApplication(call, applicationId, 'Blurred.')
   await expect(page.getByRole('main').getByText('was not accepted')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notifications/ }).first()).toHaveAccessibleName(
     'Notifications, 1 new',
@@ -27,8 +26,8 @@ test('a decision reaches the open screen and the bell without a reload, also aft
 
   await context.setOffline(true)
   const again = await applyAs(call, token, course.id)
-  await approveApplication(call, adminToken, again)
-  await giveSeat(call, adminToken, student.email, course.id)
+  await approveApplication(call, again)
+  await giveSeat(call, student.email, course.id)
   await context.setOffline(false)
   await expect(page.getByRole('main').getByText('was not accepted')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Notifications/ }).first()).toHaveAccessibleName(
@@ -39,12 +38,11 @@ test('a decision reaches the open screen and the bell without a reload, also aft
 test('a tab that nobody looks at does not listen, and catches up when it is looked at again', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
+  const course = await makeCourse(call)
   await logInAs(page, student)
   const stream = page.waitForRequest('/api/events')
   await page.goto('/student/my-courses')
@@ -56,7 +54,7 @@ test('a tab that nobody looks at does not listen, and catches up when it is look
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await ended
-  await giveSeat(call, adminToken, student.email, course.id)
+  await giveSeat(call, student.email, course.id)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

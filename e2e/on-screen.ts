@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The messages in the corner that hold a text. */
 export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
@@ -15,6 +15,16 @@ export const ADMIN_TOKEN = 'admin_access_token'
 
 /** Keeps the live stream shut, so that the network can come to rest. */
 export const withoutLive = (page: Page) => page.route('/api/events', (route) => route.fulfill({ status: 204 }))
+
+/** Waits until a screen shows its contents; documents on it are loaded when they come into view. */
+export const expectLoaded = (page: Page) =>
+  expect(page.getByText(/^Loading (?!(Proof|Qualification)\b)/)).toHaveCount(0)
+
+/** What fails is tried three times more, after growing pauses: lets them pass until it is given up. Needs a clock. */
+export async function letRetriesPass(page: Page, toldOf: Locator): Promise<void> {
+  const pass = () => page.clock.runFor(4000)
+  await expect.poll(() => pass().then(() => toldOf.count()), { intervals: [50] }).toBe(1)
+}
 
 export async function fillLogIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -44,19 +54,26 @@ const settle = async () => {
   await Promise.allSettled(ending.map((one) => one.finished))
 }
 
-/** Nothing for axe to complain about. The themes differ in colours alone, and a test of the tokens holds every pair of them
- * against its contrast: the dark theme is looked at where `themes` asks for it. */
-export async function expectAccessible(page: Page, themes: ('light' | 'dark')[] = ['light']): Promise<void> {
+/** Nothing for axe to complain about. A test of the tokens holds every pair of colours against its contrast: what is drawn
+ * is measured on every screen once, where `themes` asks for it, and not in every state of it. */
+export async function expectAccessible(page: Page, themes: ('light' | 'dark')[] = []): Promise<void> {
   await page.locator('h1').first().waitFor()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(settle)
+  await expectNothingFound(page, axeOn(page).disableRules(['color-contrast']))
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(settle)
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-    expect(found, `${page.url()} in the ${colorScheme} theme`).toEqual([])
+    await expectNothingFound(page, axeOn(page).withRules(['color-contrast']))
   }
+}
+
+/** In the page itself: by default the results go through one more page. */
+const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+
+async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found, page.url()).toEqual([])
 }
 
 export const studentScreens = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-/** Real servers on folders of their own: one with the demo's courses, one bare, one whose demo stays as it is, one quiet. Both trust one proxy hop, so that every
+/** Real servers on folders of their own: one with the demo's courses, one bare, one whose demo stays as it is. All trust one proxy hop, so that every
  * test can come from a network of its own and rate limits stay out of its way. */
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'sonocampus-e2e-'))
 const folder = process.env.E2E_FOLDER
@@ -42,6 +42,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: `http://127.0.0.1:${port}`,
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
@@ -56,10 +57,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    server('demo', port, '1'),
-    server('bare', port + 1, '0'),
-    server('show', port + 2, '1'),
-    server('quiet', port + 3, '0'),
-  ],
+  webServer: [server('demo', port, '1'), server('bare', port + 1, '0'), server('show', port + 2, '1')],
 })

@@ -43,7 +43,9 @@ test('shows avatar, full name, role, the email of the stored session and the bio
 test.describe('editing', () => {
   test.beforeEach(async ({ page, newStudent, logInAs }) => logInAs(page, await newStudent()))
 
-  test('offers full name, picture, and the bio in six rows [profile/edit]', async ({ page }) => {
+  test('offers full name, picture, and the bio in six rows; what is wrong is told and not kept [profile/edit, profile/avatar-type, profile/avatar-size, profile/avatar-failure, profile/save-failure]', async ({
+    page,
+  }) => {
     await openEditor(page)
     await expect(page.getByLabel('Full name')).toBeFocused()
     await page.getByLabel('Full name').fill('Bilal Shah')
@@ -54,9 +56,58 @@ test.describe('editing', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('Bilal Shah')
     await expect(page.getByLabel('Bio')).toHaveValue('Six rows to write in.')
     await expectAccessible(page)
+    await test.step('a name that is too long', async () => {
+      await page.getByLabel('Full name').fill('n'.repeat(201))
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Must be at most 200 characters.')).toBeVisible()
+      await expect(page.getByLabel('Full name')).toBeFocused()
+    })
+    await page.getByLabel('Full name').fill('Bilal Shah')
+    await test.step('a picture of another kind, or of 5 MB', async () => {
+      const calls = recordCalls(page)
+      const input = page.getByLabel('Profile picture')
+      const wrongType = page.getByText('Please select a valid image file (JPEG, PNG, GIF).')
+      const tooLarge = page.getByText('Please select a file smaller than 5MB.')
+      for (const [name, type] of [
+        ['scan.webp', 'image/webp'],
+        ['scan.pdf', 'application/pdf'],
+      ] as const) {
+        await input.setInputFiles(pickedFile(name, type))
+        await expect(wrongType).toBeVisible()
+      }
+      await input.setInputFiles(pickedFile('large.gif', 'image/gif', 5 * MB))
+      await expect(tooLarge).toBeVisible()
+      await expect(wrongType).toHaveCount(0)
+      expect(calls).not.toContain(`POST ${AVATAR}`)
+      await input.setInputFiles(pickedFile('just-under.png', 'image/png', 5 * MB - 1))
+      await expect(tooLarge).toHaveCount(0)
+    })
+    await test.step('a picture that the server refuses', async () => {
+      const text = { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
+      await page.getByLabel('Profile picture').setInputFiles(text)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(toast(page, 'Failed to upload avatar. Please try again.')).toBeVisible()
+      await expect(toast(page, 'Upload Successful')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(main(page).getByText('NU', { exact: true })).toBeVisible()
+    })
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await test.step('a refused save keeps what was typed', async () => {
+      await page.route(PROFILE, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 400, json: { detail: 'Odd.' } })
+          : route.fallback(),
+      )
+      await page.getByLabel('Full name').fill('Unsaved Name')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(toast(page, 'Failed to update profile.')).toBeVisible()
+      await expect(page.getByLabel('Full name')).toHaveValue('Unsaved Name')
+      await expect(toast(page, 'Profile Updated')).toHaveCount(0)
+      await page.unroute(PROFILE)
+    })
   })
 
-  test('Save keeps name and bio, says so and returns to the view; the session learns the name [profile/save]', async ({
+  test('Save keeps name, bio and picture, says so and returns to the view; Cancel returns with everything as it was [profile/save, profile/cancel, profile/avatar-success]', async ({
     page,
   }) => {
     await openEditor(page)
@@ -69,105 +120,42 @@ test.describe('editing', () => {
     await expect(page.getByLabel('Full name')).toHaveCount(0)
     expect(JSON.parse((await stored(page, STUDENT_SESSION)) ?? '')).toMatchObject({ full_name: 'Dr. Sana Tariq' })
     await expect(page.getByRole('complementary').getByText('Dr. Sana Tariq')).toBeVisible()
+    await expect(named(page, 'Dr. Sana Tariq')).toBeVisible()
+    await expect(main(page).getByText('Gynaecologist.\nMultan.')).toBeVisible()
+    await test.step('Cancel sends nothing', async () => {
+      const calls = recordCalls(page)
+      await page.getByRole('button', { name: 'Edit profile' }).click()
+      await page.getByLabel('Full name').fill('Other Name')
+      await page.getByLabel('Bio').fill('Other words')
+      await page.getByLabel('Profile picture').setInputFiles(pickedPicture())
+      await expect(main(page).locator('img')).toHaveAttribute('src', /^blob:/)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(main(page).locator('img')).toHaveCount(0)
+      await expect(named(page, 'Dr. Sana Tariq')).toBeVisible()
+      await expect(page.getByText('Other words')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
+      await page.getByRole('button', { name: 'Edit profile' }).click()
+      await expect(page.getByLabel('Full name')).toHaveValue('Dr. Sana Tariq')
+      await expect(page.getByLabel('Bio')).toHaveValue('Gynaecologist.\nMultan.')
+      await expect(main(page).locator('img')).toHaveCount(0)
+      expect(calls).not.toContain(`PUT ${PROFILE}`)
+      expect(calls).not.toContain(`POST ${AVATAR}`)
+    })
+    await test.step('a picture', async () => {
+      const calls = recordCalls(page)
+      await page.getByLabel('Profile picture').setInputFiles(pickedPicture())
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(toast(page, 'Upload Successful')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
+      const own = calls.filter((call) => call.includes(PROFILE))
+      expect(own).toEqual([`POST ${AVATAR}`, `GET ${PROFILE}`, `PUT ${PROFILE}`])
+      const image = main(page).locator('img')
+      await expect(image).toHaveAttribute('src', /^\/files\//)
+      await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    })
     await page.reload()
     await expect(named(page, 'Dr. Sana Tariq')).toBeVisible()
     await expect(main(page).getByText('Gynaecologist.\nMultan.')).toBeVisible()
-  })
-
-  test('Cancel returns to the view with everything as it was, and sends nothing [profile/cancel]', async ({ page }) => {
-    await openEditor(page)
-    await page.getByLabel('Full name').fill('Kept Name')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(named(page, 'Kept Name')).toBeVisible()
-    const calls = recordCalls(page)
-    await page.getByRole('button', { name: 'Edit profile' }).click()
-    await page.getByLabel('Full name').fill('Other Name')
-    await page.getByLabel('Bio').fill('Other words')
-    await page.getByLabel('Profile picture').setInputFiles(pickedPicture())
-    await expect(main(page).locator('img')).toHaveAttribute('src', /^blob:/)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(main(page).locator('img')).toHaveCount(0)
-    await expect(named(page, 'Kept Name')).toBeVisible()
-    await expect(page.getByText('Other words')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused()
-    await page.getByRole('button', { name: 'Edit profile' }).click()
-    await expect(page.getByLabel('Full name')).toHaveValue('Kept Name')
-    await expect(page.getByLabel('Bio')).toHaveValue('')
-    await expect(main(page).locator('img')).toHaveCount(0)
-    expect(calls).not.toContain(`PUT ${PROFILE}`)
-    expect(calls).not.toContain(`POST ${AVATAR}`)
-  })
-
-  test('a refused save says so and keeps what was typed [profile/save-failure]', async ({ page }) => {
-    await openEditor(page)
-    await page.route(PROFILE, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: { detail: 'Odd.' } }) : route.fallback(),
-    )
-    await page.getByLabel('Full name').fill('Unsaved Name')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(toast(page, 'Failed to update profile.')).toBeVisible()
-    await expect(page.getByLabel('Full name')).toHaveValue('Unsaved Name')
-    await expect(toast(page, 'Profile Updated')).toHaveCount(0)
-  })
-
-  test('a name that is too long is told at its field', async ({ page }) => {
-    await openEditor(page)
-    await page.getByLabel('Full name').fill('n'.repeat(201))
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Must be at most 200 characters.')).toBeVisible()
-    await expect(page.getByLabel('Full name')).toBeFocused()
-  })
-
-  test('a picture of another kind, or of 5 MB, is stopped before it is sent [profile/avatar-type, profile/avatar-size]', async ({
-    page,
-  }) => {
-    await openEditor(page)
-    const calls = recordCalls(page)
-    const input = page.getByLabel('Profile picture')
-    const wrongType = page.getByText('Please select a valid image file (JPEG, PNG, GIF).')
-    const tooLarge = page.getByText('Please select a file smaller than 5MB.')
-    for (const [name, type] of [
-      ['scan.webp', 'image/webp'],
-      ['scan.pdf', 'application/pdf'],
-    ] as const) {
-      await input.setInputFiles(pickedFile(name, type))
-      await expect(wrongType).toBeVisible()
-    }
-    await input.setInputFiles(pickedFile('large.gif', 'image/gif', 5 * MB))
-    await expect(tooLarge).toBeVisible()
-    await expect(wrongType).toHaveCount(0)
-    expect(calls).not.toContain(`POST ${AVATAR}`)
-    await input.setInputFiles(pickedFile('just-under.png', 'image/png', 5 * MB - 1))
-    await expect(tooLarge).toHaveCount(0)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.poll(() => calls).toContain(`POST ${AVATAR}`)
-  })
-
-  test('an uploaded picture is told, the profile fetched again, and the picture shown [profile/avatar-success]', async ({
-    page,
-  }) => {
-    await openEditor(page)
-    const calls = recordCalls(page)
-    await page.getByLabel('Profile picture').setInputFiles(pickedPicture())
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(toast(page, 'Upload Successful')).toBeVisible()
-    await expect(toast(page, 'Profile Updated')).toBeVisible()
-    const own = calls.filter((call) => call.includes(PROFILE))
-    expect(own).toEqual([`POST ${AVATAR}`, `GET ${PROFILE}`, `PUT ${PROFILE}`])
-    const image = main(page).locator('img')
-    await expect(image).toHaveAttribute('src', /^\/files\//)
-    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
-  })
-
-  test('a picture that the server refuses is told [profile/avatar-failure]', async ({ page }) => {
-    await openEditor(page)
-    const text = { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
-    await page.getByLabel('Profile picture').setInputFiles(text)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(toast(page, 'Failed to upload avatar. Please try again.')).toBeVisible()
-    await expect(toast(page, 'Upload Successful')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(main(page).getByText('NU', { exact: true })).toBeVisible()
   })
 })
 

@@ -18,15 +18,15 @@ export const ask = (text: string, right: string, letters = 'ABC'): QuestionBody 
 })
 
 /** A quiz in a course of its own, unless one is named. */
-export async function makeQuiz(call: CallServer, adminToken: string, changes: Partial<QuizBody> = {}): Promise<Quiz> {
-  const course_id = changes.course_id ?? (await makeCourse(call, adminToken)).id
+export async function makeQuiz(call: CallServer, changes: Partial<QuizBody> = {}): Promise<Quiz> {
+  const course_id = changes.course_id ?? (await makeCourse(call)).id
   const body = {
     title: `Quiz ${randomUUID().slice(0, 8)}`,
     questions: [ask('Which is A?', 'A')],
     ...changes,
     course_id,
   }
-  const reply = await call(createQuiz, { body }, adminToken)
+  const reply = await call(createQuiz, { body }, 'admin')
   expect(reply.status, JSON.stringify(reply.body)).toBe(201)
   return reply.body
 }
@@ -34,8 +34,8 @@ export async function makeQuiz(call: CallServer, adminToken: string, changes: Pa
 type Submitting = { student: Account; quiz: Quiz; picks: string[]; name?: string }
 
 /** A student with a seat picks letters, one word for each question; answers the submission's id. */
-export async function submitAs(call: CallServer, adminToken: string, { student, quiz, picks, name }: Submitting) {
-  await giveSeat(call, adminToken, student.email, quiz.course_id)
+export async function submitAs(call: CallServer, { student, quiz, picks, name }: Submitting) {
+  await giveSeat(call, student.email, quiz.course_id)
   const token = await tokenOf(call, student)
   if (name) await call(updateProfile, { body: { full_name: name } }, token)
   const params = { courseId: quiz.course_id, quizId: quiz.id }

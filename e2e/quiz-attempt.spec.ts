@@ -42,14 +42,13 @@ async function answerAll(page: Page) {
 test('is answered by radio group and checkboxes, wants every answer, and ends at the result [quiz-attempt/content, quiz-attempt/radio-or-checkbox, quiz-attempt/multi-answer, quiz-attempt/all-answered, quiz-attempt/confirmed, quiz-attempt/success]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student } = await classOfOne(call, adminToken, newStudent)
-  const { body: image } = await call(uploadImage, { files: { file: picture() } }, adminToken)
+  const { course, student } = await classOfOne(call, newStudent)
+  const { body: image } = await call(uploadImage, { files: { file: picture() } }, 'admin')
   const questions = bothKinds().map((question, at) => ({ ...question, image_url: at === 0 ? image.url : null }))
-  const quiz = await makeQuiz(call, adminToken, course.id, { questions })
+  const quiz = await makeQuiz(call, course.id, { questions })
   await logInAs(page, student)
   await page.goto(attemptPath(quiz))
   await begin(page)
@@ -109,13 +108,12 @@ test('is answered by radio group and checkboxes, wants every answer, and ends at
 test('opening a quiz tells what will happen and starts nothing; Start does, and a running attempt goes on without asking [quiz-attempt/start-sheet]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+  const { course, student, token } = await classOfOne(call, newStudent)
   const due_date = '2030-03-01T10:00:00.000Z'
-  const quiz = await makeQuiz(call, adminToken, course.id, { time_limit_minutes: 10, attempts_allowed: 2, due_date })
+  const quiz = await makeQuiz(call, course.id, { time_limit_minutes: 10, attempts_allowed: 2, due_date })
   await takeQuiz(call, token, quiz, [['Splenic vein'], ['Blood flow']])
   await logInAs(page, student)
   const calls = recordCalls(page)
@@ -136,16 +134,10 @@ test('opening a quiz tells what will happen and starts nothing; Start does, and 
   await expect(sheet).toHaveCount(0)
 })
 
-test('neither the page nor anything it is sent tells what is right', async ({
-  page,
-  call,
-  adminToken,
-  newStudent,
-  logInAs,
-}) => {
-  const { course, student } = await classOfOne(call, adminToken, newStudent)
+test('neither the page nor anything it is sent tells what is right', async ({ page, call, newStudent, logInAs }) => {
+  const { course, student } = await classOfOne(call, newStudent)
   const questions = bothKinds().map((question) => ({ ...question, explanation: 'CANARY of the key' }))
-  await makeQuiz(call, adminToken, course.id, { questions })
+  await makeQuiz(call, course.id, { questions })
   await withoutLive(page)
   await logInAs(page, student)
   const told: Promise<string>[] = []
@@ -173,12 +165,11 @@ test('an attempt survives a reload and ten seconds offline, and goes on on anoth
   page,
   context,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id)
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id)
   await logInAs(page, student)
   await page.clock.install()
   await page.goto(attemptPath(quiz))
@@ -216,12 +207,11 @@ test('an attempt survives a reload and ten seconds offline, and goes on on anoth
 test('what could not be sent is not lost by a reload; the last of quick choices is the one that stays', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id)
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id)
   await logInAs(page, student)
   await page.route(ANSWERS, (route) => route.fulfill({ status: 503, json: { detail: 'Busy.' } }))
   await page.goto(attemptPath(quiz))
@@ -245,12 +235,11 @@ test('what could not be sent is not lost by a reload; the last of quick choices 
 test('a refused submission shows the message, or that it failed, and can be tried again [quiz-attempt/submit-failure]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id)
+  const { course, student } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id)
   await logInAs(page, student)
   await page.goto(attemptPath(quiz))
   await begin(page)
@@ -270,12 +259,11 @@ test('a refused submission shows the message, or that it failed, and can be trie
 test('a quiz that cannot be loaded, and one that does not exist, say so [quiz-attempt/load-failure, quiz-attempt/not-found]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id)
+  const { course, student } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id)
   await logInAs(page, student)
   const refused = async (call: string) => {
     await page.route(call, (route) => route.fulfill({ status: 400, json: { detail: 'The shelf is empty.' } }))
@@ -303,13 +291,12 @@ test('a quiz that cannot be loaded, and one that does not exist, say so [quiz-at
 test('what was submitted elsewhere leads to the result: from an open page, and when opened again', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id)
-  const next = await makeQuiz(call, adminToken, course.id, { title: 'Kidneys' })
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id)
+  const next = await makeQuiz(call, course.id, { title: 'Kidneys' })
   await logInAs(page, student)
   await page.goto(attemptPath(quiz))
   await begin(page)
@@ -335,12 +322,11 @@ test('what was submitted elsewhere leads to the result: from an open page, and w
 test('against the clock: the time is counted down and spoken of twice, and at its end what is saved is submitted [quiz-attempt/clock-announced]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id, { time_limit_minutes: 10 })
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id, { time_limit_minutes: 10 })
   await logInAs(page, student)
   await page.clock.install()
   await page.goto(attemptPath(quiz))
@@ -370,12 +356,11 @@ test('against the clock: the time is counted down and spoken of twice, and at it
 test('a quiz that was changed meanwhile says so and is opened anew with the answers that still fit', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id)
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id)
   await logInAs(page, student)
   await page.goto(attemptPath(quiz))
   await begin(page)
@@ -384,7 +369,7 @@ test('a quiz that was changed meanwhile says so and is opened anew with the answ
   const [kept] = quiz.questions
   const questions = [...(kept ? [kept] : []), ask('Which organ is it?', ['*Liver', 'Spleen'])]
   const body = { title: quiz.title, course_id: course.id, questions }
-  await call(updateQuiz, { params: { quizId: quiz.id }, body }, adminToken)
+  await call(updateQuiz, { params: { quizId: quiz.id }, body }, 'admin')
   // Another device opens it: from now on the new questions are the ones that are asked.
   await call(startQuizAttempt, { params: { courseId: course.id, quizId: quiz.id } }, token)
   await expect(option(page, 'radio', 'Middle hepatic vein')).toBeChecked()
@@ -400,12 +385,11 @@ test('a quiz that was changed meanwhile says so and is opened anew with the answ
 test('an administrator looks at a quiz without starting or sending anything', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id)
+  const { course } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id)
   await logInAs(page, ADMIN)
   const calls = recordCalls(page)
   await page.goto(attemptPath(quiz))
@@ -419,16 +403,15 @@ test('an administrator looks at a quiz without starting or sending anything', as
 test('quiz screens fit a narrow screen, and a running quiz is marked as such', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
+  const { course, student, token } = await classOfOne(call, newStudent)
   const long = `Anisotropy-${'n'.repeat(60)}`
   const questions = [ask(long, [`*${long}`, 'No']), ...bothKinds()]
   const settings = { title: long, questions, time_limit_minutes: 10, pass_mark: 60, attempts_allowed: 2 }
-  const quiz = await makeQuiz(call, adminToken, course.id, settings)
-  const done = await makeQuiz(call, adminToken, course.id, { ...settings, attempts_allowed: 1 })
+  const quiz = await makeQuiz(call, course.id, settings)
+  const done = await makeQuiz(call, course.id, { ...settings, attempts_allowed: 1 })
   const id = await takeQuiz(call, token, done, [[long], ['Splenic vein'], ['Blood flow']])
   await logInAs(page, student)
   await page.setViewportSize({ width: 360, height: 740 })

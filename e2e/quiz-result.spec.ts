@@ -17,16 +17,13 @@ const twoRight = [['Liver'], ['Left'], ['A bright echo', 'A clean shadow']]
 test('shows title, score with percentage, and each answer with what is right where it was wrong [quiz-result/score, quiz-result/review, quiz-result/back-link, quiz-result/way-on]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await madeOverdue((due_date) =>
-    makeQuiz(call, adminToken, course.id, { questions: three, pass_mark: 60, due_date }),
-  )
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const quiz = await madeOverdue((due_date) => makeQuiz(call, course.id, { questions: three, pass_mark: 60, due_date }))
   const id = await takeQuiz(call, token, quiz, twoRight)
-  await addLesson(call, adminToken, course.id, 'Liver')
+  await addLesson(call, course.id, 'Liver')
   await logInAs(page, student)
   await page.goto(resultPath(quiz, id))
   const main = page.getByRole('main')
@@ -62,12 +59,11 @@ test('shows title, score with percentage, and each answer with what is right whe
 test('a score and feedback by hand, and a mended key, reach the open result at once and the list after it [quiz-result/feedback, quiz-result/hand-score]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id, { questions: three })
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id, { questions: three })
   const id = await takeQuiz(call, token, quiz, twoRight)
   await logInAs(page, student)
   const stream = page.waitForResponse('/api/events')
@@ -80,12 +76,12 @@ test('a score and feedback by hand, and a mended key, reach the open result at o
       : question,
   )
   const body = { title: quiz.title, course_id: course.id, questions }
-  await call(updateQuiz, { params: { quizId: quiz.id }, body }, adminToken)
-  await call(applyRegrade, { params: { quizId: quiz.id } }, adminToken)
+  await call(updateQuiz, { params: { quizId: quiz.id }, body }, 'admin')
+  await call(applyRegrade, { params: { quizId: quiz.id } }, 'admin')
   await expect(page.getByText('3 / 3', { exact: true })).toBeVisible()
   await expect(page.getByText('100.00%', { exact: true })).toBeVisible()
 
-  await gradeQuiz(call, adminToken, id, 1, 'Please look at the sides again.')
+  await gradeQuiz(call, id, 1, 'Please look at the sides again.')
   await expect(page.getByText('1 / 3', { exact: true })).toBeVisible()
   await expect(page.getByText('33.33%', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Feedback' })).toContainText('Please look at the sides again.')
@@ -99,12 +95,11 @@ test('a score and feedback by hand, and a mended key, reach the open result at o
 test('while attempts are left the key stays hidden, and another attempt is one click away', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id, { questions: three, attempts_allowed: 2, pass_mark: 90 })
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id, { questions: three, attempts_allowed: 2, pass_mark: 90 })
   const id = await takeQuiz(call, token, quiz, twoRight)
   await logInAs(page, student)
   await page.goto('/student/quizzes')
@@ -133,12 +128,11 @@ test('while attempts are left the key stays hidden, and another attempt is one c
 test('a result that cannot be loaded, and one that does not exist, say so [quiz-result/failure, quiz-result/not-found]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, adminToken, newStudent)
-  const quiz = await makeQuiz(call, adminToken, course.id, { questions: three })
+  const { course, student, token } = await classOfOne(call, newStudent)
+  const quiz = await makeQuiz(call, course.id, { questions: three })
   const id = await takeQuiz(call, token, quiz, twoRight)
   await logInAs(page, student)
   await page.route('/api/student/courses/*/quizzes/*/results/*', (route) =>

@@ -1,11 +1,9 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { createQuiz, type Quiz } from '@sonocampus/contract/quizzes.admin'
 import { gradeQuizSubmission } from '@sonocampus/contract/quizzes.grading'
 import { startQuizAttempt, submitQuiz } from '@sonocampus/contract/quizzes.student'
 import type { RequestOf } from '@sonocampus/contract/route'
-import type { CallServer } from './steps.ts'
+import { type CallServer, changeRow } from './steps.ts'
 
 type QuizBody = RequestOf<typeof createQuiz>['body']
 type QuestionBody = NonNullable<QuizBody['questions']>[number]
@@ -23,12 +21,7 @@ export const bothKinds = () => [
   ask('Which signs belong to a gallstone?', ['*A bright echo', '*A clean shadow', 'Blood flow']),
 ]
 
-export async function makeQuiz(
-  call: CallServer,
-  adminToken: string,
-  courseId: string,
-  changes: Partial<QuizBody> = {},
-): Promise<Quiz> {
+export async function makeQuiz(call: CallServer, courseId: string, changes: Partial<QuizBody> = {}): Promise<Quiz> {
   const body = {
     title: 'Liver and gallbladder',
     description: 'Two questions on the first organs.',
@@ -36,7 +29,7 @@ export async function makeQuiz(
     questions: bothKinds(),
     ...changes,
   }
-  const reply = await call(createQuiz, { body }, adminToken)
+  const reply = await call(createQuiz, { body }, 'admin')
   expect(reply.status).toBe(201)
   return reply.body
 }
@@ -72,21 +65,15 @@ export async function takeQuiz(call: CallServer, token: string, quiz: Quiz, chos
   return body.id
 }
 
-export async function gradeQuiz(
-  call: CallServer,
-  adminToken: string,
-  submissionId: string,
-  score: number,
-  feedback: string,
-) {
+export async function gradeQuiz(call: CallServer, submissionId: string, score: number, feedback: string) {
   const input = { params: { submissionId }, body: { score, feedback } }
-  const { status } = await call(gradeQuizSubmission, input, adminToken)
+  const { status } = await call(gradeQuizSubmission, input, 'admin')
   expect(status).toBe(200)
 }
 
-/** Makes a submission have taken so many seconds, as waiting would: no call can turn the clock. */
+/** Makes a submission have taken so many seconds. */
 export function letTake(submissionId: string, seconds: number): void {
-  write('update quiz_attempts set started_at = ?, submitted_at = ? where id = ?', [
+  changeRow('update quiz_attempts set started_at = ?, submitted_at = ? where id = ?', [
     new Date(Date.now() - seconds * 1000).toISOString(),
     new Date().toISOString(),
     submissionId,
@@ -95,12 +82,5 @@ export function letTake(submissionId: string, seconds: number): void {
 
 /** Moves the end of a running attempt's time. */
 export function endTimeAt(attemptId: string, moment: Date): void {
-  write('update quiz_attempts set deadline_at = ? where id = ?', [moment.toISOString(), attemptId])
-}
-
-function write(sql: string, values: string[]): void {
-  const database = new DatabaseSync(join(process.env.E2E_FOLDER ?? '', 'demo', 'sonocampus.db'), { timeout: 10_000 })
-  const { changes } = database.prepare(sql).run(...values)
-  database.close()
-  expect(Number(changes)).toBe(1)
+  changeRow('update quiz_attempts set deadline_at = ? where id = ?', [moment.toISOString(), attemptId])
 }

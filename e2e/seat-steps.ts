@@ -1,70 +1,57 @@
-import { decideApplication } from '@sonocampus/contract/applications'
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { type BankAccount, listBankAccounts } from '@sonocampus/contract/bank-accounts'
+import { approveEnrollment, decideApplication } from '@sonocampus/contract/enrollments'
 import { approvePayment, rejectPayment } from '@sonocampus/contract/payments'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { pictureBytes } from './documents.ts'
-import { applyAs, approveApplication, type CallServer, PIXEL, userOf } from './steps.ts'
+import { applyAs, approveApplication, type CallServer, changeRow, PIXEL, userOf } from './steps.ts'
 
 /** The further steps from an application to a seat, and to its end. */
-async function done<R extends RouteSpec>(call: CallServer, route: R, input: RequestOf<R>, token: string) {
-  const { status, body } = await call(route, input, token)
+async function done<R extends RouteSpec>(call: CallServer, route: R, input: RequestOf<R>) {
+  const { status, body } = await call(route, input, 'admin')
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body
 }
 
 /** The two accounts of the demo, in their order. */
-export async function demoAccounts(call: CallServer, adminToken: string): Promise<BankAccount[]> {
-  const accounts = await done(call, listBankAccounts, {}, adminToken)
+export async function demoAccounts(call: CallServer): Promise<BankAccount[]> {
+  const accounts = await done(call, listBankAccounts, {})
   return ['0123 0456789012', '0456 0123456789'].flatMap((number) =>
     accounts.filter(({ account_number }) => account_number === number),
   )
 }
 
-export const rejectApplication = (
-  call: CallServer,
-  adminToken: string,
-  applicationId: string,
-  rejection_reason: string,
-) => {
+export const rejectApplication = (call: CallServer, applicationId: string, rejection_reason: string) => {
   const body = { status: 'rejected' as const, rejection_reason }
-  return done(call, decideApplication, { params: { applicationId }, body }, adminToken)
+  return done(call, decideApplication, { params: { applicationId }, body })
 }
 
 /** Applies and is accepted; answers the application's id. */
-export async function acceptedFor(call: CallServer, adminToken: string, studentToken: string, courseId: string) {
+export async function acceptedFor(call: CallServer, studentToken: string, courseId: string) {
   const applicationId = await applyAs(call, studentToken, courseId)
-  await approveApplication(call, adminToken, applicationId)
+  await approveApplication(call, applicationId)
   return applicationId
 }
 
-export const approveProof = (call: CallServer, adminToken: string, paymentId: string, duration_months = 4) =>
-  done(call, approvePayment, { params: { paymentId }, body: { duration_months } }, adminToken)
+export const approveProof = (call: CallServer, paymentId: string, duration_months = 4) =>
+  done(call, approvePayment, { params: { paymentId }, body: { duration_months } })
 
-export const rejectProof = (call: CallServer, adminToken: string, paymentId: string, rejection_reason: string) =>
-  done(call, rejectPayment, { params: { paymentId }, body: { rejection_reason } }, adminToken)
+export const rejectProof = (call: CallServer, paymentId: string, rejection_reason: string) =>
+  done(call, rejectPayment, { params: { paymentId }, body: { rejection_reason } })
 
 /** A seat without application or payment, as for a scholarship. */
-export async function giveSeat(call: CallServer, adminToken: string, email: string, course_id: string) {
-  const { id: user_id } = await userOf(call, adminToken, email)
+export async function giveSeat(call: CallServer, email: string, course_id: string) {
+  const { id: user_id } = await userOf(call, email)
   const query = { user_id, course_id, duration_months: 4 }
-  return (await done(call, approveEnrollment, { query }, adminToken)).enrollment
+  return (await done(call, approveEnrollment, { query })).enrollment
 }
 
-/** Moves the end of a seat, as months of waiting would: no call can turn the clock. */
-export function endSeatAt(email: string, courseId: string, moment: string): void {
-  const database = new DatabaseSync(join(process.env.E2E_FOLDER ?? '', 'demo', 'sonocampus.db'), { timeout: 10_000 })
-  const moved = database
-    .prepare(
-      'update enrollments set ends_at = ? where course_id = ? and user_id in (select id from users where email = ?)',
-    )
-    .run(moment, courseId, email)
-  database.close()
-  expect(Number(moved.changes)).toBe(1)
-}
+/** Moves the end of a seat. */
+export const endSeatAt = (email: string, courseId: string, moment: string): void =>
+  changeRow(
+    'update enrollments set ends_at = ? where course_id = ? and user_id in (select id from users where email = ?)',
+    [moment, courseId, email],
+  )
 
 /** Files as a picker takes them. */
 export const pickedPicture = (name = 'scan.png') => ({ name, mimeType: 'image/png', buffer: pictureBytes() })

@@ -5,6 +5,7 @@ import {
   ADMIN_TOKEN,
   adminScreens,
   endOnServer,
+  expectLoaded,
   fillLogIn,
   STUDENT_SESSION,
   store,
@@ -19,14 +20,13 @@ import { makeCourse } from './steps.ts'
 test('calls go to our own server, with the stored token as bearer and with none when nothing is stored [session/bearer-token, session/own-backend]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
-  const { assignmentId } = await makeAssignment(call, adminToken, course.id)
-  await giveSeat(call, adminToken, student.email, course.id)
+  const course = await makeCourse(call)
+  const { assignmentId } = await makeAssignment(call, course.id)
+  await giveSeat(call, student.email, course.id)
   const calls: { url: string; bearer: string | undefined }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -37,7 +37,12 @@ test('calls go to our own server, with the stored token as bearer and with none 
   })
   const visit = async (screens: string[]) => {
     calls.length = 0
-    for (const screen of screens) await page.goto(screen, { waitUntil: 'networkidle' })
+    await page.goto(screens[0] ?? '/', { waitUntil: 'networkidle' })
+    for (const screen of screens.slice(1)) {
+      await page.getByRole('complementary').getByRole('navigation').locator(`a[href="${screen}"]`).click()
+      await expect(page).toHaveURL(screen)
+      await expectLoaded(page)
+    }
     const paths = calls.map(({ url }) => new URL(url).pathname)
     for (const { url } of calls) expect(new URL(url).origin).toBe(new URL(page.url()).origin)
     return { paths, bearers: new Set(calls.map(({ bearer }) => bearer)) }
@@ -47,14 +52,14 @@ test('calls go to our own server, with the stored token as bearer and with none 
   await logInAs(page, student)
   const { access_token } = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}')
   const own = `/student/assignments/${course.id}/${assignmentId}`
-  const asStudent = await visit([...studentScreens, own])
+  const asStudent = await visit([own, ...studentScreens])
   expect(asStudent.bearers).toEqual(new Set([`Bearer ${access_token}`]))
   const studentCalls = `/api/student/assignments/courses/${course.id}/assignments`
   expect(asStudent.paths).toEqual(expect.arrayContaining([studentCalls, `${studentCalls}/${assignmentId}`]))
   await page.evaluate(() => localStorage.clear())
   await logInAs(page, ADMIN)
   const kept = await stored(page, ADMIN_TOKEN)
-  const asAdmin = await visit([...adminScreens, `/admin/manage-assignments?course=${course.id}`])
+  const asAdmin = await visit([`/admin/manage-assignments?course=${course.id}`, ...adminScreens])
   expect(asAdmin.bearers).toEqual(new Set([`Bearer ${kept}`]))
   expect(asAdmin.paths).toContain(`/api/admin/courses/${course.id}/assignments`)
 })

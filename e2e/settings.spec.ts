@@ -26,8 +26,8 @@ let shipped: SiteSettings | undefined
 test.beforeEach(async ({ call }) => {
   shipped ??= (await call(getSite, {})).body
 })
-test.afterEach(async ({ call, adminToken }) => {
-  if (shipped) await call(updateSite, { body: shipped }, adminToken)
+test.afterEach(async ({ call }) => {
+  if (shipped) await call(updateSite, { body: shipped }, 'admin')
 })
 
 test('an administrator edits every setting, and the public pages show the new values [landing/site-settings-edit]', async ({

@@ -1,5 +1,7 @@
 import { applyForCourse, decideApplication } from '@sonocampus/contract/applications'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect } from '@playwright/test'
 import { logIn } from '@sonocampus/contract/auth'
 import { createCourse } from '@sonocampus/contract/courses'
@@ -13,7 +15,7 @@ import { newPicture } from './documents.ts'
 export type CallServer = <R extends RouteSpec>(
   route: R,
   input: RequestOf<R>,
-  token?: string,
+  token?: string | 'admin',
 ) => Promise<{ status: number; body: ReplyOf<R> }>
 
 /** A readable picture of one pixel, for whatever wants an image. */
@@ -30,25 +32,40 @@ export async function tokenOf(call: CallServer, account: { email: string; passwo
 }
 
 /** The account behind an address, as administrators see it. */
-export async function userOf(call: CallServer, adminToken: string, email: string): Promise<User> {
-  const { body } = await call(listUsers, { query: { search: email } }, adminToken)
+export async function userOf(call: CallServer, email: string): Promise<User> {
+  const { body } = await call(listUsers, { query: { search: email } }, 'admin')
   const user = body.find((one) => one.email === email)
   if (!user) throw new Error(`no account ${email}`)
   return user
 }
 
-/** A due date that has passed cannot be set: the work is made with one that is near, and is there once it has passed. */
-export async function madeOverdue<Work>(make: (due_date: string) => Promise<Work>): Promise<Work> {
-  const due = Date.now() + 4000
-  const work = await make(new Date(due).toISOString())
-  await expect.poll(() => Date.now()).toBeGreaterThan(due)
-  return work
+/** A due date that has passed cannot be set: the work is made with one that is near, which is then moved back, as
+ * waiting would. */
+export async function madeOverdue<Work extends { id: string } | { assignmentId: string }>(
+  make: (due_date: string) => Promise<Work>,
+): Promise<Work> {
+  const work = await make(new Date(Date.now() + 60_000).toISOString())
+  const due_date = new Date(Date.now() - 1000).toISOString()
+  if ('assignmentId' in work) {
+    changeRow('update assignments set due_at = ? where id = ?', [due_date, work.assignmentId])
+    return work
+  }
+  changeRow('update quizzes set due_date = ? where id = ?', [due_date, work.id])
+  return { ...work, due_date }
+}
+
+/** Changes one row as passing time would: no call can turn the clock. */
+export function changeRow(sql: string, values: string[]): void {
+  const database = new DatabaseSync(join(process.env.E2E_FOLDER ?? '', 'demo', 'sonocampus.db'), { timeout: 10_000 })
+  const { changes } = database.prepare(sql).run(...values)
+  database.close()
+  expect(Number(changes)).toBe(1)
 }
 
 type CourseBody = RequestOf<typeof createCourse>['body']
 
 /** A course on offer with a title of its own. */
-export async function makeCourse(call: CallServer, adminToken: string, changes: Partial<CourseBody> = {}) {
+export async function makeCourse(call: CallServer, changes: Partial<CourseBody> = {}) {
   const course: CourseBody = {
     title: `Course ${randomUUID().slice(0, 8)}`,
     description: 'Scanning in a fixed order, from the first view to the report.',
@@ -60,15 +77,15 @@ export async function makeCourse(call: CallServer, adminToken: string, changes: 
     status: 'active',
     ...changes,
   }
-  const { status, body } = await call(createCourse, { body: course }, adminToken)
+  const { status, body } = await call(createCourse, { body: course }, 'admin')
   expect(status).toBe(201)
   return body
 }
 
 /** A lesson that plays on YouTube: it needs no file. Answers its id. */
-export async function addLesson(call: CallServer, adminToken: string, courseId: string, title: string) {
+export async function addLesson(call: CallServer, courseId: string, title: string) {
   const body = { title, youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', duration: 245 }
-  const reply = await call(createVideo, { params: { courseId }, body }, adminToken)
+  const reply = await call(createVideo, { params: { courseId }, body }, 'admin')
   expect(reply.status).toBe(201)
   return reply.body.id
 }
@@ -96,9 +113,9 @@ export async function applyAs(
   return body.application_id
 }
 
-export async function approveApplication(call: CallServer, adminToken: string, applicationId: string): Promise<void> {
+export async function approveApplication(call: CallServer, applicationId: string): Promise<void> {
   const input = { params: { applicationId }, body: { status: 'approved' as const } }
-  const { status } = await call(decideApplication, input, adminToken)
+  const { status } = await call(decideApplication, input, 'admin')
   expect(status).toBe(200)
 }
 

@@ -1,5 +1,6 @@
-import { exploreCourse, exploreCourses } from '@sonocampus/contract/courses'
+import { exploreCourses } from '@sonocampus/contract/courses'
 import { expect, test } from './fixtures.ts'
+import { makeCourse } from './steps.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
@@ -29,19 +30,12 @@ test.describe('the course page', () => {
     page,
     call,
   }) => {
-    const { body: courses } = await call(exploreCourses, {})
-    const { body: course } = await call(exploreCourse, { params: { courseId: courses[0]?.id ?? '' } })
-    const texts = { [UNKNOWN]: 'x'.repeat(400), [UNKNOWN.replace(/0$/, '1')]: `${'y'.repeat(400)}END` }
-    for (const [id, description] of Object.entries(texts)) {
-      await page.route(`/api/courses/explore-courses/${id}`, (route) =>
-        route.fulfill({ json: { ...course, id, description } }),
-      )
-    }
-    const [whole = '', long = ''] = Object.keys(texts)
-    await page.goto(`/student/courses/${whole}`)
+    const whole = await makeCourse(call, { description: 'x'.repeat(400) })
+    const long = await makeCourse(call, { description: `${'y'.repeat(400)}END` })
+    await page.goto(`/student/courses/${whole.id}`)
     await expect(page.getByText('x'.repeat(400), { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0)
-    await page.goto(`/student/courses/${long}`)
+    await page.goto(`/student/courses/${long.id}`)
     await expect(page.getByText(`${'y'.repeat(400)}…`, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Show More' }).click()
     await expect(page.getByText(`${'y'.repeat(400)}END`, { exact: true })).toBeVisible()
@@ -49,14 +43,13 @@ test.describe('the course page', () => {
     await expect(page.getByText(`${'y'.repeat(400)}…`, { exact: true })).toBeVisible()
   })
 
-  test('of an unknown course says so [course-page/not-found]', async ({ page }) => {
+  test('of an unknown course says so, and one that cannot be loaded ends in the error text of the answer [course-page/not-found, course-page/load-failure]', async ({
+    page,
+  }) => {
     for (const id of [UNKNOWN, 'no-id-at-all']) {
       await page.goto(`/student/courses/${id}`)
       await expect(page.getByRole('heading', { name: 'Course not found.' })).toBeVisible()
     }
-  })
-
-  test('that cannot be loaded ends in the error text of the answer [course-page/load-failure]', async ({ page }) => {
     const json = { message: 'The shelf is empty.', detail: 'Other words.' }
     await page.route(`/api/courses/explore-courses/${UNKNOWN}`, (route) => route.fulfill({ status: 400, json }))
     await page.goto(`/student/courses/${UNKNOWN}`)
@@ -64,38 +57,26 @@ test.describe('the course page', () => {
   })
 })
 
-test('My Courses is titled My Learning Journey and leads to the courses while it is empty [my-courses/title, my-courses/empty]', async ({
-  page,
-  newStudent,
-  logInAs,
-}) => {
-  await logInAs(page, await newStudent())
-  await page.goto('/student/my-courses')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Learning Journey')
-  await page.getByRole('link', { name: 'Browse Courses' }).click()
-  await expect(page).toHaveURL('/student/courses')
-})
-
-test('a profile never filled in shows its defaults, and the email of the stored session [profile/defaults]', async ({
+test('a new student sees an empty learning journey that leads to the courses, and a profile with its defaults, or that it could not be loaded [my-courses/title, my-courses/empty, profile/defaults, profile/load-failure]', async ({
   page,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
   await logInAs(page, student)
-  await page.goto('/student/profile')
+  await page.goto('/student/my-courses')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Learning Journey')
+  await page.getByRole('link', { name: 'Browse Courses' }).click()
+  await expect(page).toHaveURL('/student/courses')
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'New User' })).toBeVisible()
   await expect(main.getByText('NU', { exact: true })).toBeVisible()
   await expect(main.getByText('Student', { exact: true })).toBeVisible()
   await expect(main.getByText(student.email)).toBeVisible()
   await expect(main.getByText('Nothing here yet.')).toBeVisible()
-})
-
-test('a refused profile request says so [profile/load-failure]', async ({ page, newStudent, logInAs }) => {
-  await logInAs(page, await newStudent())
   await page.route('/api/profile/profile', (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
-  await page.goto('/student/profile')
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Could not load your profile.' })).toBeVisible()
   await expect(page.getByText('Failed to fetch profile data.')).toBeVisible()
 })

@@ -59,13 +59,13 @@ const picked = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg'
 
 /** A student who may pay, at one of the two places of the form. */
 const at = test.extend<{ payAt: (place: 'page' | 'course') => Promise<{ courseId: string; token: string }> }>({
-  payAt: async ({ page, call, adminToken, newStudent, logInAs }, use) => {
+  payAt: async ({ page, call, newStudent, logInAs }, use) => {
     await use(async (place) => {
-      const bank_account_ids = (await demoAccounts(call, adminToken)).map(({ id }) => id)
-      const { id: courseId } = await makeCourse(call, adminToken, { bank_account_ids })
+      const bank_account_ids = (await demoAccounts(call)).map(({ id }) => id)
+      const { id: courseId } = await makeCourse(call, { bank_account_ids })
       const student = await newStudent()
       const token = await tokenOf(call, student)
-      await acceptedFor(call, adminToken, token, courseId)
+      await acceptedFor(call, token, courseId)
       await logInAs(page, student)
       await page.goto(place === 'page' ? `/student/payment/${courseId}` : `/student/courses/${courseId}`)
       return { courseId, token }
@@ -118,11 +118,11 @@ async function holdDrawing(page: Page) {
 
 at(
   'while a picture is made smaller its form cannot be sent [uploads/not-while-shrinking]',
-  async ({ page, payAt, call, adminToken }) => {
+  async ({ page, payAt, call }) => {
     await payAt('course')
     const large = await photo(page, { width: 4200, height: 3600 })
     expect(large.length).toBeGreaterThan(10 * MB)
-    const { id } = await makeCourse(call, adminToken)
+    const { id } = await makeCourse(call)
     for (const [path, label, button] of [
       [page.url(), 'Payment proof', 'Submit Proof'],
       [`/student/enroll/${id}`, 'Qualification certificate', 'Submit Application'],
@@ -165,13 +165,6 @@ at('what fits is sent as it is [uploads/shrunk]', async ({ page, payAt }) => {
   expect(await keptProof(page)).toMatchObject({ size: small.length, width: 1600, height: 1200 })
 })
 
-at('HEIC that this browser cannot open is told how to be sent [uploads/heic]', async ({ page, payAt }) => {
-  await payAt('page')
-  await picker(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no picture') })
-  await expect(page.getByText('This HEIC picture cannot be opened here.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-})
-
 for (const place of ['page', 'course'] as const)
   at(
     `the proof form of the ${place} page shows per cents, and a broken line keeps all that was filled in [uploads/percent, uploads/connection-lost, uploads/once]`,
@@ -203,24 +196,27 @@ for (const place of ['page', 'course'] as const)
   )
 
 at(
-  'the IBAN stands in groups of four and is copied without spaces [payment/iban-groups]',
-  async ({ page, context, payAt, call, adminToken }) => {
+  'the IBAN stands in groups of four and is copied without spaces; HEIC that this browser cannot open is told how to be sent [payment/iban-groups, uploads/heic]',
+  async ({ page, context, payAt, call }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await payAt('page')
-    const [{ iban } = { iban: '' }] = await demoAccounts(call, adminToken)
+    const [{ iban } = { iban: '' }] = await demoAccounts(call)
     await expect(page.getByText(iban?.match(/.{1,4}/g)?.join(' ') ?? '', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Copy IBAN' }).first().click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(iban)
+    await picker(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('no picture') })
+    await expect(page.getByText('This HEIC picture cannot be opened here.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   },
 )
 
 at(
   'after a refused proof the form of the course page is filled again [course-page/proof-filled-again]',
-  async ({ page, payAt, call, adminToken }) => {
+  async ({ page, payAt, call }) => {
     const { courseId, token } = await payAt('course')
-    const [, second] = await demoAccounts(call, adminToken)
+    const [, second] = await demoAccounts(call)
     const paymentId = await payAs(call, token, courseId, 'FT-88', { bank_account_id: second?.id ?? '' })
-    await rejectProof(call, adminToken, paymentId, 'Cut off.')
+    await rejectProof(call, paymentId, 'Cut off.')
     await page.reload()
     await expect(page.getByLabel('Transaction ID')).toHaveValue('FT-88')
     await expect(page.getByRole('radio').nth(1)).toBeChecked()
@@ -231,15 +227,14 @@ at(
 test('a refused applicant finds the form filled, all but the certificate, and the number can be called [apply/filled-again, apply/phone-number, admin-applications/phone-links]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { id: courseId } = await makeCourse(call, adminToken)
+  const { id: courseId } = await makeCourse(call)
   const student = await newStudent()
   const token = await tokenOf(call, student)
   const first = await applyAs(call, token, courseId, { contact_number: '0300 1234567', qualification: 'FCPS' })
-  await rejectApplication(call, adminToken, first, 'The certificate cannot be read.')
+  await rejectApplication(call, first, 'The certificate cannot be read.')
   await logInAs(page, student)
   await page.goto(`/student/courses/${courseId}`)
   await page.getByRole('button', { name: 'Apply Again' }).click()
@@ -260,7 +255,7 @@ test('a refused applicant finds the form filled, all but the certificate, and th
   await page.getByLabel('Qualification certificate').setInputFiles(pickedPicture())
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Your application is under admin review.')).toBeVisible()
-  const { body } = await call(listApplications, { query: { search: student.email } }, adminToken)
+  const { body } = await call(listApplications, { query: { search: student.email } }, 'admin')
   expect(body.map(({ contact_number }) => contact_number)).toEqual(['0321-7654321', '0300 1234567'])
 
   await logInAs(page, ADMIN)
@@ -274,14 +269,13 @@ test('a refused applicant finds the form filled, all but the certificate, and th
 test('a film is handed in with per cents [assignment/film-200mb, uploads/percent]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
-  const { id: courseId } = await makeCourse(call, adminToken)
+  const { id: courseId } = await makeCourse(call)
   const student = await newStudent()
-  await giveSeat(call, adminToken, student.email, courseId)
-  const { assignmentId } = await makeAssignment(call, adminToken, courseId)
+  await giveSeat(call, student.email, courseId)
+  const { assignmentId } = await makeAssignment(call, courseId)
   await logInAs(page, student)
   await page.goto(`/student/assignments/${courseId}/${assignmentId}`)
   const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')

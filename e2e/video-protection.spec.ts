@@ -1,10 +1,12 @@
-import { getUserDetails } from '@sonocampus/contract/student-record'
 import type { Page } from '@playwright/test'
 import { getSite, type ProtectionLevel, updateSite } from '@sonocampus/contract/site'
+import { getUserDetails } from '@sonocampus/contract/users'
+import { makeVideo } from './clips.ts'
+import { fakeYoutube } from './fake-youtube.ts'
 import { ADMIN, expect } from './fixtures.ts'
-import { type Classroom, expectPlaying, playLesson, stageOf, classTest as test } from './lesson-steps.ts'
+import { type Classroom, expectPlaying, playLesson, stageOf, classTest as test, timeOf } from './lesson-steps.ts'
 import { STUDENT_SESSION, stored, toast } from './on-screen.ts'
-import { userOf } from './steps.ts'
+import { type CallServer, userOf } from './steps.ts'
 
 // One after the other: the level is the whole site's.
 test.describe.configure({ mode: 'default' })
@@ -39,22 +41,56 @@ function reportedBy(page: Page): string[] {
   return kinds
 }
 
-for (const [act, id, kind] of [
-  ['switching the tab', '[video-protection/tab-switch]', 'tab_switch'],
-  ['losing the focus', '[video-protection/focus-loss]', 'focus_loss'],
-  ['pointing at the top 70 pixels', '[video-protection/mouse]', 'pointer_zone'],
-  ['pointing at the corner', '[video-protection/mouse]', 'pointer_zone'],
-] as const)
-  test(`${act} while a lesson plays raises the warning ${id}`, async ({ page, classroom }) => {
-    await openLesson(page, await classroom())
-    const kinds = reportedBy(page)
-    await playLesson(page, 'Liver')
-    await page.mouse.move(640, 90)
-    await expect(warning(page)).toHaveCount(0)
-    await acts[act]?.(page)
-    await expect(warning(page)).toBeVisible()
-    expect(kinds).toEqual([kind])
-  })
+/** The clock stands from here on, so that a logout cannot come in between; a toast is shown by a timer. */
+async function expectWarning(page: Page): Promise<void> {
+  const tick = () => page.clock.runFor(200)
+  await expect.poll(() => tick().then(() => warning(page).count()), { intervals: [50] }).toBe(1)
+}
+
+test('switching the tab, losing the focus and pointing at the top 70 pixels or the corner raise the warning while a lesson plays; it is kept for the student and shown to administrators [video-protection/tab-switch, video-protection/focus-loss, video-protection/mouse]', async ({
+  page,
+  call,
+  classroom,
+  logInAs,
+}) => {
+  const room = await classroom()
+  const kinds = reportedBy(page)
+  await page.clock.install()
+  for (const [act, kind] of [
+    ['switching the tab', 'tab_switch'],
+    ['losing the focus', 'focus_loss'],
+    ['pointing at the top 70 pixels', 'pointer_zone'],
+    ['pointing at the corner', 'pointer_zone'],
+  ] as const)
+    await test.step(act, async () => {
+      kinds.length = 0
+      await openLesson(page, room)
+      await playLesson(page, 'Liver')
+      await page.mouse.move(640, 90)
+      await expect(warning(page)).toHaveCount(0)
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+      const told = page.waitForResponse(EVENTS)
+      await acts[act]?.(page)
+      await expectWarning(page)
+      expect(kinds).toEqual([kind])
+      expect((await told).status()).toBe(201)
+      await page.goto('/robots.txt')
+      await page.clock.resume()
+    })
+  const { id: userId } = await userOf(call, room.email)
+  const { body } = await call(getUserDetails, { params: { userId } }, 'admin')
+  expect(body.protection_events).toHaveLength(4)
+  expect(body.protection_events).toContainEqual(
+    expect.objectContaining({ kind: 'pointer_zone', level: 'logout', video_id: room.lessons[0]?.id }),
+  )
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${userId}`)
+  const rows = page.getByRole('region', { name: 'Video protection', exact: true }).locator('tbody tr')
+  await expect(rows).toHaveCount(4)
+  for (const text of ['Pointed at the top of the window', 'Liver', 'Logged out'])
+    await expect(rows.first()).toContainText(text)
+  await expect(rows.first().getByRole('time')).toBeVisible()
+})
 
 test('before a lesson plays nothing raises a warning [video-protection/before-play]', async ({ page, classroom }) => {
   const room = await classroom()
@@ -178,9 +214,9 @@ test("the viewer's email moves over the picture, and without it nothing plays [v
 })
 
 test.describe('the level', () => {
-  test.afterEach(async ({ call, adminToken }) => {
+  test.afterEach(async ({ call }) => {
     const { body } = await call(getSite, {})
-    await call(updateSite, { body: { ...body, protection_level: 'logout' } }, adminToken)
+    await call(updateSite, { body: { ...body, protection_level: 'logout' } }, 'admin')
   })
 
   test('is log out by default; an administrator sets warn only, or off [video-protection/level]', async ({
@@ -235,28 +271,96 @@ test.describe('the level', () => {
   })
 })
 
-test('what sets the protection off is kept for the student, and shown to administrators', async ({
-  page,
-  call,
-  adminToken,
-  classroom,
-  logInAs,
-}) => {
-  const room = await classroom()
-  await openLesson(page, room)
-  await playLesson(page, 'Liver')
-  const told = page.waitForResponse(EVENTS)
-  await page.mouse.move(600, 60)
-  expect((await told).status()).toBe(201)
-  const { id: userId } = await userOf(call, adminToken, room.email)
-  const { body } = await call(getUserDetails, { params: { userId } }, adminToken)
-  expect(body.protection_events).toEqual([
-    expect.objectContaining({ kind: 'pointer_zone', level: 'logout', video_id: room.lessons[0]?.id }),
-  ])
-  await logInAs(page, ADMIN)
-  await page.goto(`/admin/students/${userId}`)
-  const rows = page.getByRole('region', { name: 'Video protection', exact: true }).locator('tbody tr')
-  await expect(rows).toHaveCount(1)
-  for (const text of ['Pointed at the top of the window', 'Liver', 'Logged out']) await expect(rows).toContainText(text)
-  await expect(rows.getByRole('time')).toBeVisible()
+/** A call comes in, or is over: a browser without a window has nothing to hide behind. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a call pauses the lesson, is recorded, and brings a warning on return, no logout; it goes on where it stood [video-protection/touch-hide]', async ({
+    page,
+    call,
+    classroom,
+  }) => {
+    const { courseId, email } = await classroom()
+    await page.clock.install()
+    await page.goto(`/student/my-courses/${courseId}/lessons/next`)
+    await expectPlaying(page)
+    const recorded = page.waitForResponse(/\/protection-events$/)
+    await setHidden(page, true)
+    expect((await recorded).status()).toBe(201)
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    const stoodAt = await timeOf(page)
+    await page.clock.runFor(10 * 60_000)
+    await expect(warning(page)).toHaveCount(0)
+    await setHidden(page, false)
+    await expect(warning(page)).toContainText('It was paused and goes on where you stopped.')
+    await page.clock.runFor(10_000)
+    expect(await stored(page, STUDENT_SESSION)).not.toBeNull()
+    expect(await timeOf(page)).toBe(stoodAt)
+    await stageOf(page, 'Liver').getByRole('button', { name: 'Play the video' }).click()
+    await expectPlaying(page)
+    const { id: userId } = await userOf(call, email)
+    const { body } = await call(getUserDetails, { params: { userId } }, 'admin')
+    expect(body.protection_events.map(({ kind }) => kind)).toEqual(['tab_switch'])
+  })
+
+  test.describe('at the level strict', () => {
+    const setLevel = async (call: CallServer, level: ProtectionLevel) => {
+      const { body } = await call(getSite, {})
+      expect((await call(updateSite, { body: { ...body, protection_level: level } }, 'admin')).status).toBe(200)
+    }
+    test.afterEach(({ call }) => setLevel(call, 'logout'))
+
+    test('hiding the page logs out on a touch screen too [video-protection/strict]', async ({
+      page,
+      call,
+      classroom,
+    }) => {
+      const { courseId } = await classroom()
+      await setLevel(call, 'strict')
+      await page.clock.install()
+      await page.goto(`/student/my-courses/${courseId}/lessons/next`)
+      await expectPlaying(page)
+      await setHidden(page, true)
+      await page.clock.runFor(3400)
+      await expect(page).toHaveURL('/login')
+    })
+  })
+
+  test('a YouTube lesson has the overlay and the rules of stored ones, and is watched by the same rule [video-protection/youtube]', async ({
+    page,
+    call,
+    classroom,
+  }) => {
+    const { courseId, email } = await classroom({ titles: [], watch_rule: 'share' })
+    const { id } = await makeVideo(call, courseId, { title: 'A talk', duration: 10 })
+    const tube = await fakeYoutube(page)
+    await page.goto(`/student/my-courses/${courseId}/lessons/${id}`)
+    await expect(stageOf(page, 'A talk').getByText(email)).toBeVisible()
+    await setHidden(page, true)
+    await setHidden(page, false)
+    await tube.play(0, 4)
+    await expect(warning(page)).toHaveCount(0)
+    const recorded = page.waitForRequest(/\/protection-events$/)
+    await setHidden(page, true)
+    await recorded
+    expect(await tube.told()).toEqual(['pauseVideo'])
+    await setHidden(page, false)
+    await expect(warning(page)).toBeVisible()
+    await expect(page.getByText('40% watched').first()).toBeVisible()
+    await expect(page.getByText('0 of 1 watched')).toBeVisible()
+    await tube.play(4, 10)
+    await tube.pause()
+    await expect(toast(page, 'Lesson completed.')).toBeVisible()
+    await expect(page.getByText('1 of 1 watched')).toBeVisible()
+    await stageOf(page, 'A talk')
+      .getByText(email)
+      .evaluate((one) => one.remove())
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
 })

@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** A page that all tests of a worker use one after the other: its process and its compiled scripts stay, which is half of
+ * what opening a screen costs. What a test leaves behind is swept away; what cannot be swept ends the page. */
+export type KeptPages = Map<string, Kept>
+type Kept = { context: BrowserContext; page: Page; isSpent: boolean }
+
+export async function takePage(kept: KeptPages, browser: Browser, baseURL: string): Promise<Kept> {
+  const held = kept.get(baseURL) ?? (await openPage(browser, baseURL))
+  kept.set(baseURL, held)
+  return held
+}
+
+export async function putBack(kept: KeptPages, baseURL: string, held: Kept, hasPassed: boolean): Promise<void> {
+  kept.delete(baseURL)
+  if (!hasPassed || held.isSpent || held.page.isClosed()) return held.context.close()
+  await sweep(held, baseURL)
+  kept.set(baseURL, held)
+}
+
+/** An address of the server that costs nothing and keeps the page in its process. */
+export const QUIET_ADDRESS = '/robots.txt'
+
+async function openPage(browser: Browser, baseURL: string): Promise<Kept> {
+  const context = await browser.newContext({ baseURL })
+  const held: Kept = { context, page: await context.newPage(), isSpent: false }
+  await context.addInitScript(withoutBlur)
+  await held.page.goto(QUIET_ADDRESS)
+  // None of these can be taken back.
+  watch(held, held.context, ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession'])
+  watch(held, held.page, ['addInitScript', 'exposeFunction', 'exposeBinding'])
+  watch(held, held.context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'])
+  return held
+}
+
+/** A blurred background costs a browser without a graphics card a tenth of a second for every picture it draws. */
+function withoutBlur(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { backdrop-filter: none !important }')
+  addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet))
+}
+
+function watch<T extends object>(held: Kept, target: T, names: (keyof T & string)[]): void {
+  for (const name of names) {
+    const original = (target[name] as (...args: unknown[]) => unknown).bind(target)
+    const marked = (...args: unknown[]) => {
+      held.isSpent = true
+      return original(...args)
+    }
+    Object.assign(target, { [name]: marked })
+  }
+}
+
+/** What tests listen to; Playwright itself listens to the rest. */
+const HEARD = ['console', 'dialog', 'download', 'page', 'request', 'requestfailed', 'response', 'weberror']
+
+async function sweep({ context, page }: Kept, baseURL: string): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+  for (const event of HEARD) for (const one of [page, context]) one.removeAllListeners(event)
+  page.on('dialog', (dialog) => dialog.accept()) // A form that asks before it is left.
+  await Promise.all([context.setOffline(false), context.clearPermissions(), page.setExtraHTTPHeaders({})])
+  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: null })
+  await page.goto(`${baseURL}${QUIET_ADDRESS}`)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  await context.clearCookies()
+  page.removeAllListeners('dialog')
+}

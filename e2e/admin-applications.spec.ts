@@ -1,6 +1,6 @@
-import { decideApplication, listApplications } from '@sonocampus/contract/applications'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { decideApplication, listApplications } from '@sonocampus/contract/applications'
 import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
 import { newPdf, newPicture } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'

@@ -4,10 +4,10 @@ import { listSubmissions } from '@sonocampus/contract/assignments.grading'
 import { makeZip } from '../server/test/make-zip.ts'
 import { classOfOne, gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
 import { newPdf } from './documents.ts'
+import { enroll, recordCalls } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ask, makeQuiz, submitAs } from './quiz-admin-steps.ts'
-import { giveSeat, recordCalls } from './seat-steps.ts'
 import { madeOverdue, makeCourse, tokenOf } from './steps.ts'
 
 const SCREEN = '/admin/manage-assignments'
@@ -185,7 +185,7 @@ test('submissions are listed with their grade and graded beside the document, ag
 }) => {
   const { course, student, token } = await classOfOne(call, newStudent)
   const other = await newStudent()
-  await giveSeat(call, other.email, course.id)
+  await enroll(call, other.email, course.id)
   const ids = await madeOverdue((due_date) => makeAssignment(call, course.id, { due_date }))
   await handIn(call, token, ids, newPdf('liver.pdf'))
   const second = await handIn(call, await tokenOf(call, other), ids)

@@ -1,6 +1,6 @@
+import { acceptedFor, approveProof } from './enrollment-steps.ts'
 import { ADMIN, BARE, expect, test } from './fixtures.ts'
 import { expectAccessible, toast, withoutLive } from './on-screen.ts'
-import { acceptedFor, approveProof } from './seat-steps.ts'
 import { applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
 
 const STATS = '/api/admin/dashboard/stats'
@@ -49,7 +49,7 @@ test('large sums and shares are written for people, and an institute where nothi
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('PKR 1,234,567.5')).toBeVisible()
   await expect(page.getByText('33.3%')).toBeVisible()
-  await expect(page.getByText('Nobody has a seat yet.')).toBeVisible()
+  await expect(page.getByText('Nobody is enrolled yet.')).toBeVisible()
   await expect(page.getByText('All mails went out.')).toBeVisible()
   await expectAccessible(page)
 })
@@ -98,7 +98,7 @@ test('what waits leads to its list, grows while one looks, and has charts with t
   for (const [label, path] of [
     ['Payment proofs to check', '/admin/payments'],
     ['Work to grade', '/admin/grading'],
-    ['Seats that end soon', '/admin/enrollments'],
+    ['Enrollments that end soon', '/admin/enrollments'],
     ['Mails that could not be sent', '/admin/failed-mails'],
   ] as const)
     await expect(waiting.getByRole('link', { name: new RegExp(label) })).toHaveAttribute('href', path)

@@ -1,7 +1,7 @@
-import { previewApproval } from '@sonocampus/contract/payments.approval'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { listMyPayments } from '@sonocampus/contract/payments'
+import { previewApproval } from '@sonocampus/contract/payments.approval'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser } from '@sonocampus/contract/users'
 import { ADMIN, expect, test } from './fixtures.ts'
@@ -23,11 +23,11 @@ type Makers = { call: CallServer; newStudent: () => Promise<{ email: string; pas
 async function studentAndCourse({ call, newStudent }: Makers) {
   const student = await newStudent()
   const { id: userId } = await userOf(call, student.email)
-  const course = await makeCourse(call, { title: `Seat course ${randomUUID()}`, price: 18_000 })
+  const course = await makeCourse(call, { title: `Enrollment course ${randomUUID()}`, price: 18_000 })
   return { student, userId, course }
 }
 
-const seatOf = async (call: CallServer, user_id: string, course_id: string) =>
+const enrollmentOf = async (call: CallServer, user_id: string, course_id: string) =>
   (await call(previewApproval, { query: { user_id, course_id } }, 'admin')).body.enrollment
 
 test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
@@ -97,15 +97,15 @@ test('the ids of the address fill the form, and the names behind them are shown 
   ])
     await expect(names(page)).toContainText(text)
   await expect(amount(page)).toHaveCount(0)
-  expect(await seatOf(call, userId, course.id)).toBeNull()
+  expect(await enrollmentOf(call, userId, course.id)).toBeNull()
 
   await field(page, 'Duration (Months)').fill('6')
   await button(page).click()
   await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
   const { body: after } = await call(listMyPayments, { query: {} }, token)
   expect(after.map(({ status }) => status)).toEqual(['approved'])
-  const seat = await seatOf(call, userId, course.id)
-  const days = (Date.parse(seat?.expires_at ?? '') - Date.now()) / 86_400_000
+  const enrollment = await enrollmentOf(call, userId, course.id)
+  const days = (Date.parse(enrollment?.expires_at ?? '') - Date.now()) / 86_400_000
   expect(Math.abs(days - 182)).toBeLessThan(4)
 })
 
@@ -155,7 +155,7 @@ test("an approval toasts the server's words, or its own when there are none [adm
   await button(page).click()
   await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
   await expect(names(page)).toContainText('Enrolled')
-  expect(await seatOf(call, userId, course.id)).toMatchObject({ is_active: true })
+  expect(await enrollmentOf(call, userId, course.id)).toMatchObject({ is_active: true })
 
   await expect(amount(page)).toHaveCount(0)
   await button(page).click()
@@ -188,7 +188,7 @@ test('a look-up that fails can be tried again, and without a waiting proof the a
   await amount(page).fill('')
   await button(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Please enter the amount received')
-  expect(await seatOf(call, userId, course.id)).toBeNull()
+  expect(await enrollmentOf(call, userId, course.id)).toBeNull()
   await amount(page).fill('12,500')
   await button(page).click()
   await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()

@@ -1,7 +1,7 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deleteNotification, listAdminNotifications } from '@sonocampus/contract/notifications'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { ADMIN, BARE, expect, test } from './fixtures.ts'
 import { expectAccessible, toast, withoutLive } from './on-screen.ts'
 import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pagePath } from '@sonocampus/contract/pages'
 import { getQuizForAdmin } from '@sonocampus/contract/quizzes.admin'
+import { recordCalls } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ask, button, dialogOf, makeQuiz, RULE, refuse, submitAs } from './quiz-admin-steps.ts'
-import { recordCalls } from './seat-steps.ts'
 
 const open = (page: Page, quizId: string) => page.goto(`/admin/quizzes/${quizId}/questions`)
 const card = (page: Page, number: number) => page.getByRole('region', { name: `Question ${number}`, exact: true })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { createQuiz, getQuizForAdmin, listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
+import { pickedPicture, recordCalls } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ask, button, dialogOf, makeQuiz, RULE, refuse, submitAs } from './quiz-admin-steps.ts'
-import { pickedPicture, recordCalls } from './seat-steps.ts'
 import { madeOverdue, makeCourse } from './steps.ts'
 
 const LIST = /\/api\/admin\/quizzes\?/

@@ -1,5 +1,5 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listMyPayments } from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, fillLogIn, toast } from './on-screen.ts'

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { logIn, signUp } from '@sonocampus/contract/auth'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser, setUserActive } from '@sonocampus/contract/users'
+import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, PASSWORD, test } from './fixtures.ts'
 import { expectAccessible, letRetriesPass, toast } from './on-screen.ts'
-import { giveSeat } from './seat-steps.ts'
 import { applyAs, type CallServer, makeCourse, tokenOf, userOf } from './steps.ts'
 
 const QUESTION = 'Are you sure you want to permanently delete this user?'
@@ -149,7 +149,7 @@ test('a student is found by name and phone, and shown with both and with the cou
     await applyAs(call, token, course.id, { contact_number: first === 'Zara' ? phone : '+92 51 111' })
     people.push(student)
   }
-  await giveSeat(call, people[0]?.email ?? '', course.id)
+  await enroll(call, people[0]?.email ?? '', course.id)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students?search=${encodeURIComponent(phone.replace('+92 ', '0'))}`)
   await expect(rows(page)).toHaveCount(1)

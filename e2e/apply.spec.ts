@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { acceptedFor, pickedFile, pickedPicture, recordCalls } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { acceptedFor, pickedFile, pickedPicture, recordCalls } from './seat-steps.ts'
 import { applyAs, makeCourse, tokenOf } from './steps.ts'
 
 const FIELDS = {

@@ -3,7 +3,7 @@ import { createAssignment, submitAssignment } from '@sonocampus/contract/assignm
 import { gradeSubmission } from '@sonocampus/contract/assignments.grading'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { newPdf } from './documents.ts'
-import { giveSeat } from './seat-steps.ts'
+import { enroll } from './enrollment-steps.ts'
 import { type CallServer, makeCourse, tokenOf } from './steps.ts'
 
 type AssignmentBody = RequestOf<typeof createAssignment>['body']
@@ -48,6 +48,6 @@ type Account = { email: string; password: string }
 /** A course of its own with one student in it. */
 export async function classOfOne(call: CallServer, newStudent: () => Promise<Account>) {
   const [course, student] = [await makeCourse(call), await newStudent()]
-  await giveSeat(call, student.email, course.id)
+  await enroll(call, student.email, course.id)
   return { course, student, token: await tokenOf(call, student) }
 }

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { returnSubmission } from '@sonocampus/contract/assignments.grading'
 import { classOfOne, gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
 import { newPdf } from './documents.ts'
+import { endEnrollmentAt, enroll, pickedFile, pickedPicture, recordCalls } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { endSeatAt, giveSeat, pickedFile, pickedPicture, recordCalls } from './seat-steps.ts'
 import { madeOverdue, makeCourse } from './steps.ts'
 
 const LIST = '/student/assignments'
@@ -23,7 +23,7 @@ test.describe('the list', () => {
   }) => {
     const { course, student, token } = await classOfOne(call, newStudent)
     const [other, broken] = [await makeCourse(call), await makeCourse(call)]
-    for (const { id } of [other, broken]) await giveSeat(call, student.email, id)
+    for (const { id } of [other, broken]) await enroll(call, student.email, id)
     const first = await makeAssignment(call, course.id, { title: 'Liver' })
     await makeAssignment(call, other.id, { title: 'Spleen', due_date: '2034-01-02T08:00:00Z' })
     await makeAssignment(call, broken.id, { title: 'Unreachable' })
@@ -235,7 +235,7 @@ test.describe('one assignment', () => {
     await expect(earlier).toContainText('30 / 100')
   })
 
-  test('stays readable with its result after the seat has ended; an administrator looks at it without sending', async ({
+  test('stays readable with its result after the enrollment has ended; an administrator looks at it without sending', async ({
     page,
     call,
     newStudent,
@@ -246,7 +246,7 @@ test.describe('one assignment', () => {
     const submissionId = await handIn(call, token, ids)
     await gradeWork(call, { ...ids, submissionId }, 77)
     await makeAssignment(call, course.id, { title: 'Never done' })
-    endSeatAt(student.email, course.id, '2025-02-03T09:00:00.000Z')
+    endEnrollmentAt(student.email, course.id, '2025-02-03T09:00:00.000Z')
     await logInAs(page, student)
     await page.goto(LIST)
     await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending0')
@@ -287,7 +287,7 @@ test('the learning home lists the assignments of its course and no other', async
 }) => {
   const { course, student, token } = await classOfOne(call, newStudent)
   const other = await makeCourse(call)
-  await giveSeat(call, student.email, other.id)
+  await enroll(call, student.email, other.id)
   const ids = await makeAssignment(call, course.id)
   await makeAssignment(call, course.id, { title: 'Spleen report' })
   await makeAssignment(call, other.id, { title: 'Fetal heart' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { enroll, rejectApplication } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { giveSeat, rejectApplication } from './seat-steps.ts'
 import { applyAs, makeCourse, tokenOf } from './steps.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -16,7 +16,7 @@ test('the bell counts what is new, lists it, marks it read when opened, and each
   const token = await tokenOf(call, student)
   const [one, two] = [await makeCourse(call), await makeCourse(call)]
   await rejectApplication(call, await applyAs(call, token, one.id), 'Blurred.')
-  await giveSeat(call, student.email, two.id)
+  await enroll(call, student.email, two.id)
   await openAs(page, student)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 new')
   const read = page.waitForResponse('/api/student/notifications/read')
@@ -49,7 +49,7 @@ test('the bell looks again when the window does, and every minute', async ({ pag
   await expect(page.getByRole('heading', { name: 'Nothing new.' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await giveSeat(call, student.email, course.id)
+  await enroll(call, student.email, course.id)
   await page.clock.runFor(61_000)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new')
   await rejectApplication(call, await applyAs(call, await tokenOf(call, student), (await makeCourse(call)).id), 'No.')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { requestCertificate } from '@sonocampus/contract/certificates'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { completeVideo } from '@sonocampus/contract/videos.student'
-import { giveSeat } from './seat-steps.ts'
+import { enroll } from './enrollment-steps.ts'
 import { addLesson, type CallServer, makeCourse, tokenOf } from './steps.ts'
 
 type Account = { email: string; password: string }
@@ -17,7 +17,7 @@ export async function watchedCourse(call: CallServer, student: Account, left = 0
   const course = await makeCourse(call)
   const videoId = await addLesson(call, course.id, 'The probe')
   for (let n = 0; n < left; n += 1) await addLesson(call, course.id, `Lesson ${n}`)
-  await giveSeat(call, student.email, course.id)
+  await enroll(call, student.email, course.id)
   expect((await call(completeVideo, { params: { videoId }, body: null }, token)).status).toBe(200)
   return { course, token }
 }

@@ -1,28 +1,30 @@
 import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
 import { listMyPayments } from '@sonocampus/contract/payments'
-import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './on-screen.ts'
 import {
   acceptedFor,
   approveProof,
   demoAccounts,
-  endSeatAt,
+  endEnrollmentAt,
   pickedFile,
   pickedPicture,
   recordCalls,
   rejectApplication,
   rejectProof,
-} from './seat-steps.ts'
+} from './enrollment-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
 import { applyAs, approveApplication, makeCourse, payAs, tokenOf } from './steps.ts'
 
 const PROOF_STATUS = /\/payment-proof\/status$/
 const promptOf = 'Submit Payment Proof'
 
-type Seat = { courseId: string; token: string; email: string }
+type Enrollment = { courseId: string; token: string; email: string }
 
 /** A student in the browser, at the page of a course of their own; `before` brings things to the wanted state. */
-const seat = test.extend<{ seatAt: (before?: (seat: Seat) => Promise<unknown>, price?: number) => Promise<Seat> }>({
-  seatAt: async ({ page, call, newStudent, logInAs }, use) => {
+const enrollment = test.extend<{
+  enrollmentAt: (before?: (enrollment: Enrollment) => Promise<unknown>, price?: number) => Promise<Enrollment>
+}>({
+  enrollmentAt: async ({ page, call, newStudent, logInAs }, use) => {
     await use(async (before, price = 25_000) => {
       const accounts = (await demoAccounts(call)).map(({ id }) => id)
       const course = await makeCourse(call, { price, bank_account_ids: accounts })
@@ -36,12 +38,12 @@ const seat = test.extend<{ seatAt: (before?: (seat: Seat) => Promise<unknown>, p
   },
 })
 
-seat.describe('the course page, for an application', () => {
-  seat(
+enrollment.describe('the course page, for an application', () => {
+  enrollment(
     'goes from the button that opens the form to its end, each state with its words, and asks for the proof only once it is approved [course-page/not-applied, course-page/pending, course-page/rejected, course-page/rejected-reason, course-page/proof-status-only-approved, course-page/proof-prompt, course-page/payment-accounts, course-page/proof-file, course-page/proof-active, course-page/proof-rejected, course-page/expired]',
-    async ({ page, call, seatAt }) => {
+    async ({ page, call, enrollmentAt }) => {
       const asked = recordCalls(page)
-      const { token, courseId, email } = await seatAt()
+      const { token, courseId, email } = await enrollmentAt()
       const latestPayment = async () => (await call(listMyPayments, { query: {} }, token)).body[0]?.id ?? ''
       let applicationId = ''
       await test.step('no application yet: a button opens the form', async () => {
@@ -140,20 +142,20 @@ seat.describe('the course page, for an application', () => {
         await page.getByRole('button', { name: 'Submit Proof' }).click()
         await expect(main.getByText('Your payment proof was received.')).toBeVisible()
       })
-      await test.step('a seat: its end and the lessons to come', async () => {
+      await test.step('an enrollment: its end and the lessons to come', async () => {
         await approveProof(call, await latestPayment())
         await page.reload()
         const main = page.getByRole('main')
         await expect(main.getByText('You are enrolled until')).toBeVisible()
-        endSeatAt(email, courseId, '2031-03-14T09:00:00.000Z')
+        endEnrollmentAt(email, courseId, '2031-03-14T09:00:00.000Z')
         await page.reload()
         await expect(main.getByText('You are enrolled until 14 Mar 2031.')).toBeVisible()
         await expect(main.getByText('No lessons yet.')).toBeVisible()
         await expect(page.getByRole('heading', { name: promptOf })).toHaveCount(0)
         await expectAccessible(page)
       })
-      await test.step('an ended seat: the date, no lessons, and the way to the payment page', async () => {
-        endSeatAt(email, courseId, '2025-02-03T09:00:00.000Z')
+      await test.step('an ended enrollment: the date, no lessons, and the way to the payment page', async () => {
+        endEnrollmentAt(email, courseId, '2025-02-03T09:00:00.000Z')
         await page.reload()
         await expect(page.getByText('It ended on 3 Feb 2025.')).toBeVisible()
         await expect(page.getByRole('heading', { name: /lessons/i })).toHaveCount(0)
@@ -165,9 +167,9 @@ seat.describe('the course page, for an application', () => {
     },
   )
 
-  seat('that cannot be read, says so and tries again', async ({ page, seatAt }) => {
+  enrollment('that cannot be read, says so and tries again', async ({ page, enrollmentAt }) => {
     await page.route('**/enrollment-status', (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
-    await seatAt()
+    await enrollmentAt()
     await expect(page.getByRole('heading', { name: 'Could not load your enrollment status.' })).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try Again' }).click()
@@ -175,11 +177,11 @@ seat.describe('the course page, for an application', () => {
   })
 })
 
-seat.describe('an approved application', () => {
-  seat(
+enrollment.describe('an approved application', () => {
+  enrollment(
     'tells what fails: its proof status counts as PENDING, the payment information can be tried again, a refused proof says why, and a status that does not come after one is taken as active [course-page/proof-status-failure, course-page/proof-prompt, course-page/payment-info-failure, course-page/proof-failure, course-page/proof-refetch]',
-    async ({ page, call, seatAt }) => {
-      const { token, courseId } = await seatAt((here) => acceptedFor(call, here.token, here.courseId))
+    async ({ page, call, enrollmentAt }) => {
+      const { token, courseId } = await enrollmentAt((here) => acceptedFor(call, here.token, here.courseId))
       await test.step('the proof status', async () => {
         await page.route(PROOF_STATUS, (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
         await page.reload()
@@ -225,11 +227,11 @@ seat.describe('an approved application', () => {
   )
 })
 
-seat.describe('a seat', () => {
-  seat(
+enrollment.describe('an enrollment', () => {
+  enrollment(
     'in a free course opens with the approval, without a payment step [course-page/free-course]',
-    async ({ page, call, seatAt }) => {
-      await seatAt(({ token, courseId }) => acceptedFor(call, token, courseId), 0)
+    async ({ page, call, enrollmentAt }) => {
+      await enrollmentAt(({ token, courseId }) => acceptedFor(call, token, courseId), 0)
       await expect(page.getByText('You are enrolled until')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Lessons', exact: true })).toBeVisible()
       await expect(page.getByText('Application Approved')).toHaveCount(0)

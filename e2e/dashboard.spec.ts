@@ -1,9 +1,9 @@
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { handIn, makeAssignment } from './assignment-steps.ts'
+import { endEnrollmentAt, enroll } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
 import { makeQuiz, takeQuiz } from './quiz-steps.ts'
-import { endSeatAt, giveSeat } from './seat-steps.ts'
 import { addLesson, makeCourse, tokenOf } from './steps.ts'
 
 const ANALYTICS = '/api/student/dashboard/all-analytics'
@@ -17,7 +17,7 @@ test('each course is a card with its progress and its counts of videos, assignme
   const student = await newStudent()
   const token = await tokenOf(call, student)
   const [begun, done, empty] = [await makeCourse(call), await makeCourse(call), await makeCourse(call)]
-  for (const { id } of [begun, done, empty]) await giveSeat(call, student.email, id)
+  for (const { id } of [begun, done, empty]) await enroll(call, student.email, id)
   const watch = async (courseId: string, title: string) => {
     const videoId = await addLesson(call, courseId, title)
     expect((await call(completeVideo, { params: { videoId }, body: null }, token)).status).toBe(200)
@@ -27,7 +27,7 @@ test('each course is a card with its progress and its counts of videos, assignme
   await addLesson(call, begun.id, 'Three')
   await watch(done.id, 'Only')
   const busy = await makeCourse(call)
-  await giveSeat(call, student.email, busy.id)
+  await enroll(call, student.email, busy.id)
   await handIn(call, token, await makeAssignment(call, busy.id))
   await makeAssignment(call, busy.id, { title: 'Spleen report' })
   for (const title of ['Liver', 'Kidneys', 'Spleen']) {
@@ -73,7 +73,7 @@ test('a failed load says so, and Try Again brings the cards [dashboard/failure, 
 }) => {
   const student = await newStudent()
   const course = await makeCourse(call)
-  await giveSeat(call, student.email, course.id)
+  await enroll(call, student.email, course.id)
   await logInAs(page, student)
   let asked = 0
   await page.route(ANALYTICS, (route) => {
@@ -93,7 +93,7 @@ test('a failed load says so, and Try Again brings the cards [dashboard/failure, 
   await expect(failure).toHaveCount(0)
 })
 
-test('a seat that has ended offers to be renewed, one that ends soon counts its days [seats/renew, seats/days-left]', async ({
+test('an enrollment that has ended offers to be renewed, one that ends soon counts its days [enrollments/renew, enrollments/days-left]', async ({
   page,
   call,
   newStudent,
@@ -101,9 +101,9 @@ test('a seat that has ended offers to be renewed, one that ends soon counts its 
 }) => {
   const student = await newStudent()
   const [ended, ending, open] = [await makeCourse(call), await makeCourse(call), await makeCourse(call)]
-  for (const { id } of [ended, ending, open]) await giveSeat(call, student.email, id)
-  endSeatAt(student.email, ended.id, '2025-02-03T09:00:00.000Z')
-  endSeatAt(student.email, ending.id, new Date(Date.now() + 9.5 * 24 * 3600 * 1000).toISOString())
+  for (const { id } of [ended, ending, open]) await enroll(call, student.email, id)
+  endEnrollmentAt(student.email, ended.id, '2025-02-03T09:00:00.000Z')
+  endEnrollmentAt(student.email, ending.id, new Date(Date.now() + 9.5 * 24 * 3600 * 1000).toISOString())
   await addLesson(call, ended.id, 'First')
   await logInAs(page, student)
   const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })

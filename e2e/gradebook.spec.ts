@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createAssignment } from '@sonocampus/contract/assignments'
 import { makeAssignment } from './assignment-steps.ts'
+import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { giveSeat } from './seat-steps.ts'
 import { makeCourse } from './steps.ts'
 
 test('the gradebook shows students by items, filters them and is saved as CSV', async ({
@@ -16,7 +16,7 @@ test('the gradebook shows students by items, filters them and is saved as CSV', 
   const body = { title: 'Liver report', description: 'One page.', due_date: '2035-01-01T10:00:00Z' }
   await call(createAssignment, { params: { courseId: course.id }, body }, 'admin')
   const [one, two] = [await newStudent(), await newStudent()]
-  for (const { email } of [one, two]) await giveSeat(call, email, course.id)
+  for (const { email } of [one, two]) await enroll(call, email, course.id)
   await logInAs(page, ADMIN)
   await page.goto('/admin/gradebook')
   await expect(page.getByText('Select a course to see its marks.')).toBeVisible()
@@ -41,7 +41,7 @@ test('a long row of items scrolls under the students', async ({ page, call, newS
   for (let number = 1; number <= 8; number++)
     await makeAssignment(call, course.id, { title: `Report ${number} of a normal abdomen` })
   const { email } = await newStudent()
-  await giveSeat(call, email, course.id)
+  await enroll(call, email, course.id)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/gradebook?course=${course.id}`)
   const grid = page.getByRole('table', { name: `Marks of ${course.title}` })

@@ -1,11 +1,11 @@
-import { listApplications } from '@sonocampus/contract/applications'
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { listApplications } from '@sonocampus/contract/applications'
 import { exploreCourses } from '@sonocampus/contract/courses'
 import { listPayments } from '@sonocampus/contract/payments'
+import { approveProof, pickedPicture } from './enrollment-steps.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 import { expectPlaying } from './lesson-steps.ts'
-import { approveProof, pickedPicture } from './seat-steps.ts'
 import { approveApplication, type CallServer } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -91,7 +91,7 @@ for (const kind of ['free', 'paid'] as const) {
       await expect(page.getByText('Your payment proof was received.')).toBeInViewport()
       await acceptPayment(desk)
     }
-    await expect(page.getByText('Your seat is open.')).toBeInViewport()
+    await expect(page.getByText('Your enrollment is open.')).toBeInViewport()
     await hand.tap(page.getByRole('button', { name: /^Play/ }).first())
     await expectPlaying(page)
     expect(hand.count.taps).toBeLessThanOrEqual(10)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeAssignment } from './assignment-steps.ts'
+import { demoAccounts, pickedPicture } from './enrollment-steps.ts'
 import { ADMIN, expect, PASSWORD, readMail, test } from './fixtures.ts'
 import { fillLogIn, toast } from './on-screen.ts'
 import { ask, makeQuiz } from './quiz-steps.ts'
-import { demoAccounts, pickedPicture } from './seat-steps.ts'
 import { addLesson, makeCourse } from './steps.ts'
 
 /** The path that earns the institute its living, walked by a visitor and an administrator in two browsers. */
-test('from a visitor to a seat and on to a certificate, with every refusal on the way and every mail read [certificate/life-cycle]', async ({
+test('from a visitor to an enrollment and on to a certificate, with every refusal on the way and every mail read [certificate/life-cycle]', async ({
   page,
   browser,
   call,
@@ -83,7 +83,7 @@ test('from a visitor to a seat and on to a certificate, with every refusal on th
     await expect(page.getByText('The amount does not match.')).toBeVisible()
   })
 
-  await test.step('the right proof is approved, and the seat is open with its end', async () => {
+  await test.step('the right proof is approved, and the enrollment is open with its end', async () => {
     await handInProof(page, 'RIGHT-2')
     await expect(page.getByText('Your payment is pending verification. This may take up to 24 hours.')).toBeVisible()
     await desk.goto(`/admin/payments?search=${encodeURIComponent(course.title)}`)

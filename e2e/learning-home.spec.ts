@@ -1,7 +1,7 @@
 import { completeVideo, saveVideoPosition } from '@sonocampus/contract/videos.student'
+import { endEnrollmentAt, enroll, recordCalls } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { endSeatAt, giveSeat, recordCalls } from './seat-steps.ts'
 import { addLesson, makeCourse, tokenOf } from './steps.ts'
 
 test('shows the lessons with what is watched, where each stopped and which is next, once what failed to load was tried again [learning-home/lessons]', async ({
@@ -18,7 +18,7 @@ test('shows the lessons with what is watched, where each stopped and which is ne
     ids.push(await addLesson(call, course.id, title))
   }
   await addLesson(call, other.id, 'The fetal heart')
-  for (const { id } of [course, other]) await giveSeat(call, student.email, id)
+  for (const { id } of [course, other]) await enroll(call, student.email, id)
   const [first = '', second = ''] = ids
   await call(completeVideo, { params: { videoId: first }, body: null }, token)
   await call(saveVideoPosition, { params: { videoId: second }, body: { position: 83 } }, token)
@@ -60,7 +60,7 @@ test('shows the lessons with what is watched, where each stopped and which is ne
   await expect(page).toHaveURL(`/student/my-courses/${course.id}/lessons/${ids[2]}`)
 })
 
-test('shows until when the seat is open; once it has ended the lessons are closed; reached from My Courses and from the course page, it fits a narrow screen [learning-home/expiration]', async ({
+test('shows until when the enrollment is open; once it has ended the lessons are closed; reached from My Courses and from the course page, it fits a narrow screen [learning-home/expiration]', async ({
   page,
   call,
   newStudent,
@@ -70,8 +70,8 @@ test('shows until when the seat is open; once it has ended the lessons are close
   const course = await makeCourse(call, { title: 'Musculoskeletal and interventional ultrasonography' })
   const lesson = `Anisotropy-${'n'.repeat(60)}`
   await addLesson(call, course.id, lesson)
-  await giveSeat(call, student.email, course.id)
-  endSeatAt(student.email, course.id, '2031-03-14T09:00:00.000Z')
+  await enroll(call, student.email, course.id)
+  endEnrollmentAt(student.email, course.id, '2031-03-14T09:00:00.000Z')
   await logInAs(page, student)
   await page.setViewportSize({ width: 360, height: 740 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -90,7 +90,7 @@ test('shows until when the seat is open; once it has ended the lessons are close
   await page.getByRole('link', { name: 'See your progress' }).click()
   await expect(page).toHaveURL(`/student/my-courses/${course.id}`)
   await expect(main.getByText('Open until 14 Mar 2031')).toBeVisible()
-  endSeatAt(student.email, course.id, '2025-02-03T09:00:00.000Z')
+  endEnrollmentAt(student.email, course.id, '2025-02-03T09:00:00.000Z')
   const calls = recordCalls(page)
   await page.reload()
   await expect(main.getByText('Ended on 3 Feb 2025', { exact: true })).toBeVisible()
@@ -110,7 +110,7 @@ test('who is not enrolled is sent to the course page, and Back does not return h
 }) => {
   const student = await newStudent()
   const [course, own] = [await makeCourse(call), await makeCourse(call)]
-  await giveSeat(call, student.email, own.id)
+  await enroll(call, student.email, own.id)
   await logInAs(page, student)
   await page.goto('/student/courses')
   const calls = recordCalls(page)

@@ -1,8 +1,8 @@
 import { makeStoredVideo } from './clips.ts'
+import { endEnrollmentAt } from './enrollment-steps.ts'
 import { expect } from './fixtures.ts'
 import { expectPlaying, stageOf, classTest as test, timeOf } from './lesson-steps.ts'
 import { expectAccessible } from './on-screen.ts'
-import { endSeatAt } from './seat-steps.ts'
 import { makeCourse } from './steps.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -47,7 +47,7 @@ test('a lesson is one tap from the learning home, on a page of its own without a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kidneys')
 })
 
-test('without an open seat it leads to the learning home, and a lesson that is gone says so [lesson-page/closed]', async ({
+test('without an open enrollment it leads to the learning home, and a lesson that is gone says so [lesson-page/closed]', async ({
   page,
   call,
   classroom,
@@ -55,7 +55,7 @@ test('without an open seat it leads to the learning home, and a lesson that is g
   const { courseId, email } = await classroom()
   await page.goto(`/student/my-courses/${courseId}/lessons/${UNKNOWN}`)
   await expect(page.getByRole('heading', { name: 'This lesson is not there any more.' })).toBeVisible()
-  endSeatAt(email, courseId, '2025-02-03T09:00:00.000Z')
+  endEnrollmentAt(email, courseId, '2025-02-03T09:00:00.000Z')
   await page.goto(`/student/my-courses/${courseId}/lessons/next`)
   await expect(page.getByText('Your access has ended.')).toBeVisible()
   const other = await makeCourse(call)

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { makeStoredVideo } from './clips.ts'
+import { enroll } from './enrollment-steps.ts'
 import { test } from './fixtures.ts'
-import { giveSeat } from './seat-steps.ts'
 import { makeCourse, tokenOf } from './steps.ts'
 
 export type Classroom = { courseId: string; email: string; token: string; lessons: { id: string; title: string }[] }
 type Wishes = { titles?: string[]; duration?: number; watch_rule?: 'mark' | 'share' }
 
-/** A student with a seat, logged in; the course has stored lessons that play for a minute unless told otherwise. */
+/** A student with an enrollment, logged in; the course has stored lessons that play for a minute unless told otherwise. */
 export const classTest = test.extend<{ classroom: (wishes?: Wishes) => Promise<Classroom> }>({
   classroom: async ({ page, call, newStudent, logInAs }, use) => {
     await use(async ({ titles = ['Liver', 'Kidneys'], duration = 60, watch_rule = 'mark' } = {}) => {
@@ -15,7 +15,7 @@ export const classTest = test.extend<{ classroom: (wishes?: Wishes) => Promise<C
       const lessons: Classroom['lessons'] = []
       for (const title of titles) lessons.push(await makeStoredVideo(call, courseId, { title, duration }))
       const student = await newStudent()
-      await giveSeat(call, student.email, courseId)
+      await enroll(call, student.email, courseId)
       const token = await tokenOf(call, student)
       await logInAs(page, student)
       return { courseId, email: student.email, token, lessons }

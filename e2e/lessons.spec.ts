@@ -2,11 +2,11 @@ import { exploreCourse, getCourseForAdmin } from '@sonocampus/contract/courses'
 import { replaceCaptions } from '@sonocampus/contract/videos.admin'
 import { listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { makeStoredVideo, makeVideo } from './clips.ts'
+import { acceptedFor, approveProof, enroll } from './enrollment-steps.ts'
 import { fakeYoutube } from './fake-youtube.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { classTest, expectPlaying, lessonList, playLesson, stageOf, timeOf } from './lesson-steps.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { acceptedFor, approveProof, giveSeat } from './seat-steps.ts'
 import { makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
 const COMPLETE = /\/api\/courses\/videos\/[^/]+\/complete$/
@@ -393,7 +393,7 @@ test('who is not enrolled watches the preview lesson on the course page, and no 
   const token = await tokenOf(call, student)
   expect((await call(startPlayback, { params: { videoId: closed.id }, body: null }, token)).status).toBe(403)
   expect((await call(startPreviewPlayback, { params: { courseId, videoId: closed.id } })).status).toBe(404)
-  await giveSeat(call, student.email, courseId)
+  await enroll(call, student.email, courseId)
   await page.reload()
   await expect(lessonList(page).getByText('Behind the door').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Preview lessons' })).toHaveCount(0)

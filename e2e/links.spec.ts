@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makeAssignment } from './assignment-steps.ts'
+import { acceptedFor, approveProof } from './enrollment-steps.ts'
 import { ADMIN, expect, SHOW, test } from './fixtures.ts'
 import { withoutLive } from './on-screen.ts'
 import { makeQuiz } from './quiz-steps.ts'
-import { acceptedFor, approveProof } from './seat-steps.ts'
 import { addLesson, applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
@@ -31,7 +31,7 @@ async function walk(page: Page, starts: string[]): Promise<string[]> {
   return [...seen].toSorted()
 }
 
-test('no link of the student area leads nowhere, with a seat, a bill, an application and nothing', async ({
+test('no link of the student area leads nowhere, with an enrollment, a bill, an application and nothing', async ({
   page,
   call,
   newStudent,
@@ -40,12 +40,12 @@ test('no link of the student area leads nowhere, with a seat, a bill, an applica
   test.slow()
   const student = await newStudent()
   const token = await tokenOf(call, student)
-  const [seat, bill, review] = [await makeCourse(call), await makeCourse(call), await makeCourse(call)]
-  await addLesson(call, seat.id, 'The probe')
-  await makeAssignment(call, seat.id)
-  await makeQuiz(call, seat.id)
-  await acceptedFor(call, token, seat.id)
-  await approveProof(call, await payAs(call, token, seat.id))
+  const [enrollment, bill, review] = [await makeCourse(call), await makeCourse(call), await makeCourse(call)]
+  await addLesson(call, enrollment.id, 'The probe')
+  await makeAssignment(call, enrollment.id)
+  await makeQuiz(call, enrollment.id)
+  await acceptedFor(call, token, enrollment.id)
+  await approveProof(call, await payAs(call, token, enrollment.id))
   await acceptedFor(call, token, bill.id)
   await applyAs(call, token, review.id)
   await logInAs(page, student)

@@ -1,5 +1,5 @@
+import { enroll, rejectApplication } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { giveSeat, rejectApplication } from './seat-steps.ts'
 import { applyAs, approveApplication, makeCourse, tokenOf } from './steps.ts'
 
 test('a decision reaches the open screen and the bell without a reload, also after the stream was cut', async ({
@@ -27,7 +27,7 @@ test('a decision reaches the open screen and the bell without a reload, also aft
   await context.setOffline(true)
   const again = await applyAs(call, token, course.id)
   await approveApplication(call, again)
-  await giveSeat(call, student.email, course.id)
+  await enroll(call, student.email, course.id)
   await context.setOffline(false)
   await expect(page.getByRole('main').getByText('was not accepted')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Notifications/ }).first()).toHaveAccessibleName(
@@ -54,7 +54,7 @@ test('a tab that nobody looks at does not listen, and catches up when it is look
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await ended
-  await giveSeat(call, student.email, course.id)
+  await enroll(call, student.email, course.id)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { exploreCourses } from '@sonocampus/contract/courses'
+import { endEnrollmentAt, enroll } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { endSeatAt, giveSeat } from './seat-steps.ts'
 import { makeCourse } from './steps.ts'
 
-test('an enrolled course is a card with picture, teacher and end, and leads to its page; one whose seat has ended wears the expired badge, and a failed load can be tried again [my-courses/card, my-courses/expired-badge]', async ({
+test('an enrolled course is a card with picture, teacher and end, and leads to its page; one whose enrollment has ended wears the expired badge, and a failed load can be tried again [my-courses/card, my-courses/expired-badge]', async ({
   page,
   call,
   newStudent,
@@ -16,8 +16,8 @@ test('an enrolled course is a card with picture, teacher and end, and leads to i
   const pictured = offered.find(({ thumbnail_url }) => thumbnail_url)
   const plain = await makeCourse(call, { title: `Zonal anatomy kit ${Date.now()}`, instructor_name: '' })
   for (const id of [pictured?.id ?? '', plain.id]) {
-    await giveSeat(call, student.email, id)
-    endSeatAt(student.email, id, '2031-03-14T09:00:00.000Z')
+    await enroll(call, student.email, id)
+    endEnrollmentAt(student.email, id, '2031-03-14T09:00:00.000Z')
   }
   await logInAs(page, student)
   await page.route('/api/courses/my-courses', (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
@@ -34,7 +34,7 @@ test('an enrolled course is a card with picture, teacher and end, and leads to i
   await expect(card(plain.title).locator('img')).toHaveCount(0)
   await expect(card(plain.title).locator('svg text')).toHaveText('ZAK')
   await expect(card(plain.title).getByText('Expired')).toHaveCount(0)
-  endSeatAt(student.email, plain.id, '2025-02-03T09:00:00.000Z')
+  endEnrollmentAt(student.email, plain.id, '2025-02-03T09:00:00.000Z')
   await page.reload()
   await expect(card(plain.title).getByText('Expired', { exact: true })).toBeVisible()
   await expect(card(plain.title)).toContainText('Ended on 3 Feb 2025')
@@ -52,7 +52,7 @@ test('the cards stand in one column on a narrow screen and in three on a wide on
 }) => {
   const student = await newStudent()
   const { body: offered } = await call(exploreCourses, {})
-  for (const { id } of offered.slice(0, 4)) await giveSeat(call, student.email, id)
+  for (const { id } of offered.slice(0, 4)) await enroll(call, student.email, id)
   await logInAs(page, student)
   await page.goto('/student/my-courses')
   const cards = page.getByRole('list', { name: 'My courses' }).getByRole('listitem')

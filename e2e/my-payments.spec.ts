@@ -1,7 +1,7 @@
 import { getSite } from '@sonocampus/contract/site'
+import { acceptedFor, approveProof, rejectProof } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { acceptedFor, approveProof, rejectProof } from './seat-steps.ts'
 import { makeCourse, payAs, tokenOf } from './steps.ts'
 
 test('every attempt is listed with its number, state, amount and reason, and an approved one has a receipt to print [receipt/institute-address, payments/number-form]', async ({

@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test'
+import { acceptedFor, enroll, rejectApplication, rejectProof } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { acceptedFor, giveSeat, rejectApplication, rejectProof } from './seat-steps.ts'
 import { applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
 
 const SCREENS = ['/student/dashboard', '/student/my-courses', '/student/courses']
 const cards = (page: Page) => page.getByRole('list', { name: 'My applications' }).getByRole('listitem')
 const cardOf = (page: Page, title: string) => cards(page).filter({ hasText: title })
 
-test('whoever waits, owes or was refused reads it first, with one next step [dashboard/open-applications, explore/seat-chip]', async ({
+test('whoever waits, owes or was refused reads it first, with one next step [dashboard/open-applications, explore/standing-chip]', async ({
   page,
   call,
   newStudent,
@@ -17,7 +17,7 @@ test('whoever waits, owes or was refused reads it first, with one next step [das
   const student = await newStudent()
   const token = await tokenOf(call, student)
   const course = () => makeCourse(call, { price: 38_000 })
-  const [review, declined, due, waiting, refused, seated] = [
+  const [review, declined, due, waiting, refused, enrolled] = [
     await course(),
     await course(),
     await course(),
@@ -30,7 +30,7 @@ test('whoever waits, owes or was refused reads it first, with one next step [das
   for (const { id } of [due, waiting, refused]) await acceptedFor(call, token, id)
   await payAs(call, token, waiting.id)
   await rejectProof(call, await payAs(call, token, refused.id), 'Too little.')
-  await giveSeat(call, student.email, seated.id)
+  await enroll(call, student.email, enrolled.id)
   await logInAs(page, student)
   for (const screen of SCREENS) {
     await page.goto(screen)
@@ -55,7 +55,7 @@ test('whoever waits, owes or was refused reads it first, with one next step [das
     expect(offer.filter({ hasText: title }).getByText(word, { exact: true })).toBeVisible()
   await chip(due.title, 'Payment due')
   await chip(review.title, 'Under review')
-  await chip(seated.title, 'Enrolled')
+  await chip(enrolled.title, 'Enrolled')
 })
 
 test('somebody with nothing but an application is not told that there is nothing [dashboard/open-applications]', async ({
@@ -85,7 +85,7 @@ test('a failed load says so and can be tried again, and the rest stays [dashboar
   const course = await makeCourse(call)
   await applyAs(call, await tokenOf(call, student), course.id)
   await logInAs(page, student)
-  await page.route('/api/student/seats', (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
+  await page.route('/api/student/standings', (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
   await page.goto('/student/dashboard')
   await expect(page.getByText('Could not load how your applications stand.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Browse Courses' })).toBeVisible()
@@ -97,12 +97,11 @@ test('a failed load says so and can be tried again, and the rest stays [dashboar
 test('a screen asks nothing twice while it opens, however many of its parts want to know [dashboard/open-applications]', async ({
   page,
   call,
-  adminToken,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const course = await makeCourse(call, adminToken)
+  const course = await makeCourse(call)
   await applyAs(call, await tokenOf(call, student), course.id)
   await logInAs(page, student)
   for (const screen of SCREENS) {

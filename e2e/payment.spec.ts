@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { getPaymentStatus, listMyPayments } from '@sonocampus/contract/payments'
-import { expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
 import {
   acceptedFor,
   approveProof,
   demoAccounts,
-  endSeatAt,
-  giveSeat,
+  endEnrollmentAt,
+  enroll,
   pickedFile,
   pickedPicture,
   recordCalls,
   rejectApplication,
   rejectProof,
-} from './seat-steps.ts'
+} from './enrollment-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible, toast } from './on-screen.ts'
 import { applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
 
 const MISSING = 'Please provide the transaction ID and select a payment proof file.'
@@ -101,7 +101,7 @@ pay.describe('the page says what is', () => {
   const chat = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Chat with support' })
 
   pay(
-    'from before an application to the renewal of a seat, which the last 30 days alone offer [payment/status-not-applied, payment/status-in-review, payment/status-declined, payment/status-pending, payment/status-rejected, payment/rejected-reason-form, payment/status-enrolled]',
+    'from before an application to the renewal of an enrollment, which the last 30 days alone offer [payment/status-not-applied, payment/status-in-review, payment/status-declined, payment/status-pending, payment/status-rejected, payment/rejected-reason-form, payment/status-enrolled]',
     async ({ page, call, payAt }) => {
       const { courseId, token, email } = await payAt()
       const open = () => page.goto(`/student/payment/${courseId}`)
@@ -165,7 +165,7 @@ pay.describe('the page says what is', () => {
         await expect(words).toBeVisible()
         await expect(form(page)).toHaveCount(0)
         await expectAccessible(page)
-        endSeatAt(email, courseId, new Date(Date.now() + 10 * 86_400_000).toISOString())
+        endEnrollmentAt(email, courseId, new Date(Date.now() + 10 * 86_400_000).toISOString())
         await page.reload()
         await expect(words).toBeVisible()
         await expect(page.getByRole('heading', { name: 'Renew early' })).toBeVisible()
@@ -182,7 +182,7 @@ pay.describe('the page says what is', () => {
     await payAt(async ({ token, courseId, email }) => {
       await acceptedFor(call, token, courseId)
       await approveProof(call, await payAs(call, token, courseId))
-      endSeatAt(email, courseId, '2025-02-03T09:00:00.000Z')
+      endEnrollmentAt(email, courseId, '2025-02-03T09:00:00.000Z')
     })
     await expect(page.getByText('Your access to this course has ended.')).toBeVisible()
     await expect(page.getByText('It ended on 3 Feb 2025.')).toBeVisible()
@@ -192,10 +192,10 @@ pay.describe('the page says what is', () => {
     await expect(page.getByText('Your payment is pending verification.')).toBeVisible()
   })
 
-  pay('renews a seat that was given without an application', async ({ page, call, payAt }) => {
+  pay('renews an enrollment that was given without an application', async ({ page, call, payAt }) => {
     await payAt(async ({ email, courseId }) => {
-      await giveSeat(call, email, courseId)
-      endSeatAt(email, courseId, '2025-02-03T09:00:00.000Z')
+      await enroll(call, email, courseId)
+      endEnrollmentAt(email, courseId, '2025-02-03T09:00:00.000Z')
     })
     await fill(page)
     await send(page)
@@ -313,7 +313,7 @@ pay('a failed load is told, and Try Again loads it', async ({ page, payAt }) => 
   await expect(page.getByRole('link', { name: 'Apply for Enrollment First' })).toBeVisible()
 })
 
-test('an ended seat in a free course opens again with one tap [payment/free-renewal]', async ({
+test('an ended enrollment in a free course opens again with one tap [payment/free-renewal]', async ({
   page,
   call,
   newStudent,
@@ -321,8 +321,8 @@ test('an ended seat in a free course opens again with one tap [payment/free-rene
 }) => {
   const student = await newStudent()
   const { id } = await makeCourse(call, { price: 0 })
-  await giveSeat(call, student.email, id)
-  endSeatAt(student.email, id, '2026-01-15T10:00:00.000Z')
+  await enroll(call, student.email, id)
+  endEnrollmentAt(student.email, id, '2026-01-15T10:00:00.000Z')
   await logInAs(page, student)
   await page.goto(`/student/payment/${id}`)
   const main = page.getByRole('main')

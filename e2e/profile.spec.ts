@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { updateProfile, uploadAvatar } from '@sonocampus/contract/profile'
+import { pickedFile, pickedPicture, recordCalls } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, STUDENT_SESSION, store, stored, toast } from './on-screen.ts'
-import { pickedFile, pickedPicture, recordCalls } from './seat-steps.ts'
 import { picture, tokenOf } from './steps.ts'
 
 const PROFILE = '/api/profile/profile'

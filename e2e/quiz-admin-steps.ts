@@ -4,7 +4,7 @@ import { updateProfile } from '@sonocampus/contract/profile'
 import { createQuiz, type Quiz } from '@sonocampus/contract/quizzes.admin'
 import { startQuizAttempt, submitQuiz } from '@sonocampus/contract/quizzes.student'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { giveSeat } from './seat-steps.ts'
+import { enroll } from './enrollment-steps.ts'
 import { type CallServer, makeCourse, tokenOf } from './steps.ts'
 
 type QuizBody = RequestOf<typeof createQuiz>['body']
@@ -33,9 +33,9 @@ export async function makeQuiz(call: CallServer, changes: Partial<QuizBody> = {}
 
 type Submitting = { student: Account; quiz: Quiz; picks: string[]; name?: string }
 
-/** A student with a seat picks letters, one word for each question; answers the submission's id. */
+/** A student with an enrollment picks letters, one word for each question; answers the submission's id. */
 export async function submitAs(call: CallServer, { student, quiz, picks, name }: Submitting) {
-  await giveSeat(call, student.email, quiz.course_id)
+  await enroll(call, student.email, quiz.course_id)
   const token = await tokenOf(call, student)
   if (name) await call(updateProfile, { body: { full_name: name } }, token)
   const params = { courseId: quiz.course_id, quizId: quiz.id }

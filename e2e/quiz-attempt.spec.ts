@@ -3,6 +3,7 @@ import { updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import { type QuizAnswer, saveQuizChoice, startQuizAttempt } from '@sonocampus/contract/quizzes.student'
 import { uploadImage } from '@sonocampus/contract/uploads'
 import { classOfOne } from './assignment-steps.ts'
+import { recordCalls } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast, withoutLive } from './on-screen.ts'
 import {
@@ -16,7 +17,6 @@ import {
   resultPath,
   takeQuiz,
 } from './quiz-steps.ts'
-import { recordCalls } from './seat-steps.ts'
 import { picture } from './steps.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'

@@ -1,9 +1,9 @@
 import { updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import { classOfOne, makeAssignment } from './assignment-steps.ts'
+import { enroll } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ask, attemptPath, letTake, makeQuiz, resultPath, takeQuiz } from './quiz-steps.ts'
-import { giveSeat } from './seat-steps.ts'
 import { makeCourse, tokenOf } from './steps.ts'
 
 const one = [ask('Is it the liver?', ['*Yes', 'No'])]
@@ -24,7 +24,7 @@ test('lists what can be taken and what was, with counts and real averages [quizz
   letTake(await takeQuiz(call, token, half, [['Yes'], ['Yes']]), 100)
   const wholeId = await takeQuiz(call, token, whole, [['Yes']])
   letTake(wholeId, 400)
-  await giveSeat(call, other.student.email, course.id)
+  await enroll(call, other.student.email, course.id)
   letTake(await takeQuiz(call, other.token, whole, [['No']]), 5000)
 
   await logInAs(page, student)
@@ -101,7 +101,7 @@ test('the learning home lists the assignments and the quizzes of its course, and
   const student = await newStudent()
   const token = await tokenOf(call, student)
   const [course, other] = [await makeCourse(call), await makeCourse(call)]
-  for (const { id } of [course, other]) await giveSeat(call, student.email, id)
+  for (const { id } of [course, other]) await enroll(call, student.email, id)
   const { assignmentId } = await makeAssignment(call, course.id, { title: 'Liver report' })
   await makeAssignment(call, other.id, { title: 'Heart report' })
   const open = await makeQuiz(call, course.id, { title: 'Kidneys' })

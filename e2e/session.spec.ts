@@ -1,5 +1,6 @@
 import { exploreCourses } from '@sonocampus/contract/courses'
 import { makeAssignment } from './assignment-steps.ts'
+import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import {
   ADMIN_TOKEN,
@@ -14,7 +15,6 @@ import {
   toast,
   withoutLive,
 } from './on-screen.ts'
-import { giveSeat } from './seat-steps.ts'
 import { makeCourse } from './steps.ts'
 
 test('calls go to our own server, with the stored token as bearer and with none when nothing is stored [session/bearer-token, session/own-backend]', async ({
@@ -26,7 +26,7 @@ test('calls go to our own server, with the stored token as bearer and with none 
   const student = await newStudent()
   const course = await makeCourse(call)
   const { assignmentId } = await makeAssignment(call, course.id)
-  await giveSeat(call, student.email, course.id)
+  await enroll(call, student.email, course.id)
   const calls: { url: string; bearer: string | undefined }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -1,17 +1,17 @@
-import { listApplications } from '@sonocampus/contract/applications'
 import type { Page } from '@playwright/test'
+import { listApplications } from '@sonocampus/contract/applications'
 import { makeAssignment } from './assignment-steps.ts'
-import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible } from './on-screen.ts'
 import {
   acceptedFor,
   demoAccounts,
-  giveSeat,
+  enroll,
   pickedPicture,
   recordCalls,
   rejectApplication,
   rejectProof,
-} from './seat-steps.ts'
+} from './enrollment-steps.ts'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
 import { applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
 
 const MB = 1024 * 1024
@@ -274,7 +274,7 @@ test('a film is handed in with per cents [assignment/film-200mb, uploads/percent
 }) => {
   const { id: courseId } = await makeCourse(call)
   const student = await newStudent()
-  await giveSeat(call, student.email, courseId)
+  await enroll(call, student.email, courseId)
   const { assignmentId } = await makeAssignment(call, courseId)
   await logInAs(page, student)
   await page.goto(`/student/assignments/${courseId}/${assignmentId}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getSite, type ProtectionLevel, updateSite } from '@sonocampus/contract/site'
-import { getUserDetails } from '@sonocampus/contract/users'
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { makeVideo } from './clips.ts'
 import { fakeYoutube } from './fake-youtube.ts'
 import { ADMIN, expect } from './fixtures.ts'

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { decideApplication } from '@sonocampus/contract/applications'
 import { type BankAccount, listBankAccounts } from '@sonocampus/contract/bank-accounts'
-import { approveEnrollment, decideApplication } from '@sonocampus/contract/enrollments'
 import { approvePayment, rejectPayment } from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { pictureBytes } from './documents.ts'
 import { applyAs, approveApplication, type CallServer, changeRow, PIXEL, userOf } from './steps.ts'
 
-/** The further steps from an application to a seat, and to its end. */
+/** The further steps from an application to an enrollment, and to its end. */
 async function done<R extends RouteSpec>(call: CallServer, route: R, input: RequestOf<R>) {
   const { status, body } = await call(route, input, 'admin')
   expect(status, JSON.stringify(body)).toBeLessThan(300)
@@ -39,15 +40,15 @@ export const approveProof = (call: CallServer, paymentId: string, duration_month
 export const rejectProof = (call: CallServer, paymentId: string, rejection_reason: string) =>
   done(call, rejectPayment, { params: { paymentId }, body: { rejection_reason } })
 
-/** A seat without application or payment, as for a scholarship. */
-export async function giveSeat(call: CallServer, email: string, course_id: string) {
+/** An enrollment without application or payment, as for a scholarship. */
+export async function enroll(call: CallServer, email: string, course_id: string) {
   const { id: user_id } = await userOf(call, email)
   const query = { user_id, course_id, duration_months: 4 }
   return (await done(call, approveEnrollment, { query })).enrollment
 }
 
-/** Moves the end of a seat. */
-export const endSeatAt = (email: string, courseId: string, moment: string): void =>
+/** Moves the end of an enrollment. */
+export const endEnrollmentAt = (email: string, courseId: string, moment: string): void =>
   changeRow(
     'update enrollments set ends_at = ? where course_id = ? and user_id in (select id from users where email = ?)',
     [moment, courseId, email],

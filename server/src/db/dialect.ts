@@ -44,8 +44,8 @@ export async function unlessUnderWay<DB>(
   })
 }
 
-/** Case-folded substring search with the pattern's own wildcards taken literally. */
-export const containsText = (column: Expression<string>, needle: string) =>
+/** Case-folded substring search with the pattern's own wildcards taken literally; nothing is found in null. */
+export const containsText = (column: Expression<string | null>, needle: string) =>
   sql<boolean>`lower(${column}) like ${`%${needle.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /** Two texts with a space between them, as a full name is typed. */

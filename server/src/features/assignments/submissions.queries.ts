@@ -68,10 +68,7 @@ export function findSubmissions(db: Db, { courseId, assignmentId }: AssignmentId
   const { search } = filter
   if (search)
     matches = matches.where((eb) =>
-      eb.or([
-        containsText(eb.ref('users.email'), search),
-        containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
-      ]),
+      eb.or([containsText(eb.ref('users.email'), search), containsText(eb.ref('users.full_name'), search)]),
     )
   const field = (filter.sort?.replace('-', '') ?? 'submitted_at') as keyof typeof SORTED
   const rows = matches

@@ -1,7 +1,6 @@
 import type { QuizResult } from '@sonocampus/contract/quizzes.student'
-import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { findEnrollment } from '../enrollments/index.ts'
+import { isEnrolled } from '../enrollments/index.ts'
 import { listScores } from './attempts.queries.ts'
 import { pickCounting } from './counting-attempt.ts'
 import { presentResult } from './quiz-result.presenter.ts'
@@ -9,7 +8,7 @@ import { getOwnSubmission } from './submissions.queries.ts'
 import { submitExpired } from './submit-expired.ts'
 import type { QuizPath } from './submit-expired-and-get-quiz.ts'
 
-/** An own result, also after the end of the seat or of the quiz; nobody has attempts left then. */
+/** An own result, also after the end of the seat, of the quiz or of its course; nobody has attempts left then. */
 export async function getQuizResult(
   deps: Deps,
   student: { id: string },
@@ -19,8 +18,7 @@ export async function getQuizResult(
   await submitExpired(deps, { userId: student.id, quizId: path.quizId })
   const row = await getOwnSubmission(db, student.id, path)
   const scores = await listScores(db, row.quiz_id, [student.id])
-  const seat = await findEnrollment(db, student.id, row.course_id)
-  const mayGoOn = row.deleted_at === null && seat !== undefined && seat.ends_at > isoTime(clock.now())
+  const mayGoOn = row.deleted_at === null && (await isEnrolled(db, student.id, row.course_id, clock.now()))
   return presentResult(row, {
     isCounted: pickCounting(row.counting_attempt, scores)?.id === row.id,
     attemptsLeft: mayGoOn ? Math.max(0, row.attempts_allowed - scores.length) : 0,

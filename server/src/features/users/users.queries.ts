@@ -58,7 +58,7 @@ export function matchingUsers(db: Db, filter: UserFilter) {
       eb.or([
         containsText(eb.ref('email'), search),
         containsText(eb.ref('id'), search),
-        containsText(eb.fn.coalesce('full_name', eb.val('')), search),
+        containsText(eb.ref('full_name'), search),
         eb.exists(
           eb
             .selectFrom('applications')

@@ -1,3 +1,4 @@
+import { approveEnrollment } from '@sonocampus/contract/enrollments'
 import { exportGradebook, type Gradebook, getGradebook } from '@sonocampus/contract/gradebook'
 import { gradeQuizSubmission } from '@sonocampus/contract/quizzes.grading'
 import { deleteUser } from '@sonocampus/contract/users'
@@ -100,6 +101,8 @@ it('marks each piece of work in its own column, late work late, and whose access
   await quizzes.add(courseId, [ask('A')], early)
   const quiz = await quizzes.add(courseId, [ask('A')], { due_date })
   const student = await work.seatIn(courseId)
+  const elsewhere = { user_id: student.id, course_id: await makeCourse(test), duration_months: 1 }
+  await call(approveEnrollment, { query: elsewhere }, admin)
   test.clock.advance(120_000)
   await work.handIn(student, second)
   await quizzes.submit(student, quiz, ['A'])
@@ -107,6 +110,7 @@ it('marks each piece of work in its own column, late work late, and whose access
     .selectFrom('enrollments')
     .select('ends_at')
     .where('user_id', '=', student.id)
+    .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()
   const rowOf = async () => (await call(getGradebook, { params: { courseId }, query: {} }, admin)).body.rows[0]
   const [none, late] = [

@@ -108,3 +108,12 @@ it('makes an administrator of whoever accepts in time, with a name and a passwor
     },
   ])
 })
+
+it('counts wrong invitations by the network that they come from [admin-accounts/invite]', async () => {
+  const guess = async (remoteAddress: string) => {
+    const payload = { token: 'x'.repeat(43), new_password: 'a long enough password' }
+    return (await test.app.inject({ method: 'POST', url: acceptInvitation.path, remoteAddress, payload })).statusCode
+  }
+  for (let n = 0; n < limits.rates.resetPerAddress.max; n += 1) expect(await guess('10.1.1.1')).toBe(410)
+  expect([await guess('10.1.1.1'), await guess('10.2.2.2')]).toEqual([429, 410])
+})

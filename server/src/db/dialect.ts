@@ -1,4 +1,11 @@
-import { type ColumnDataType, type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type ColumnDataType,
+  type Expression,
+  type Kysely,
+  type OrderByItemBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 
 /** Every difference between the two engines, and nothing else. */
 export type Engine = 'sqlite' | 'postgres'
@@ -44,9 +51,13 @@ export async function unlessUnderWay<DB>(
   })
 }
 
-/** Case-folded substring search with the pattern's own wildcards taken literally. */
-export const containsText = (column: Expression<string>, needle: string) =>
+/** Case-folded substring search with the pattern's own wildcards taken literally; nothing is found in null. */
+export const containsText = (column: Expression<string | null>, needle: string) =>
   sql<boolean>`lower(${column}) like ${`%${needle.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/** The order of a column that may be empty: what is missing counts as the least. Left alone, PostgreSQL has it the most. */
+export const missingLeast = (order: 'asc' | 'desc') => (item: OrderByItemBuilder) =>
+  order === 'asc' ? item.asc().nullsFirst() : item.desc().nullsLast()
 
 /** Two texts with a space between them, as a full name is typed. */
 export const spaced = (one: Expression<string | null>, other: Expression<string | null>) =>

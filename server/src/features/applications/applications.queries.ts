@@ -55,7 +55,7 @@ export function findApplications(db: Db, filter: Filter) {
         containsText(eb.ref('applications.first_name'), search),
         containsText(eb.ref('applications.last_name'), search),
         containsText(spaced(eb.ref('applications.first_name'), eb.ref('applications.last_name')), search),
-        containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
+        containsText(eb.ref('users.full_name'), search),
         containsPhone(eb.ref('applications.contact_number'), search),
         containsText(eb.ref('courses.title'), search),
         // The case number that students quote is the beginning of the id.

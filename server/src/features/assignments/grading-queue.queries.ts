@@ -72,7 +72,7 @@ export function findWaitingWork(db: Db, filter: Filter) {
     matches = matches.where((eb) =>
       eb.or([
         containsText(eb.ref('email'), search),
-        containsText(eb.fn.coalesce('full_name', eb.val('')), search),
+        containsText(eb.ref('full_name'), search),
         containsText(eb.ref('title'), search),
       ]),
     )

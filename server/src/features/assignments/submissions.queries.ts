@@ -1,7 +1,7 @@
 import type { listSubmissions } from '@sonocampus/contract/assignments.grading'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsText } from '../../db/dialect.ts'
+import { containsText, missingLeast } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
 import { AppError } from '../../errors.ts'
 import type { AssignmentIds } from './assignments.queries.ts'
@@ -68,15 +68,12 @@ export function findSubmissions(db: Db, { courseId, assignmentId }: AssignmentId
   const { search } = filter
   if (search)
     matches = matches.where((eb) =>
-      eb.or([
-        containsText(eb.ref('users.email'), search),
-        containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
-      ]),
+      eb.or([containsText(eb.ref('users.email'), search), containsText(eb.ref('users.full_name'), search)]),
     )
   const field = (filter.sort?.replace('-', '') ?? 'submitted_at') as keyof typeof SORTED
   const rows = matches
     .select(SUBMISSION)
-    .orderBy(SORTED[field], filter.sort?.startsWith('-') ? 'desc' : 'asc')
+    .orderBy(SORTED[field], missingLeast(filter.sort?.startsWith('-') ? 'desc' : 'asc'))
     .orderBy('assignment_submissions.id')
   return paged(rows, matches, filter)
 }

@@ -1,6 +1,12 @@
 export { enrollmentsAdminRoutes } from './enrollments.admin.routes.ts'
 export { caseNumber, presentEnrollment } from './enrollments.presenter.ts'
-export { type EnrollmentRow, findEnrollment, listAllEnrollmentsOf, listEnrollmentsOf } from './enrollments.queries.ts'
+export {
+  type EnrollmentRow,
+  findEnrollment,
+  isEnrolled,
+  listAllEnrollmentsOf,
+  listEnrollmentsOf,
+} from './enrollments.queries.ts'
 export { enrollmentsStudentRoutes } from './enrollments.student.routes.ts'
 export { type Grant, grantEnrollment } from './grant-enrollment.ts'
 export { listMyStandings } from './list-my-standings.ts'

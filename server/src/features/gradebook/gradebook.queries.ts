@@ -16,7 +16,7 @@ export async function getGradedCourse(db: Db, courseId: string) {
   return course
 }
 
-/** What is marked in a course, assignments before quizzes, each in the order in which it is due. */
+/** What is marked in a course, assignments before quizzes, each in the order in which it is due, undated ones last. */
 export async function listItems(db: Db, courseId: string) {
   const assignments = await db
     .selectFrom('assignments')
@@ -31,7 +31,7 @@ export async function listItems(db: Db, courseId: string) {
     .select(['id', 'title', 'counting_attempt'])
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
-    .orderBy('due_date')
+    .orderBy('due_date', (order) => order.asc().nullsLast())
     .orderBy('created_at')
     .execute()
   return { assignments, quizzes }
@@ -47,10 +47,7 @@ export function findStudents(db: Db, courseId: string, filter: Page) {
   const { search } = filter
   if (search)
     matches = matches.where((eb) =>
-      eb.or([
-        containsText(eb.ref('users.email'), search),
-        containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
-      ]),
+      eb.or([containsText(eb.ref('users.email'), search), containsText(eb.ref('users.full_name'), search)]),
     )
   const rows = matches
     .select(['users.id', 'users.full_name', 'users.email', 'enrollments.ends_at'])

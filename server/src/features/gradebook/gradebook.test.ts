@@ -1,3 +1,4 @@
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { exportGradebook, type Gradebook, getGradebook } from '@sonocampus/contract/gradebook'
 import { gradeQuizSubmission } from '@sonocampus/contract/quizzes.grading'
 import { deleteUser } from '@sonocampus/contract/users'
@@ -92,4 +93,53 @@ it('goes out as CSV that opens safely in a spreadsheet', async () => {
     ].toSorted(),
   )
   expect((await call(exportGradebook, { params: { courseId: crypto.randomUUID() } }, admin)).status).toBe(404)
+})
+
+it('marks each piece of work in its own column, late work late, and whose access has ended [admin-gradebook/marks]', async () => {
+  const courseId = await makeCourse(test)
+  const due_date = new Date(test.clock.now() + 60_000).toISOString()
+  const early = { due_date: new Date(test.clock.now() + 30_000).toISOString() }
+  await work.add(courseId, early)
+  const second = await work.add(courseId, { due_date })
+  await quizzes.add(courseId, [ask('A')])
+  await quizzes.add(courseId, [ask('A')], early)
+  const quiz = await quizzes.add(courseId, [ask('A')], { due_date })
+  const student = await work.enrolledIn(courseId)
+  const elsewhere = { user_id: student.id, course_id: await makeCourse(test), duration_months: 1 }
+  await call(approveEnrollment, { query: elsewhere }, admin)
+  test.clock.advance(120_000)
+  await work.handIn(student, second)
+  await quizzes.submit(student, quiz, ['A'])
+  const { ends_at } = await test.deps.db
+    .selectFrom('enrollments')
+    .select('ends_at')
+    .where('user_id', '=', student.id)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  const rowOf = async () => (await call(getGradebook, { params: { courseId }, query: {} }, admin)).body.rows[0]
+  const [none, late] = [
+    { is_submitted: false, is_late: false },
+    { is_submitted: true, is_late: true },
+  ]
+  await work.wait(Date.parse(ends_at) - test.clock.now() - 1)
+  expect(await rowOf()).toMatchObject({ is_active: true, marks: [none, late, none, late, none] })
+  test.clock.advance(1)
+  expect((await rowOf()).is_active).toBe(false)
+  const { raw } = await call(exportGradebook, { params: { courseId } }, admin)
+  expect(raw.body).toContain('"Ended","40%","","submitted","","1 / 1",""')
+})
+
+it('goes out whole, a line for each of a large class under one header, or the header alone [admin-gradebook/marks]', async () => {
+  const courseId = await makeCourse(test)
+  const linesOf = async () => {
+    const { raw } = await call(exportGradebook, { params: { courseId } }, admin)
+    return raw.body.trimEnd().split('\r\n')
+  }
+  const header = '\uFEFF"Email","Full name","Access","Progress"'
+  expect((await call(getGradebook, { params: { courseId }, query: {} }, admin)).body.rows).toEqual([])
+  expect(await linesOf()).toEqual([header])
+  const students = await quizzes.classOf(courseId, 201)
+  const [first, ...lines] = await linesOf()
+  expect(first).toBe(header)
+  expect(lines).toEqual(students.map(({ id }) => `"${id}@example.org","","Active","0%"`).toSorted())
 })

@@ -65,9 +65,9 @@ export function findPayments(db: Db, filter: Filter) {
     matches = matches.where((eb) =>
       eb.or([
         containsText(eb.ref('users.email'), search),
-        containsText(eb.fn.coalesce('payments.transaction_id', eb.val('')), search),
+        containsText(eb.ref('payments.transaction_id'), search),
         containsText(eb.ref('courses.title'), search),
-        containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
+        containsText(eb.ref('users.full_name'), search),
         containsText(spaced(eb.ref('applications.first_name'), eb.ref('applications.last_name')), search),
         containsPhone(eb.fn.coalesce('applications.contact_number', eb.val('')), search),
         // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.

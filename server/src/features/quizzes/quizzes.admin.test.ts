@@ -144,9 +144,12 @@ it('refuses a foreign id, another course, a strange image and a date out of rang
   const [quiz, other] = [await steps.add(courseId, [ask('A')]), await steps.add(courseId, [ask('A')])]
   const params = { quizId: quiz.id }
   const body = { title: 'Liver', course_id: courseId }
-  const put = async (more: object) => (await call(updateQuiz, { params, body: { ...body, ...more } }, admin)).status
-  expect(await put({ questions: [{ ...ask('A'), id: other.questions[0]?.id }] })).toBe(422)
-  expect(await put({ course_id: await makeCourse(test) })).toBe(422)
+  const update = (more: object) => call(updateQuiz, { params, body: { ...body, ...more } }, admin)
+  const put = async (more: object) => (await update(more)).status
+  const foreign = await update({ questions: [{ ...ask('A'), id: other.questions[0]?.id }] })
+  const moved = await update({ course_id: await makeCourse(test) })
+  expect([foreign.status, foreign.body.detail[0].loc]).toEqual([422, ['body', 'questions']])
+  expect([moved.status, moved.body.detail[0].loc]).toEqual([422, ['body', 'course_id']])
   expect(await put({ questions: [ask('A', 'AB', { image_url: 'https://example.org/x.webp' })] })).toBe(422)
   expect(await put({ due_date: '0001-01-01' })).toBe(422)
   expect(await put({ pass_mark: 101 })).toBe(422)
@@ -195,7 +198,8 @@ it('holds a quiz at all its limits, in any script, and no question more', async 
   const quiz = await steps.add(courseId, full)
   expect((await read(quiz.id)).questions).toHaveLength(limits.quiz.questions)
   const refused = await call(createQuestion, { params: { quizId: quiz.id }, body: ask('A') }, admin)
-  expect([refused.status, refused.body.detail[0].msg]).toEqual([422, 'A quiz has at most 100 questions.'])
+  const tooMany = { loc: ['body', 'text'], msg: 'A quiz has at most 100 questions.' }
+  expect([refused.status, refused.body.detail]).toEqual([422, [tooMany]])
   const tooMuch = { title: 'x', course_id: courseId, description: 'x'.repeat(limits.quiz.body) }
   expect((await call(createQuiz, { body: tooMuch }, admin)).status).toBe(413)
 })

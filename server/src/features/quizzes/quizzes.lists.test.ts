@@ -1,8 +1,8 @@
+import { getUserDetails } from '@sonocampus/contract/student-record'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { gradeQuizSubmission, listQuizSubmissions } from '@sonocampus/contract/quizzes.grading'
-import { listQuizzes } from '@sonocampus/contract/quizzes.student'
-import { getUserDetails } from '@sonocampus/contract/student-record'
+import { getQuiz, listQuizzes } from '@sonocampus/contract/quizzes.student'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
@@ -12,7 +12,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { add, enrolledIn, submit } = quizSteps(test, admin)
+const { add, enrolledIn, start, submit } = quizSteps(test, admin)
 
 type Person = { id: string; token: string; email: string }
 
@@ -101,4 +101,17 @@ it('tells of each quiz by its own attempts alone [quizzes/order]', async () => {
     ['One', true],
     ['Two', false],
   ])
+})
+
+it('shows a student nothing of a quiz without questions, nor of a course without quizzes [quizzes/order]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await enrolledIn(courseId)
+  expect((await call(listQuizzes, { params: { courseId } }, student)).body).toEqual([])
+  const quiz = await add(courseId, [])
+  const sheetOf = (reader: { token: string }) => call(getQuiz, { params: { courseId, quizId: quiz.id } }, reader)
+  const missing = { status: 404, body: { detail: 'Quiz not found.', code: 'not_found' } }
+  for (const answer of [sheetOf(student), start(student, quiz), submit(student, quiz, [])])
+    expect(await answer).toMatchObject(missing)
+  expect((await sheetOf(admin)).body.questions).toEqual([])
+  expect((await call(listQuizSubmissions, { params: { quizId: quiz.id }, query: {} }, admin)).body).toEqual([])
 })

@@ -77,7 +77,10 @@ it('previews and applies a new key in one step, and leaves scores by hand', asyn
     await enrolledIn(courseId),
   ]
   const quiz = await add(courseId, [ask('A'), ask('BC'), ask('C')])
+  await start(student, quiz)
+  test.clock.advance(1000)
   const submissionId = (await submit(student, quiz, ['A', 'BC', 'A'])).body.id
+  const submittedAt = new Date(test.clock.now()).toISOString()
   test.clock.advance(1000)
   const result = async () => (await call(getQuizResult, { params: { ...pathOf(quiz), submissionId } }, student)).body
   const handId = (await submit(byHand, quiz, ['B', 'A', 'A'])).body.id
@@ -103,7 +106,8 @@ it('previews and applies a new key in one step, and leaves scores by hand', asyn
       total_questions: 3,
       is_graded: false,
       attempt_number: 1,
-      student: { email: student.email },
+      submitted_at: submittedAt,
+      student: { full_name: '', email: student.email },
     },
     { submission_id: handId, old_score: 0, new_score: 1, is_graded: true },
   ])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { AppError } from '../../errors.ts'
 import { chosenOptions, collectAnswers, isRight, type KeyedQuestion, keepAnswers, scoreQuiz } from './score-quiz.ts'
 
 /** Options by single letters, capital ones right. */
@@ -31,7 +32,7 @@ const messageOf = (work: () => unknown) => {
   try {
     work()
   } catch (error) {
-    return (error as Error).message
+    return (error as AppError).issues?.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join()
   }
   return null
 }
@@ -49,11 +50,19 @@ describe('a submission', () => {
     ])
   })
   it.each([
-    ['leaves a question out', [one], /all questions/],
-    ['chooses nothing', [one, { question_id: '2', selected_option_ids: [] }], /all questions/],
-    ['answers a question twice', [one, two, one], /each question once/],
-    ['names an option of another question', [one, { question_id: '2', selected_option_id: 'a' }], /changed/],
-    ['answers what is not asked', [one, two, { question_id: '3', selected_option_id: 'a' }], /changed/],
+    ['leaves a question out', [one], /^body.answers: .*all questions/],
+    ['chooses nothing', [one, { question_id: '2', selected_option_ids: [] }], /^body.answers: .*all questions/],
+    ['answers a question twice', [one, two, one], /^body.answers: .*each question once/],
+    [
+      'names an option of another question',
+      [one, { question_id: '2', selected_option_id: 'a' }],
+      /^body.answers: .*changed/,
+    ],
+    [
+      'answers what is not asked',
+      [one, two, { question_id: '3', selected_option_id: 'a' }],
+      /^body.answers: .*changed/,
+    ],
   ])('that %s is refused [quiz-attempt/server-all-answered]', (_case, given, message) => {
     expect(messageOf(() => collectAnswers(quiz, given))).toMatch(message)
   })

@@ -5,7 +5,7 @@ import { containsText } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
 import { AppError } from '../../errors.ts'
 
-/** One student's submission of one quiz, whether the quiz is still there or not. */
+/** One student's submission of one quiz, whether the quiz and its course are still there or not. */
 export async function getOwnSubmission(
   db: Db,
   userId: string,
@@ -14,8 +14,10 @@ export async function getOwnSubmission(
   const row = await db
     .selectFrom('quiz_attempts')
     .innerJoin('quizzes', 'quizzes.id', 'quiz_attempts.quiz_id')
+    .innerJoin('courses', 'courses.id', 'quizzes.course_id')
     .selectAll('quiz_attempts')
-    .select(['quizzes.course_id', 'quizzes.attempts_allowed', 'quizzes.counting_attempt', 'quizzes.deleted_at'])
+    .select(['quizzes.course_id', 'quizzes.attempts_allowed', 'quizzes.counting_attempt'])
+    .select((eb) => eb.fn.coalesce('quizzes.deleted_at', 'courses.deleted_at').as('deleted_at'))
     .where('quiz_attempts.id', '=', submissionId)
     .where('quiz_attempts.user_id', '=', userId)
     .where('quiz_attempts.quiz_id', '=', quizId)
@@ -64,10 +66,7 @@ export function findSubmissions(db: Db, quizId: string, filter: Filter) {
   const { search } = filter
   if (search)
     matches = matches.where((eb) =>
-      eb.or([
-        containsText(eb.ref('users.email'), search),
-        containsText(eb.fn.coalesce('users.full_name', eb.val('')), search),
-      ]),
+      eb.or([containsText(eb.ref('users.email'), search), containsText(eb.ref('users.full_name'), search)]),
     )
   const [field, order] = [
     filter.sort?.replace('-', ''),

@@ -22,7 +22,6 @@ export async function submitQuiz(
   const { db, clock } = deps
   const quiz = await submitExpiredAndGetQuiz(deps, student, path)
   const known = pickAttempt(await listAttemptsOf(db, student.id, [quiz.id]), attempt_id)
-  if (known?.submitted_at) return standing(known)
   const attempt = known ?? (await openFirst())
   if (attempt.submitted_at) return standing(attempt)
   const { asked } = readSheet(attempt)

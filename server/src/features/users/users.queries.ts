@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsPhone, containsText, spaced } from '../../db/dialect.ts'
+import { containsPhone, containsText, missingLeast, spaced } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
@@ -58,7 +58,7 @@ export function matchingUsers(db: Db, filter: UserFilter) {
       eb.or([
         containsText(eb.ref('email'), search),
         containsText(eb.ref('id'), search),
-        containsText(eb.fn.coalesce('full_name', eb.val('')), search),
+        containsText(eb.ref('full_name'), search),
         eb.exists(
           eb
             .selectFrom('applications')
@@ -73,9 +73,16 @@ export function matchingUsers(db: Db, filter: UserFilter) {
         ),
       ]),
     )
-  const field = (filter.sort?.replace('-', '') ?? 'created_at') as 'created_at'
+  const field = (filter.sort?.replace('-', '') ?? 'created_at') as
+    | 'created_at'
+    | 'email'
+    | 'full_name'
+    | 'last_login_at'
   const order = filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc'
-  return { matches, rows: matches.select(COLUMNS).select(newestPhone).orderBy(field, order).orderBy('id') }
+  return {
+    matches,
+    rows: matches.select(COLUMNS).select(newestPhone).orderBy(field, missingLeast(order)).orderBy('id'),
+  }
 }
 
 export function findUsers(db: Db, filter: Filter) {

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  detail,
-  id,
-  idListFromText,
-  numberFromText,
-  requiredText,
-  rupees,
-  text,
-  timestamp,
-  webUrl,
-} from './fields.ts'
+import { detail, id, idListFromText, numberFromText, requiredText, rupees, text, timestamp, webUrl } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
 import { courseRef } from './refs.ts'

@@ -1,5 +1,5 @@
-import { AppError } from './errors.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from './errors.ts'
 
 /**
  * What a private link grants, and until when (in whole seconds since 1970). Everything in it is signed: a link of one kind
@@ -33,7 +33,6 @@ export function requireGenuineLink(secret: string, now: number, claim: LinkClaim
 
 export const refusedLink = () =>
   new AppError('forbidden', 'This address is no longer valid. Please open the page again.')
-
 
 type Parts = readonly (string | number)[]
 

@@ -10,12 +10,7 @@ import { toWire } from '@sonocampus/contract/client'
 import { createCourse } from '@sonocampus/contract/courses'
 import { MB } from '@sonocampus/contract/limits'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
-import {
-  createVideo,
-  getVideoViewLink,
-  listVideosForAdmin,
-  signVideoUpload,
-} from '@sonocampus/contract/videos.admin'
+import { createVideo, getVideoViewLink, listVideosForAdmin, signVideoUpload } from '@sonocampus/contract/videos.admin'
 import { afterAll, describe, expect, it } from 'vitest'
 import { engine } from './database.ts'
 import { eventually } from './eventually.ts'

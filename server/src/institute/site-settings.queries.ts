@@ -1,13 +1,12 @@
+import { DEFAULT_ZONE } from '@sonocampus/contract/format-date'
 import type { SiteSettings } from '@sonocampus/contract/site'
 import type { Db, Tx } from '../db/connect.ts'
-import { DEFAULT_ZONE } from '@sonocampus/contract/format-date'
 
 /** The shipped defaults with an administrator's changes laid over them. */
 export async function getSiteSettings(db: Db | Tx): Promise<SiteSettings> {
   const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute()
   return { ...DEFAULT_SITE, ...Object.fromEntries(rows.map((row) => [row.name, row.value])) }
 }
-
 
 /** What a fresh installation shows until an administrator changes it. The hero image is bundled with the web pages. */
 export const DEFAULT_SITE: SiteSettings = {

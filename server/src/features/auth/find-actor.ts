@@ -2,9 +2,9 @@ import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor, Credentials, Halves } from '../../http/actor.ts'
+import { type LinkClaim, refusedLink, requireGenuineLink } from '../../signed-link.ts'
 import { findLiveSession } from './auth.queries.ts'
 import { hashToken, sameHash } from './tokens.ts'
-import { type LinkClaim, refusedLink, requireGenuineLink } from '../../signed-link.ts'
 
 type Reach = Pick<Deps, 'db' | 'clock'>
 
@@ -52,7 +52,6 @@ const renew = ({ db }: Reach, sessionId: string, now: number, role: Actor['role'
     .set({ last_used_at: isoTime(now), expires_at: isoTime(now + limits.session[role]) })
     .where('id', '=', sessionId)
     .execute()
-
 
 /** Whoever a private link was made for: it is genuine, its session lives, and the session's other half came along. */
 export function requireLinkHolder(

@@ -2,7 +2,12 @@ export { accountRoutes } from './account.routes.ts'
 export { authJobs, SWEEP_SESSIONS } from './auth.jobs.ts'
 export { authRoutes } from './auth.routes.ts'
 export { endAllSessions } from './end-sessions.ts'
-export { findActor, findActorOfSession, findActorOfUpload } from './find-actor.ts'
-export { requireLinkHolder, requireSessionHolder } from './find-actor.ts'
+export {
+  findActor,
+  findActorOfSession,
+  findActorOfUpload,
+  requireLinkHolder,
+  requireSessionHolder,
+} from './find-actor.ts'
 export { requireOwnPassword } from './require-own-password.ts'
 export { hashToken, newToken } from './tokens.ts'

@@ -1,4 +1,3 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { listAudit } from '@sonocampus/contract/audit'
 import {
   type AdminCourse,
@@ -11,6 +10,7 @@ import {
   restoreCourse,
   updateCourse,
 } from '@sonocampus/contract/courses'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -94,7 +94,6 @@ export const listAllEnrollmentsOf = (db: Db, userId: string) =>
     .orderBy('enrollments.created_at', 'desc')
     .execute()
 
-
 /** Whoever asks: a visitor is null. */
 export type Viewer = { id: string; role: 'student' | 'admin' } | null
 

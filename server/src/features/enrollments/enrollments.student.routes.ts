@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { getCalendar } from '../../institute/calendar.ts'
 import { presentEnrollment, presentEnrollmentStatus } from './enrollments.presenter.ts'
+import { requireVisibleCourse } from './enrollments.queries.ts'
 import { listMyStandings } from './list-my-standings.ts'
 import { renewFreeEnrollment } from './renew-free-enrollment.ts'
 import { findStanding } from './standing.queries.ts'
-import { requireVisibleCourse } from './enrollments.queries.ts'
 
 export function enrollmentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps

@@ -5,9 +5,9 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Calendar, getCalendar } from '../../institute/calendar.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyAdministrators, notifyStudent } from '../notifications/index.ts'
 import { type EnrollmentRow, findEnrollment } from './enrollments.queries.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
 
 export type Grant = {
   user: { id: string; email: string }
@@ -116,7 +116,6 @@ async function tellOfGrant(tx: Tx, { clock, config }: Deps, { user, course }: Gr
     },
   })
 }
-
 
 /** Who gave how many months to whom, for the trail; nothing when nothing was granted. */
 export async function recordGrant(

@@ -6,14 +6,15 @@ export {
   isEnrolled,
   listAllEnrollmentsOf,
   listEnrollmentsOf,
+  requireVisibleCourse,
+  type Viewer,
+  visibleCourse,
 } from './enrollments.queries.ts'
 export { enrollmentsStudentRoutes } from './enrollments.student.routes.ts'
-export { type Grant, grantEnrollment } from './grant-enrollment.ts'
+export { type Grant, grantEnrollment, recordGrant } from './grant-enrollment.ts'
 export { listMyStandings } from './list-my-standings.ts'
-export { recordGrant } from './grant-enrollment.ts'
 export { remindOfEnds } from './remind-of-ends.ts'
 export { notEnrolled, requireActiveEnrollment } from './require-active-enrollment.ts'
 export { requireReading } from './require-reading.ts'
 export { findStanding } from './standing.queries.ts'
 export { canPay, paymentPageStatus, proofStatus, rejectionReason, type Standing } from './standing.ts'
-export { requireVisibleCourse, type Viewer, visibleCourse } from './enrollments.queries.ts'

@@ -1,5 +1,5 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { exportGradebook, type Gradebook, getGradebook } from '@sonocampus/contract/gradebook'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { gradeQuizSubmission } from '@sonocampus/contract/quizzes.grading'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'

@@ -7,10 +7,10 @@ import { getStudent, lockPerson } from '../../institute/people.queries.ts'
 import { settleApplication } from '../applications/index.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { type EnrollmentRow, findEnrollment, findStanding, grantEnrollment, recordGrant } from '../enrollments/index.ts'
-import { noLongerWaiting, recordApproval, takeWaitingPayment } from './take-waiting-payment.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
 import { requireAsSeen } from './require-as-seen.ts'
+import { noLongerWaiting, recordApproval, takeWaitingPayment } from './take-waiting-payment.ts'
 
 type Approval = {
   user_id: string

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
 import type { Doer } from '../audit/index.ts'
 import { grantEnrollment, recordGrant } from '../enrollments/index.ts'
-import { noLongerWaiting, recordApproval, takeWaitingPayment } from './take-waiting-payment.ts'
 import { getPayment, type PaymentRow } from './payments.queries.ts'
+import { noLongerWaiting, recordApproval, takeWaitingPayment } from './take-waiting-payment.ts'
 
 type Approval = { duration_months: number; duplicate_reason?: string | undefined }
 

@@ -4,8 +4,8 @@ import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
-import { noLongerWaiting } from './take-waiting-payment.ts'
 import { getPayment, type PaymentRow, waitingPayment } from './payments.queries.ts'
+import { noLongerWaiting } from './take-waiting-payment.ts'
 
 /** Rejects a waiting proof with a reason that reaches the student. */
 export function rejectPayment(deps: Deps, doer: Doer, paymentId: string, reason: string): Promise<PaymentRow> {

@@ -3,7 +3,7 @@ import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
-import { invalidField, AppError } from '../../errors.ts'
+import { AppError, invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { getPayment, listDuplicatesOf, type PaymentRow, waitingPayment } from './payments.queries.ts'
 
@@ -57,7 +57,6 @@ export function recordApproval(
     },
   })
 }
-
 
 /** A proof is decided once: what whoever comes second is told. */
 export async function noLongerWaiting(tx: Tx, paymentId: string): Promise<AppError> {

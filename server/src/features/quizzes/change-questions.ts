@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceQuiz } from './announce-quiz.ts'
-import { listQuestionsOf, type Question, lockQuiz } from './quizzes.queries.ts'
+import { listQuestionsOf, lockQuiz, type Question } from './quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
 
 type Change = { action: string; verb: string; question: Question; before?: Question; questions: Question[] }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/connect.ts'
-import { readSheet, scoreColumns } from './score-quiz.ts'
 import { listQuestionsOf } from './quizzes.queries.ts'
 import { rekey } from './rekey.ts'
+import { readSheet, scoreColumns } from './score-quiz.ts'
 import { listSheets } from './submissions.queries.ts'
 
 /**

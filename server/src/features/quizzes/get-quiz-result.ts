@@ -1,11 +1,11 @@
 import type { QuizResult } from '@sonocampus/contract/quizzes.student'
 import type { Deps } from '../../deps.ts'
 import { isEnrolled } from '../enrollments/index.ts'
-import { listScores } from './quizzes.queries.ts'
 import { pickCounting } from './counting-attempt.ts'
 import { presentResult } from './quiz-result.presenter.ts'
+import { listScores } from './quizzes.queries.ts'
 import { getOwnSubmission } from './submissions.queries.ts'
-import { submitExpired, type QuizPath } from './submit-expired.ts'
+import { type QuizPath, submitExpired } from './submit-expired.ts'
 
 /** An own result, also after the end of the enrollment, of the quiz or of its course; nobody has attempts left then. */
 export async function getQuizResult(

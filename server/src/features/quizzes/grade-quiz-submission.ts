@@ -1,11 +1,11 @@
-import type * as z from 'zod/mini'
 import type { quizGradeForm } from '@sonocampus/contract/quizzes.grading'
+import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { readSheet } from './score-quiz.ts'
 import { notifyOfScore } from './notify-of-score.ts'
+import { readSheet } from './score-quiz.ts'
 import { getSubmission, type SubmissionRow } from './submissions.queries.ts'
 
 /** A score by hand, from 0 to the number of questions, takes the place of the computed one. It can be given again. */

@@ -1,8 +1,8 @@
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import type { Db } from '../../db/connect.ts'
-import { readSheet } from './score-quiz.ts'
 import { questionStatistics } from './question-statistics.ts'
-import { listQuestionsOf, getQuizRow } from './quizzes.queries.ts'
+import { getQuizRow, listQuestionsOf } from './quizzes.queries.ts'
+import { readSheet } from './score-quiz.ts'
 import { listSheets } from './submissions.queries.ts'
 
 /** How each question of a quiz was answered. */

@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini'
 import type { contract } from '@sonocampus/contract'
 import type { QuizSubmission } from '@sonocampus/contract/quizzes.grading'
+import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { listScores, getQuizRow } from './quizzes.queries.ts'
 import { presentSubmission } from './quizzes.presenter.ts'
+import { getQuizRow, listScores } from './quizzes.queries.ts'
 import { findSubmissions } from './submissions.queries.ts'
 import { submitExpired } from './submit-expired.ts'
 

@@ -1,7 +1,7 @@
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
 import type { Db } from '../../db/connect.ts'
-import { listQuestions, listQuizRows } from './quizzes.queries.ts'
 import { presentQuiz } from './quizzes.presenter.ts'
+import { listQuestions, listQuizRows } from './quizzes.queries.ts'
 import { countSubmissions } from './submissions.queries.ts'
 
 /** A course's quizzes with their keys, and how often each was submitted. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { requireReading } from '../enrollments/index.ts'
 import { listAttemptsOf, listQuestions, listQuizRows } from './quizzes.queries.ts'
 import { presentStudentQuiz } from './quizzes.student.presenter.ts'
-import { submitExpired, type Person } from './submit-expired.ts'
+import { type Person, submitExpired } from './submit-expired.ts'
 
 /** A course's quizzes that can be answered. After the end of the enrollment those that were: results stay readable. */
 export async function listQuizzes(deps: Deps, person: Person, courseId: string): Promise<StudentQuiz[]> {

@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
 import type { questionForm } from '@sonocampus/contract/quizzes.admin'
+import type * as z from 'zod/mini'
 import { invalidField } from '../../errors.ts'
 import type { Question } from './quizzes.queries.ts'
 

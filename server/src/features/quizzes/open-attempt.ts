@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueJob } from '../../jobs/queue.queries.ts'
-import { askedOf } from './score-quiz.ts'
-import { type Attempt, getAttempt, type Question, type QuizRow } from './quizzes.queries.ts'
-import { SUBMIT_EXPIRED } from './submit-expired.ts'
 import { AppError } from '../../errors.ts'
+import { enqueueJob } from '../../jobs/queue.queries.ts'
+import { type Attempt, getAttempt, type Question, type QuizRow } from './quizzes.queries.ts'
+import { askedOf } from './score-quiz.ts'
+import { SUBMIT_EXPIRED } from './submit-expired.ts'
 
 /** The student's attempt of this number: the unique key makes it one, however many open it at once. */
 export async function openAttempt(
@@ -45,10 +45,8 @@ export async function openAttempt(
   return attempt
 }
 
-
 export const alreadySubmitted = (submissionId: string) =>
   new AppError('conflict', 'You have already submitted this quiz.', { recordId: submissionId })
-
 
 /** The attempt that an answer names; where it names none, the last one. What it names must be there. */
 export function pickAttempt(attempts: readonly Attempt[], attemptId: string | undefined): Attempt | undefined {

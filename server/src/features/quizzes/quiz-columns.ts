@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini'
 import type { quizForm } from '@sonocampus/contract/quizzes.admin'
+import type * as z from 'zod/mini'
 import type { Calendar } from '../../institute/calendar.ts'
 import { dueMoment } from '../../institute/due-moment.ts'
 import type { Question, QuizRow } from './quizzes.queries.ts'

@@ -1,9 +1,9 @@
 import type { QuizResult } from '@sonocampus/contract/quizzes.student'
-import { readSheet, isRight } from './score-quiz.ts'
 import { hasPassed, percentageOf, resultOf } from './counting-attempt.ts'
 import { shuffledFor } from './option-order.ts'
-import type { Question } from './quizzes.queries.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
+import type { Question } from './quizzes.queries.ts'
+import { isRight, readSheet } from './score-quiz.ts'
 import type { getOwnSubmission } from './submissions.queries.ts'
 
 type Submission = Awaited<ReturnType<typeof getOwnSubmission>>

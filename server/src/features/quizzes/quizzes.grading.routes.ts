@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
 import { applyRegrade } from './apply-regrade.ts'
-import { listScores } from './quizzes.queries.ts'
 import { gradeQuizSubmission } from './grade-quiz-submission.ts'
 import { listQuestionStatistics } from './list-question-statistics.ts'
 import { listQuizSubmissions } from './list-quiz-submissions.ts'
 import { previewRegrade } from './preview-regrade.ts'
 import { presentGradingView, presentSubmission } from './quizzes.presenter.ts'
+import { listScores } from './quizzes.queries.ts'
 import { getSubmission, type SubmissionRow } from './submissions.queries.ts'
 
 export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {

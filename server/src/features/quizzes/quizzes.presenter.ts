@@ -1,9 +1,9 @@
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
 import type { GradingView, QuizSubmission, RegradeRow } from '@sonocampus/contract/quizzes.grading'
-import { readSheet } from './score-quiz.ts'
-import type { listScores } from './quizzes.queries.ts'
 import { pickCounting } from './counting-attempt.ts'
 import type { QuizWithQuestions } from './quiz-columns.ts'
+import type { listScores } from './quizzes.queries.ts'
+import { readSheet } from './score-quiz.ts'
 import type { SubmissionRow } from './submissions.queries.ts'
 
 export const presentQuiz = ({ quiz: { course_title: _, ...quiz }, questions }: QuizWithQuestions): Quiz => ({

@@ -1,8 +1,8 @@
+import type { Question } from '@sonocampus/contract/quizzes.admin'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
-import { AppError } from '../../errors.ts'
-import type { Question } from '@sonocampus/contract/quizzes.admin'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import type { Person } from './submit-expired.ts'
 
 const QUIZ = [
@@ -51,7 +51,6 @@ export async function lockQuiz(tx: Tx, engine: Engine, quizId: string): Promise<
   return getQuizRow(tx, quizId)
 }
 
-
 export type { Question }
 
 /** Each quiz's questions in their order. */
@@ -80,14 +79,12 @@ export async function findQuizOfQuestion(db: Db | Tx, questionId: string): Promi
   return row.quiz_id
 }
 
-
 /** What is asked now. A quiz without questions is not ready for students. */
 export async function requireQuestions({ db }: Deps, person: Person, quiz: QuizRow): Promise<Question[]> {
   const questions = await listQuestionsOf(db, quiz.id)
   if (questions.length === 0 && person.role === 'student') throw new AppError('not_found', 'Quiz not found.')
   return questions
 }
-
 
 /** One student's attempts at some quizzes, in their order. */
 export const listAttemptsOf = (db: Db | Tx, userId: string, quizIds: string[]) =>

@@ -1,9 +1,9 @@
 import type { AskedQuestion, QuizAttempt, QuizSheet, StudentQuiz } from '@sonocampus/contract/quizzes.student'
-import { readSheet } from './score-quiz.ts'
-import type { Attempt, Question, QuizRow } from './quizzes.queries.ts'
 import { hasPassed, pickCounting, resultOf } from './counting-attempt.ts'
 import { shuffledFor } from './option-order.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
+import type { Attempt, Question, QuizRow } from './quizzes.queries.ts'
+import { readSheet } from './score-quiz.ts'
 
 /** Picked field by field: neither the right answers nor the explanation is among them. */
 export const presentQuestion = (viewerId: string, { id, text, image_url, options }: Question): AskedQuestion => ({

@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini'
 import type { contract } from '@sonocampus/contract'
+import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { alreadySubmitted, pickAttempt } from './open-attempt.ts'
-import { readSheet, chosenOptions } from './score-quiz.ts'
 import { listAttemptsOf } from './quizzes.queries.ts'
+import { chosenOptions, readSheet } from './score-quiz.ts'
 import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired.ts'
 
 type Choice = z.output<(typeof contract.saveQuizChoice)['body']>

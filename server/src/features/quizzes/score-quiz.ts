@@ -1,5 +1,5 @@
-import { invalidField } from '../../errors.ts'
 import type { QuizAttemptsTable } from '../../db/tables/quizzes.ts'
+import { invalidField } from '../../errors.ts'
 import type { Question, QuizRow } from './quizzes.queries.ts'
 
 export type KeyedQuestion = { id: string; options: { id: string; is_correct: boolean }[] }
@@ -61,7 +61,6 @@ export function keepAnswers(questions: readonly KeyedQuestion[], answers: Answer
   ])
   return Object.fromEntries(kept.filter(([, chosen]) => chosen.length > 0))
 }
-
 
 /** What an attempt keeps of its quiz: enough to score and to review it, whatever becomes of the quiz. */
 export type Asked = Pick<QuizRow, 'title' | 'description' | 'due_date' | 'pass_mark'> & { questions: Question[] }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { alreadySubmitted, openAttempt } from './open-attempt.ts'
-import { askedOf, readSheet, keepAnswers } from './score-quiz.ts'
 import { type Attempt, listAttemptsOf, requireQuestions } from './quizzes.queries.ts'
+import { askedOf, keepAnswers, readSheet } from './score-quiz.ts'
 import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired.ts'
 
 /** Starts the clock, or goes on: the same attempt on every device, with the questions as they are now. */

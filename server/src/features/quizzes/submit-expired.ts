@@ -1,8 +1,8 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { isLate, readSheet, scoreColumns } from './score-quiz.ts'
-import { listExpiredAttempts, getQuizRow, type QuizRow } from './quizzes.queries.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
+import { getQuizRow, listExpiredAttempts, type QuizRow } from './quizzes.queries.ts'
+import { isLate, readSheet, scoreColumns } from './score-quiz.ts'
 
 /** Runs at each attempt's deadline. */
 export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
@@ -33,7 +33,6 @@ export async function submitExpired(
         .execute()
     })
 }
-
 
 export type Person = { id: string; role: 'student' | 'admin' }
 export type QuizPath = { courseId: string; quizId: string }

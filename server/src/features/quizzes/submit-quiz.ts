@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini'
 import type { quizAnswers } from '@sonocampus/contract/quizzes.student'
+import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { alreadySubmitted, openAttempt, pickAttempt } from './open-attempt.ts'
-import { isLate, readSheet, collectAnswers, scoreColumns } from './score-quiz.ts'
 import { type Attempt, listAttemptsOf, requireQuestions } from './quizzes.queries.ts'
+import { collectAnswers, isLate, readSheet, scoreColumns } from './score-quiz.ts'
 import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired.ts'
 
 type Submitted = { id: string; timed_out: boolean }

@@ -6,8 +6,8 @@ import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceQuiz } from './announce-quiz.ts'
 import { countScoreChanges } from './find-score-changes.ts'
 import { mergeQuestions } from './merge-questions.ts'
-import { listQuestionsOf, getQuizRow, lockQuiz } from './quizzes.queries.ts'
 import { type QuizForm, type QuizWithQuestions, quizColumns } from './quiz-columns.ts'
+import { getQuizRow, listQuestionsOf, lockQuiz } from './quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
 
 /** Replaces a quiz; what was submitted keeps what it was asked. Tells how many scores the new key would change. */

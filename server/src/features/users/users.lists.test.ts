@@ -1,10 +1,10 @@
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { deleteCourse } from '@sonocampus/contract/courses'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { exportUsers, type ListedUser, listUsers, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { makeCourse } from '#test/make-course.ts'
 import { APPLICATION, apply } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

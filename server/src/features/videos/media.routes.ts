@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -7,10 +8,9 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { replyWithRange } from '../../http/range-reply.ts'
 import { refusedLink, requireGenuineLink } from '../../signed-link.ts'
 import { requireSessionHolder } from '../auth/index.ts'
-import { findPreview, requireLesson } from './require-lesson.ts'
 import { type PlaybackClaim, playbackClaim, VISITOR } from './playback-link.ts'
+import { findPreview, requireLesson } from './require-lesson.ts'
 import { isStreamLive, touchStream } from './start-playback.ts'
-import { Readable } from 'node:stream'
 
 /** A lesson's bytes: for the viewer that the link was made for, while the session and the enrollment last. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -63,7 +63,6 @@ async function requireViewable(deps: Deps, claim: PlaybackClaim, signature: stri
   }
   return { ...(await find()), isAllowed: async () => (await nullIfRefused(find())) !== null }
 }
-
 
 const CHECK_EVERY_MS = 1000
 

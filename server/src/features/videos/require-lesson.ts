@@ -1,7 +1,7 @@
+import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { requireActiveEnrollment, type Viewer, visibleCourse } from '../enrollments/index.ts'
 import { getVideo, type VideoRow } from './videos.queries.ts'
-import type { Db } from '../../db/connect.ts'
 
 export type Student = { id: string; role: 'student' | 'admin' }
 
@@ -11,7 +11,6 @@ export async function requireLesson({ db, clock }: Deps, student: Student, video
   await requireActiveEnrollment(db, student, video.course_id, clock.now(), 'Video not found.')
   return video
 }
-
 
 /** A preview lesson of a course that exists for the viewer. */
 export async function findPreview(db: Db, viewer: Viewer, videoId: string): Promise<VideoRow | null> {

@@ -4,10 +4,10 @@ import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { findStream, findStreamOf, listLivingStreams, lockAccount } from './videos.queries.ts'
 import type { Actor } from '../../http/actor.ts'
 import { playbackLinks } from './playback-link.ts'
 import { requireLesson } from './require-lesson.ts'
+import { findStream, findStreamOf, listLivingStreams, lockAccount } from './videos.queries.ts'
 
 type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
 
@@ -95,7 +95,6 @@ export const isStreamLive = async ({ db }: Reach, id: string): Promise<boolean> 
 
 const endedElsewhere = () =>
   new AppError('conflict', 'This lesson stopped because the account is playing on two other screens.')
-
 
 /** The address of a stored lesson for one player. A student's player is one of the two that an account may have. */
 export async function startPlayback(

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { listStaleUploads } from './videos.queries.ts'
 import { UPLOAD_LASTS_MS } from './video-uploads.ts'
+import { listStaleUploads } from './videos.queries.ts'
 
 /** Removes files that came to nothing or that their lesson has let go. The row goes first: a lesson made meanwhile keeps both. */
 export async function sweepVideoFiles({ db, clock, storage }: Deps): Promise<void> {

@@ -1,14 +1,14 @@
-import type * as z from 'zod/mini'
-import { youtubeId } from '@sonocampus/contract/youtube-id'
-import type { Deps } from '../../deps.ts'
-import { invalidField, AppError } from '../../errors.ts'
-import type { Doer } from '../audit/index.ts'
 import { limits } from '@sonocampus/contract/limits'
+import type { videoForm } from '@sonocampus/contract/videos.admin'
+import { youtubeId } from '@sonocampus/contract/youtube-id'
+import type * as z from 'zod/mini'
 import { BEGINNING } from '../../adapters/ffmpeg.ts'
 import { sniffType } from '../../adapters/sniff-type.ts'
-import { findMoved, findUnusedUpload } from './videos.queries.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalidField } from '../../errors.ts'
+import type { Doer } from '../audit/index.ts'
 import { newUpload } from './video-uploads.ts'
-import type { videoForm } from '@sonocampus/contract/videos.admin'
+import { findMoved, findUnusedUpload } from './videos.queries.ts'
 
 export type VideoSource =
   | { storage_key: string; content_type: string; size: number; youtube_id: null }
@@ -25,7 +25,6 @@ export async function takeVideoSource(deps: Deps, doer: Doer, form: VideoForm): 
 /** For the trail: where the file really is, and no address that a client has made up for it. */
 export const toldOfVideo = ({ video_url, file_key, ...form }: VideoForm, { storage_key }: Partial<VideoSource>) =>
   file_key ? { ...form, file_key: storage_key ?? file_key } : { ...form, video_url }
-
 
 const HEAD_BYTES = 4096
 const notArrived = () => invalidField('file_key', 'The file did not arrive. Please upload it again.')
@@ -83,7 +82,6 @@ async function requireVideo(deps: Deps, key: string): Promise<{ size: number; co
 
 const noVideo = ({ ffmpeg }: Deps) =>
   ffmpeg ? 'This file is no video that can be read.' : 'This file is no MP4, WebM or MOV video.'
-
 
 export type VideoForm = z.output<typeof videoForm>
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { UploadGrant } from '../../adapters/storage/upload-link.ts'
 import { type Clock, isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { invalidField, AppError } from '../../errors.ts'
-import type { Doer } from '../audit/index.ts'
-import { lessonsPlaying, findAwaitedUpload } from './videos.queries.ts'
-import type { UploadGrant } from '../../adapters/storage/upload-link.ts'
+import { AppError, invalidField } from '../../errors.ts'
 import type { UploadGate } from '../../http/put-stored-object.ts'
+import type { Doer } from '../audit/index.ts'
 import { findActorOfUpload } from '../auth/index.ts'
+import { findAwaitedUpload, lessonsPlaying } from './videos.queries.ts'
 
 type Folder = 'videos' | 'lessons' | 'captions'
 
@@ -55,7 +55,6 @@ export async function releaseUploads(tx: Tx, keys: (string | null)[]): Promise<v
       .execute()
   }
 }
-
 
 const spent = () => new AppError('forbidden', 'This address has been used. Please upload the file again.')
 const refused = () => new AppError('forbidden', 'This address is no longer valid. Please log in and upload again.')

@@ -1,8 +1,8 @@
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
 import { AppError } from '../../errors.ts'
-import { limits } from '@sonocampus/contract/limits'
-import { isoTime } from '../../clock.ts'
 
 /** Lessons that are there, of courses that are there. */
 const lessons = (db: Db | Tx) =>
@@ -97,7 +97,6 @@ export async function findLastPosition(tx: Tx, courseId: string): Promise<number
   return Number(last ?? 0)
 }
 
-
 /** Holds an account until the transaction ends: its streams are counted by one at a time. */
 export const lockAccount = (tx: Tx, engine: Engine, userId: string) =>
   locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
@@ -124,7 +123,6 @@ export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .execute()
-
 
 /** The key that an uploaded file has been given; null when it was given none. */
 export async function findMoved(db: Db, file_key: string): Promise<string | null> {

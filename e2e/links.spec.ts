@@ -14,8 +14,10 @@ async function walk(page: Page, starts: string[]): Promise<string[]> {
   await withoutLive(page)
   const seen = new Set<string>()
   const waiting = [...starts]
+  const due = new Set(starts)
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (seen.has(shapeOf(path)) && !starts.includes(path)) continue
+    const isStart = due.delete(path)
+    if (seen.has(shapeOf(path)) && !isStart) continue
     seen.add(shapeOf(path))
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.locator('h1').first(), path).toBeVisible()

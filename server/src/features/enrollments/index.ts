@@ -11,8 +11,7 @@ export {
   visibleCourse,
 } from './enrollments.queries.ts'
 export { enrollmentsStudentRoutes } from './enrollments.student.routes.ts'
-export { type Grant, grantEnrollment, recordGrant } from './grant-enrollment.ts'
-export { listMyStandings } from './list-my-standings.ts'
+export { grantEnrollment, recordGrant } from './grant-enrollment.ts'
 export { remindOfEnds } from './remind-of-ends.ts'
 export { notEnrolled, requireActiveEnrollment } from './require-active-enrollment.ts'
 export { requireReading } from './require-reading.ts'

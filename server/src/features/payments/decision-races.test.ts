@@ -64,7 +64,7 @@ it('refuses the approval of a proof that is rejected by now, with a sentence, an
   const silent = await approve(withoutProof)
   expect([silent.status, silent.body.detail]).toEqual([
     409,
-    expect.stringMatching(/^Payment P-\d+ of this student was rejected\. To give the enrollment without a proof, /),
+    expect.stringMatching(/^Payment P-\d+ of this student was rejected\. To enroll without a proof, /),
   ])
   expect(await grantsOf(one)).toEqual([])
   expect((await approve({ ...withoutProof, amount_received: 100 })).status).toBe(200)

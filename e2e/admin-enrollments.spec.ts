@@ -38,7 +38,7 @@ test('the form asks for user, course and duration, which starts at 4 months; bot
   newStudent,
 }) => {
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Enrollments' }).click()
+  await page.getByRole('link', { name: 'Enrollments', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Enrollments' })).toBeVisible()
   await expect(field(page, 'User ID')).toHaveValue('')
   await expect(field(page, 'Course ID')).toHaveValue('')

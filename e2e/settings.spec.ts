@@ -30,7 +30,7 @@ test.afterEach(async ({ call }) => {
   if (shipped) await call(updateSite, { body: shipped }, 'admin')
 })
 
-test('an administrator edits every setting, and the public pages show the new values [landing/site-settings-edit]', async ({
+test('an administrator edits every setting, and the public pages show the new values [landing/site-settings-edit, settings/time-zone]', async ({
   page,
   call,
   logInAs,
@@ -45,6 +45,7 @@ test('an administrator edits every setting, and the public pages show the new va
     await expect(page.getByLabel(`${label} address`)).toHaveValue(/^\/files\/public\/images\/.+\.webp$/)
     await expect(page.getByRole('img', { name: `${label} now` })).toBeVisible()
   }
+  await page.getByLabel('Time zone').selectOption('Europe/London')
   await page.getByLabel('Warn only').check()
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -53,7 +54,7 @@ test('an administrator edits every setting, and the public pages show the new va
 
   const { body: site } = await call(getSite, {})
   expect(Object.values(site).sort()).toEqual(
-    [...Object.values(changed), site.hero_image_url, site.founder_image_url, 'warn'].sort(),
+    [...Object.values(changed), site.hero_image_url, site.founder_image_url, 'warn', 'Europe/London'].sort(),
   )
   expect([site.hero_image_url, site.founder_image_url]).not.toContain(shipped?.hero_image_url)
 

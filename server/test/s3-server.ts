@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -63,6 +63,7 @@ export async function startS3Server(): Promise<{
     configureBuckets: [{ name: BUCKET }],
   })
   answerWhenWritten(server.store)
+  keepFolders(server.store)
   server.middleware.unshift(
     checkPresigned,
     refuseHalves(server.store),
@@ -90,6 +91,14 @@ function answerWhenWritten(store: Store) {
     const path = store.getResourcePath(object.bucket, object.key, 'object')
     while ((await stat(path)).size < result.size) await new Promise((resolve) => setImmediate(resolve))
     return result
+  }
+}
+
+/** s3rver removes a folder with its last file, also while another file is on its way into it; the real one has none. */
+function keepFolders(store: Store) {
+  store.deleteObject = async (bucket, key) => {
+    for (const resource of ['object', 'object.md5', 'metadata.json'])
+      await rm(store.getResourcePath(bucket, key, resource), { force: true })
   }
 }
 

@@ -42,7 +42,7 @@ test("an admin screen is the 404 page with a student's session and login without
   newStudent,
   logInAs,
 }) => {
-  for (const screen of ['/admin/dashboard', '/admin/settings']) {
+  for (const screen of adminScreens) {
     await page.goto(screen)
     await expect(page).toHaveURL('/login')
   }

@@ -27,7 +27,9 @@ export function useFocusReturn() {
  * `data-next`), else to the screen's main part. A screen that has placed it already is left alone.
  */
 export function focusNext(): void {
-  if (document.activeElement !== document.body) return
+  const focused = document.activeElement
+  // The main part has it where the screen had marked nothing yet: what comes after that is the better place.
+  if (focused !== document.body && focused?.id !== 'main') return
   const next = document.querySelector<HTMLElement>('#main [data-next]')
   if (next) next.focus()
   else focusMain()

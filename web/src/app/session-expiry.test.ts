@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, UnauthorizedError } from '@/shared/api/api-error'
 import { sessionRole, storeAdminToken } from '@/shared/session/stored-session'

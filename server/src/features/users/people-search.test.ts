@@ -58,9 +58,10 @@ it('finds payments by the number of the payment, of the receipt and of the trans
   expect(await emails.payments('tx-zoya')).toEqual([zoya.email])
 })
 
+/** The bracket keeps the three digits from being found in somebody's random id. */
 it('finds nobody by too few digits or by a wildcard', async () => {
   for (const find of Object.values(emails))
-    for (const search of ['032_7654321', '%', '432']) expect(await find(search)).toEqual([])
+    for (const search of ['032_7654321', '%', '(432']) expect(await find(search)).toEqual([])
 })
 
 it('shows name, telephone number and courses in the list of students [admin-students/people-columns]', async () => {

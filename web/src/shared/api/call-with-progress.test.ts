@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { uploadAvatar } from '@sonocampus/contract/profile'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeAdminToken } from '../session/stored-session'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { logIn, signUp } from '@sonocampus/contract/auth'
 import { listMyPayments } from '@sonocampus/contract/payments'
 import { getProfile } from '@sonocampus/contract/profile'

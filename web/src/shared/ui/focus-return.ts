@@ -24,9 +24,11 @@ export function useFocusReturn() {
 
 /**
  * Where the control is gone together with what it acted on, focus goes on to what the screen marks as next (the attribute
- * `data-next`), else to the screen's main part. A screen that has placed it already is left alone.
+ * `data-next`), else to the screen's main part. A screen that has placed it already is left alone, and so is an open
+ * dialog: it hands the focus on when it closes.
  */
 export function focusNext(): void {
+  if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return
   const focused = document.activeElement
   // The main part has it where the screen had marked nothing yet: what comes after that is the better place.
   if (focused !== document.body && focused?.id !== 'main') return

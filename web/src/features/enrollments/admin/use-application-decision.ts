@@ -1,5 +1,5 @@
 import type { Application } from '@sonocampus/contract/applications'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { detailOf } from '@/shared/api/api-error'
 import { focusNext } from '@/shared/ui/focus-return'
 import { toast } from '@/shared/ui/toaster'
@@ -11,6 +11,11 @@ export function useApplicationDecision() {
   const { mutateAsync, isPending, variables } = useDecideApplication()
   const [decided, setDecided] = useState<ReadonlyMap<string, Application>>(new Map())
 
+  // Not before the screen shows the decision: it marks what is next.
+  useEffect(() => {
+    if (decided.size > 0) focusNext()
+  }, [decided])
+
   async function decide(
     application: Application,
     decision: { status: 'approved' } | { status: 'rejected'; rejection_reason: string },
@@ -21,7 +26,6 @@ export function useApplicationDecision() {
     toast.success(`Application has been ${answer.status}`, {
       description: `${name || email}, ${application.course.title}. The student has been told by email.`,
     })
-    requestAnimationFrame(focusNext)
   }
 
   return {

@@ -1,12 +1,24 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The server's suite runs twice, once on each engine; the contract's and the web's once. */
-const server = (engine: 'sqlite' | 'postgres') => ({
+/** What no database can change: parts that know of none, the process and its start. */
+const ENGINE_FREE = [
+  'src/adapters/**/*.test.ts',
+  'src/config.test.ts',
+  'src/demo/**/*.test.ts',
+  'src/features/certificates/print/*.test.ts',
+  'src/features/quizzes/score-quiz.test.ts',
+  'src/http/{body-gate,multipart,openapi,stored-objects}.test.ts',
+  'test/{hanging-storage,install-steps,log-never-blocks,start-refused,supervisor}.test.ts',
+]
+
+/** The server's suite runs on each engine; what is the same on both, the contract's and the web's run once. */
+const server = (engine: 'sqlite' | 'postgres', isOnce = false) => ({
   test: {
-    name: engine,
+    name: isOnce ? 'once' : engine,
     root: 'server',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: isOnce ? ENGINE_FREE : ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: isOnce ? [] : ENGINE_FREE,
     provide: { engine },
     globalSetup: engine === 'postgres' ? [join(import.meta.dirname, 'server/test/postgres-cluster.ts')] : [],
     isolate: false,
@@ -22,6 +34,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      server('sqlite', true),
       server('sqlite'),
       server('postgres'),
       'web/vitest.config.ts',

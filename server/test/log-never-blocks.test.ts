@@ -18,7 +18,7 @@ async function startOn(output: 'pipe' | number) {
 }
 
 async function askOften(ask: () => Promise<number>) {
-  for (let round = 0; round < 60; round += 1)
+  for (let round = 0; round < 25; round += 1)
     expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array(50).fill(200))
 }
 
@@ -60,7 +60,7 @@ it('tells everything to a reader that was slow [operations/log-full]', async () 
   server.child.stdout?.on('data', (chunk) => {
     told += chunk
   })
-  await eventually(() => expect(told.split('"path":"/healthz"').length).toBeGreaterThan(3000))
+  await eventually(() => expect(told.split('"path":"/healthz"').length).toBeGreaterThan(1250))
   server.child.kill('SIGTERM')
   await once(server.child, 'close')
   expect(told).not.toContain('lost')

@@ -52,10 +52,6 @@ it('makes the first administrator by a command, while the server runs, and reset
   await expect(admin('create')).rejects.toThrow('Usage')
 })
 
-it('names the outbox in its greeting when no SMTP is configured [forgot/mail-outbox]', async () => {
-  expect((await start()).output()).toContain(join(folder, 'outbox'))
-})
-
 it('refuses a second server on the same data folder and names the first one [operations/start-refused]', async () => {
   const first = await start()
   const second = await start()
@@ -73,24 +69,4 @@ it('ends with code 0 on SIGTERM, after finishing what is under way', async () =>
   expect(await server.ended).toBe(0)
   const next = await start()
   expect((await fetch(`${next.address}/readyz`)).status).toBe(200)
-})
-
-it.each([
-  [{ PORT: 'http' }, 'PORT'],
-  [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
-  [{ S3_BUCKET: 'x' }, 'S3_ACCESS_KEY_ID'],
-  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-  [{ DATABASE_URL: 'postgres://user:pass#word@127.0.0.1/x' }, 'DATABASE_URL'],
-  [{ MAIL_FROM: 'Campus no-reply@example.org' }, 'MAIL_FROM: must be one address'],
-  [{ MAIL_FROM: 'a@example.org, b@example.org' }, 'MAIL_FROM: must be one address'],
-  [{ NODE_ENV: 'production', DEMO: '1' }, 'DEMO=1'],
-  [{ DATA_DIR: '/sys/sonocampus' }, 'The data folder /sys/sonocampus cannot be made or written'],
-  [{ HOST: '192.0.2.1' }, '192.0.2.1'],
-])('refuses to start with %j and says what to mend [operations/start-refused]', async (env, sentence) => {
-  const server = await start(env as Record<string, string>)
-  expect(await server.ended).toBe(78)
-  expect(server.output()).toContain(sentence)
-  expect(server.output()).not.toContain(' at ')
-  expect(server.output()).not.toContain('pass#word')
 })

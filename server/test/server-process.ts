@@ -5,7 +5,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Connection, connect } from '#src/db/connect.ts'
 import { engine, openTestDatabase } from './database.ts'
 import { BARE_ENV, type StartedServer, startServer } from './start-server.ts'
@@ -35,6 +35,15 @@ export async function startHere(env: NodeJS.ProcessEnv, ...before: string[]): Pr
   const server = await startServer(env, ...before)
   onTestFinished(() => void server.child.kill('SIGKILL'))
   return server
+}
+
+/** A start that ends with a sentence for whoever operates it, and no trace of the program. */
+export async function expectRefusal(env: NodeJS.ProcessEnv, sentence: string) {
+  const server = await startHere(env)
+  expect(server.address).toBeNull()
+  expect(await server.ended).toBe(78)
+  expect(server.output()).toContain(sentence)
+  expect(server.output()).not.toMatch(/^ +at /m)
 }
 
 /** Any program of the project, with its output and its end. */

@@ -2,29 +2,10 @@ import { chmodSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { engine } from './database.ts'
-import { ADMIN, freePort, makeHome, projectFile, startHere, startProgram } from './server-process.ts'
+import { ADMIN, makeHome, projectFile, startHere, startProgram } from './server-process.ts'
 import { tempFolder } from './temp-folder.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
-
-it('says that the port is taken [operations/start-refused]', async () => {
-  const first = await startHere((await makeHome()).env)
-  const { port } = new URL(first.address ?? '')
-  const second = await startHere((await makeHome({ PORT: port })).env)
-  expect(await second.ended).toBe(78)
-  expect(second.output()).toBe(
-    `Cannot start: port ${port} on 127.0.0.1 is taken by another program. Stop that program, or set HOST and PORT to an address that is free.\n`,
-  )
-})
-
-it('says that PostgreSQL does not answer, without the password, and that trying again may help [operations/start-refused]', async () => {
-  const port = await freePort()
-  const server = await startHere(
-    (await makeHome({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/campus` })).env,
-  )
-  expect(await server.ended).toBe(1)
-  expect(server.output()).toBe(`PostgreSQL at 127.0.0.1:${port} does not answer (ECONNREFUSED).\n`)
-})
 
 it.runIf(engine === 'postgres')('says what PostgreSQL refuses [operations/start-refused]', async () => {
   const { env } = await makeHome()
@@ -41,12 +22,6 @@ it.runIf(engine === 'sqlite')('says that the database file is none [operations/s
   expect(server.output()).toBe(
     `Cannot start: ${folder}/sonocampus.db is no SQLite database. Put back a backup, or set DATA_DIR to another folder.\n`,
   )
-})
-
-it('says that the ffmpeg that is named is not there [operations/start-refused]', async () => {
-  const server = await startHere((await makeHome({ FFMPEG: '/nowhere/ffmpeg' })).env)
-  expect(await server.ended).toBe(78)
-  expect(server.output()).toBe('Cannot start. FFMPEG names /nowhere/ffmpeg, but there is no ffprobe beside it.\n')
 })
 
 it('says that the first administrator would be a student [operations/start-refused]', async () => {
@@ -84,11 +59,19 @@ it('keeps everything in its folder to its owner, also what was readable before [
   expect(modeOf(folder)).toBe('700')
 })
 
-it('refuses the demo in production, until its accounts are gone [operations/no-demo]', async () => {
-  const { env, openDatabase } = await makeHome({ DEMO: '1' })
+it('greets with the demo logins, the address and the place of mails, and refuses the demo in production, until its accounts are gone [operations/greeting, operations/no-demo, forgot/mail-outbox]', async () => {
+  const { env, folder, openDatabase } = await makeHome({ DEMO: '1' })
   const demo = await startHere(env)
   demo.child.kill('SIGTERM')
   await demo.ended
+  const [title, ...people] = demo.output().trim().split(/\n+/)
+  const [open, mail] = people.splice(-2)
+  expect(open).toMatch(/^Sonocampus (is open|answers API calls) at http:\/\/127\.0\.0\.1:[1-9]\d*$/)
+  expect(mail).toBe(`Mail goes to files in ${folder}/outbox`)
+  expect(title).toContain('Demo accounts')
+  expect(people.length).toBeGreaterThan(3)
+  for (const line of people) expect(line).toMatch(/^ {2}(admin|student) +\S+@demo\.example +\S+ {3}\S/)
+
   const production = { ...env, DEMO: '0', NODE_ENV: 'production' }
   const refused = await startHere(production)
   expect(await refused.ended).toBe(78)
@@ -99,20 +82,6 @@ it('refuses the demo in production, until its accounts are gone [operations/no-d
     .set({ deleted_at: new Date(0).toISOString() })
     .execute()
   expect((await startHere(production)).address).not.toBeNull()
-})
-
-it('greets with the demo logins, the address and the place of mails, and nothing else [operations/greeting] [forgot/mail-outbox]', async () => {
-  const { env, folder } = await makeHome({ DEMO: '1' })
-  const server = await startHere(env)
-  server.child.kill('SIGTERM')
-  await server.ended
-  const [title, ...people] = server.output().trim().split(/\n+/)
-  const [open, mail] = people.splice(-2)
-  expect(open).toMatch(/^Sonocampus (is open|answers API calls) at http:\/\/127\.0\.0\.1:[1-9]\d*$/)
-  expect(mail).toBe(`Mail goes to files in ${folder}/outbox`)
-  expect(title).toContain('Demo accounts')
-  expect(people.length).toBeGreaterThan(3)
-  for (const line of people) expect(line).toMatch(/^ {2}(admin|student) +\S+@demo\.example +\S+ {3}\S/)
 })
 
 it.runIf(engine === 'postgres')(

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartRefused } from './errors.ts'
+
+it.each([
+  [{ PORT: 'http' }, 'PORT'],
+  [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
+  [{ S3_BUCKET: 'x' }, 'S3_ACCESS_KEY_ID'],
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://user:pass#word@127.0.0.1/x' }, 'DATABASE_URL'],
+  [{ MAIL_FROM: 'Campus no-reply@example.org' }, 'MAIL_FROM: must be one address'],
+  [{ MAIL_FROM: 'a@example.org, b@example.org' }, 'MAIL_FROM: must be one address'],
+  [{ NODE_ENV: 'production', DEMO: '1' }, 'DEMO=1'],
+  [{ FFMPEG: '/nowhere/ffmpeg' }, 'FFMPEG names /nowhere/ffmpeg, but there is no ffprobe beside it.'],
+])('refuses %j and says what to mend [operations/start-refused]', (env, sentence) => {
+  const read = () => readConfig(env as Record<string, string>)
+  expect(read).toThrow(StartRefused)
+  expect(read).toThrow(sentence)
+  expect(read).not.toThrow('pass#word')
+})

@@ -9,7 +9,7 @@ import { calendarOf } from '#src/institute/calendar.ts'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
 import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { requireActiveEnrollment } from './require-active-enrollment.ts'
+import { requireActiveEnrollment } from './enrollments.queries.ts'
 
 const { addMonths } = calendarOf('Asia/Karachi')
 const test = await buildTestApp()

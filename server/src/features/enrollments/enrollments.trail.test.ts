@@ -11,8 +11,8 @@ import { afterAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
 import { APPLICATION, apply, decide } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { requireActiveEnrollment } from './enrollments.queries.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
-import { requireActiveEnrollment } from './require-active-enrollment.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

@@ -6,6 +6,8 @@ export {
   isEnrolled,
   listAllEnrollmentsOf,
   listEnrollmentsOf,
+  notEnrolled,
+  requireActiveEnrollment,
   requireVisibleCourse,
   type Viewer,
   visibleCourse,
@@ -13,7 +15,6 @@ export {
 export { enrollmentsStudentRoutes } from './enrollments.student.routes.ts'
 export { grantEnrollment, recordGrant } from './grant-enrollment.ts'
 export { remindOfEnds } from './remind-of-ends.ts'
-export { notEnrolled, requireActiveEnrollment } from './require-active-enrollment.ts'
 export { requireReading } from './require-reading.ts'
 export { findStanding } from './standing.queries.ts'
 export { canPay, paymentPageStatus, proofStatus, rejectionReason, type Standing } from './standing.ts'

@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { findEnrollment, requireVisibleCourse } from './enrollments.queries.ts'
-import { notEnrolled } from './require-active-enrollment.ts'
+import { findEnrollment, notEnrolled, requireVisibleCourse } from './enrollments.queries.ts'
 
 type Person = { id: string; role: 'student' | 'admin' }
 

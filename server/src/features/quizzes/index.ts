@@ -1,6 +1,7 @@
 export { pickCounting, resultOf } from './counting-attempt.ts'
 export { listQuizWork } from './list-quiz-work.ts'
+export { SUBMIT_EXPIRED } from './open-attempt.ts'
 export { quizzesAdminRoutes } from './quizzes.admin.routes.ts'
 export { quizzesGradingRoutes } from './quizzes.grading.routes.ts'
 export { quizzesStudentRoutes } from './quizzes.student.routes.ts'
-export { SUBMIT_EXPIRED, submitExpired } from './submit-expired.ts'
+export { submitExpired } from './submit-expired.ts'

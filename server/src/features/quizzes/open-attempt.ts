@@ -5,7 +5,9 @@ import { AppError } from '../../errors.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { type Attempt, getAttempt, type Question, type QuizRow } from './quizzes.queries.ts'
 import { askedOf } from './score-quiz.ts'
-import { SUBMIT_EXPIRED } from './submit-expired.ts'
+
+/** Runs at each attempt's deadline. */
+export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
 
 /** The student's attempt of this number: the unique key makes it one, however many open it at once. */
 export async function openAttempt(

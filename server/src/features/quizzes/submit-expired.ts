@@ -4,9 +4,6 @@ import { requireActiveEnrollment } from '../enrollments/index.ts'
 import { getQuizRow, listExpiredAttempts, type QuizRow } from './quizzes.queries.ts'
 import { isLate, readSheet, scoreColumns } from './score-quiz.ts'
 
-/** Runs at each attempt's deadline. */
-export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
-
 /** Hands in, with what is saved, every attempt whose time is over: on reading, and by a job for those nobody reads. */
 export async function submitExpired(
   { db, clock }: Deps,

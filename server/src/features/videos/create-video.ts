@@ -3,8 +3,7 @@ import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { getCourse } from '../../institute/courses.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { takeVideoSource, toldOfVideo, type VideoForm, videoColumns } from './take-video-source.ts'
-import { claimUpload } from './video-uploads.ts'
+import { claimUpload, takeVideoSource, toldOfVideo, type VideoForm, videoColumns } from './video-uploads.ts'
 import { findLastPosition, getVideo, type VideoRow } from './videos.queries.ts'
 
 export async function createVideo(deps: Deps, doer: Doer, courseId: string, form: VideoForm): Promise<VideoRow> {

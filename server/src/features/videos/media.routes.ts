@@ -8,8 +8,7 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { replyWithRange } from '../../http/range-reply.ts'
 import { refusedLink, requireGenuineLink } from '../../signed-link.ts'
 import { requireSessionHolder } from '../auth/index.ts'
-import { type PlaybackClaim, playbackClaim, VISITOR } from './playback-link.ts'
-import { findPreview, requireLesson } from './require-lesson.ts'
+import { findPreview, type PlaybackClaim, playbackClaim, requireLesson, VISITOR } from './lesson-access.ts'
 import { isStreamLive, touchStream } from './start-playback.ts'
 
 /** A lesson's bytes: for the viewer that the link was made for, while the session and the enrollment last. */

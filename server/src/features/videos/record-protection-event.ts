@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { getSiteSettings } from '../../institute/site-settings.queries.ts'
-import { requireLesson, type Student } from './require-lesson.ts'
+import { requireLesson, type Student } from './lesson-access.ts'
 
 /** Every event is kept for the student, with the level that the site had then. */
 export async function recordProtectionEvent<Kind extends string>(

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import { requireLesson, type Student } from './lesson-access.ts'
 import { rememberView } from './remember-view.ts'
-import { requireLesson, type Student } from './require-lesson.ts'
 
 export async function saveVideoPosition(deps: Deps, student: Student, videoId: string, seconds: number): Promise<void> {
   await requireLesson(deps, student, videoId)

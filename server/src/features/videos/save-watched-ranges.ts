@@ -1,7 +1,7 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
+import { requireLesson, type Student } from './lesson-access.ts'
 import { rememberView } from './remember-view.ts'
-import { requireLesson, type Student } from './require-lesson.ts'
 import type { VideoRow } from './videos.queries.ts'
 import { isEnough, requiredPercent, withLength } from './watch-rule.ts'
 import { creditRanges, mergeRanges, type Range, readRanges } from './watched-ranges.ts'

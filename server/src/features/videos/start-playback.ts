@@ -5,8 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../http/actor.ts'
-import { playbackLinks } from './playback-link.ts'
-import { requireLesson } from './require-lesson.ts'
+import { playbackLinks, requireLesson } from './lesson-access.ts'
 import { findStream, findStreamOf, listLivingStreams, lockAccount } from './videos.queries.ts'
 
 type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>

@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../http/actor.ts'
-import { playbackLinks, VISITOR } from './playback-link.ts'
-import { findPreview } from './require-lesson.ts'
+import { findPreview, playbackLinks, VISITOR } from './lesson-access.ts'
 import { openStream } from './start-playback.ts'
 
 /** The address of a preview: of a course on offer alike for all, of a draft for those alone for whom it exists. */

@@ -1,8 +1,15 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { takeVideoSource, toldOfVideo, type VideoForm, type VideoSource, videoColumns } from './take-video-source.ts'
-import { claimUpload, releaseUploads } from './video-uploads.ts'
+import {
+  claimUpload,
+  releaseUploads,
+  takeVideoSource,
+  toldOfVideo,
+  type VideoForm,
+  type VideoSource,
+  videoColumns,
+} from './video-uploads.ts'
 import { findMoved, getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
 
 /** Changes a lesson; a new file or link takes the place of the old one, whose file is swept. A link brings its own captions. */

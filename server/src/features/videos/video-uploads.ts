@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@sonocampus/contract/limits'
+import type { videoForm } from '@sonocampus/contract/videos.admin'
+import { youtubeId } from '@sonocampus/contract/youtube-id'
+import type * as z from 'zod/mini'
+import { BEGINNING } from '../../adapters/ffmpeg.ts'
+import { sniffType } from '../../adapters/sniff-type.ts'
 import type { UploadGrant } from '../../adapters/storage/upload-link.ts'
 import { type Clock, isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -7,7 +13,7 @@ import { AppError, invalidField } from '../../errors.ts'
 import type { UploadGate } from '../../http/put-stored-object.ts'
 import type { Doer } from '../audit/index.ts'
 import { findActorOfUpload } from '../auth/index.ts'
-import { findAwaitedUpload, lessonsPlaying } from './videos.queries.ts'
+import { findAwaitedUpload, findMoved, findUnusedUpload, lessonsPlaying } from './videos.queries.ts'
 
 type Folder = 'videos' | 'lessons' | 'captions'
 
@@ -88,3 +94,86 @@ export function uploadGate(deps: Deps): UploadGate {
     },
   }
 }
+
+export type VideoSource =
+  | { storage_key: string; content_type: string; size: number; youtube_id: null }
+  | { storage_key: null; content_type: null; size: null; youtube_id: string }
+
+/** A YouTube link, given as such or as the video's address, or a file that was really uploaded under a key of ours. */
+export async function takeVideoSource(deps: Deps, doer: Doer, form: VideoForm): Promise<VideoSource> {
+  if (form.file_key) return { ...(await takeVideoFile(deps, doer, form.file_key)), youtube_id: null }
+  const id = youtubeId(form.youtube_url || form.video_url || '')
+  if (!id) throw invalidField('youtube_url', 'This is no link to a YouTube video.')
+  return { storage_key: null, content_type: null, size: null, youtube_id: id }
+}
+
+/** For the trail: where the file really is, and no address that a client has made up for it. */
+export const toldOfVideo = ({ video_url, file_key, ...form }: VideoForm, { storage_key }: Partial<VideoSource>) =>
+  file_key ? { ...form, file_key: storage_key ?? file_key } : { ...form, video_url }
+
+const HEAD_BYTES = 4096
+const notArrived = () => invalidField('file_key', 'The file did not arrive. Please upload it again.')
+
+/**
+ * Takes an uploaded file to a key for which no address was ever signed, and looks at it there: whoever still has the address
+ * can no longer change what was looked at. The way is written down before it is gone, so that another try finds the file.
+ */
+export async function takeVideoFile(deps: Deps, doer: Doer, file_key: string) {
+  const storage_key = (await findMoved(deps.db, file_key)) ?? (await reserveKey(deps, doer, file_key))
+  if (!(await deps.storage.head(storage_key))) await moveFile(deps, file_key, storage_key)
+  return { storage_key, ...(await requireVideo(deps, storage_key)) }
+}
+
+async function reserveKey({ db, clock, storage }: Deps, doer: Doer, file_key: string): Promise<string> {
+  const signed = await findUnusedUpload(db, file_key)
+  if (!signed || !(await storage.head(file_key))) throw notArrived()
+  const reserved = newUpload(clock, doer, 'lessons', signed.content_type)
+  return db.transaction().execute(async (tx) => {
+    await tx.insertInto('video_uploads').values(reserved).execute()
+    const { moved_to } = await tx
+      .updateTable('video_uploads')
+      .set((eb) => ({ moved_to: eb.fn.coalesce('moved_to', eb.val(reserved.storage_key)) }))
+      .where('storage_key', '=', file_key)
+      .returning('moved_to')
+      .executeTakeFirstOrThrow(notArrived)
+    return moved_to ?? reserved.storage_key
+  })
+}
+
+/** Two at once find one file: whoever comes second finds it moved. */
+async function moveFile({ storage }: Deps, from: string, to: string): Promise<void> {
+  try {
+    await storage.move(from, to)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    if (!(await storage.head(to))) throw notArrived()
+  }
+}
+
+/** There, within the size that a lesson may have, and really a video: by its first bytes, or because ffmpeg reads it. */
+async function requireVideo(deps: Deps, key: string): Promise<{ size: number; content_type: string }> {
+  const { storage, ffmpeg } = deps
+  const object = await storage.head(key)
+  if (!object || object.size === 0) throw notArrived()
+  if (object.size > limits.uploads.video) throw new AppError('too_large', 'A lesson may have at most 5 GB.')
+  const readFirst = (bytes: number) => storage.read(key, { start: 0, end: Math.min(bytes, object.size) - 1 })
+  const head: Buffer[] = []
+  for await (const chunk of await readFirst(HEAD_BYTES)) head.push(chunk)
+  const sniffed = sniffType(Buffer.concat(head))
+  const content_type = sniffed ?? (ffmpeg && (await ffmpeg.typeOf(await readFirst(BEGINNING))))
+  if (!content_type?.startsWith('video/')) throw new AppError('unsupported_type', noVideo(deps))
+  return { size: object.size, content_type }
+}
+
+const noVideo = ({ ffmpeg }: Deps) =>
+  ffmpeg ? 'This file is no video that can be read.' : 'This file is no MP4, WebM or MOV video.'
+
+export type VideoForm = z.output<typeof videoForm>
+
+/** A form as the row has it, but for where the lesson plays from. */
+export const videoColumns = ({ title, description, duration, is_preview }: VideoForm) => ({
+  title,
+  description,
+  duration_ms: duration == null ? null : Math.round(duration * 1000),
+  is_preview: is_preview ? 1 : 0,
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
-import { playbackLinks, VISITOR } from './playback-link.ts'
+import { playbackLinks, VISITOR } from './lesson-access.ts'
 import type { Watched } from './save-watched-ranges.ts'
 import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
 import { requiredPercent, watchedPercent, withLength } from './watch-rule.ts'

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { MessageCircle } from 'lucide-react'
-import { chatAddress } from './contact-entries'
+import { chatHref } from './contact-entries'
 
 export function ChatLink({ site, className }: { site: SiteSettings; className: string }) {
-  const address = chatAddress(site)
+  const address = chatHref(site)
   if (!address) return null
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={className}>

@@ -12,5 +12,5 @@ export function contactEntries(site: SiteSettings) {
 }
 
 /** The chat address, if it is one that a browser may open safely. */
-export const chatAddress = (site: SiteSettings): string | null =>
+export const chatHref = (site: SiteSettings): string | null =>
   /^https?:\/\//i.test(site.chat_url) ? site.chat_url : null

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { siteQuery } from './api'
-import { supportAddress } from './support-address'
+import { supportHref } from './support-href'
 
 /** The way to a person, with the number of the case in the message. */
 export function SupportLink({ caseNumber }: { caseNumber: string | null }) {
   const { data: site } = useQuery(siteQuery)
-  const address = site && supportAddress(site, caseNumber)
+  const address = site && supportHref(site, caseNumber)
   if (!address) return null
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={buttonStyles({ variant: 'secondary' })}>

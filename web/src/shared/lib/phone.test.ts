@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { internationalNumber, whatsappAddress } from './phone'
+import { internationalNumber, whatsappHref } from './phone'
 
 it.each([
   ['0300 1234567', '+923001234567'],
@@ -18,7 +18,7 @@ it.each([
 })
 
 it('finds a number on WhatsApp only with its country', () => {
-  expect(whatsappAddress('+923001234567')).toBe('https://wa.me/923001234567')
-  expect(whatsappAddress('35761999')).toBeNull()
-  expect(whatsappAddress(null)).toBeNull()
+  expect(whatsappHref('+923001234567')).toBe('https://wa.me/923001234567')
+  expect(whatsappHref('35761999')).toBeNull()
+  expect(whatsappHref(null)).toBeNull()
 })

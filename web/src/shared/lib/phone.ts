@@ -11,5 +11,5 @@ export function internationalNumber(written: string): string | null {
 }
 
 /** The chat with a number on WhatsApp; null where its country is not known. */
-export const whatsappAddress = (number: string | null): string | null =>
+export const whatsappHref = (number: string | null): string | null =>
   number?.startsWith('+') ? `https://wa.me/${number.slice(1)}` : null

@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react'
-import { internationalNumber, whatsappAddress } from '@/shared/lib/phone'
+import { internationalNumber, whatsappHref } from '@/shared/lib/phone'
 
 /** A number to call, and beside it the chat with it. What is no number is shown as it was written. */
 export function PhoneNumber({ value }: { value: string }) {
   const number = internationalNumber(value)
-  const chat = whatsappAddress(number)
+  const chat = whatsappHref(number)
   if (!number) return value
   return (
     <span className="flex flex-wrap items-center gap-x-4">

@@ -62,6 +62,8 @@ export function RegradeDialog({ quizId, onClose }: { quizId: string; onClose: ()
   )
 }
 
+const toneOf = (gain: number) => (gain > 0 ? 'text-done' : gain < 0 ? 'text-refuse' : 'text-ink')
+
 const columns: Column<RegradeRow>[] = [
   {
     key: 'student',
@@ -85,7 +87,7 @@ const columns: Column<RegradeRow>[] = [
         <span className="flex items-center gap-2 tabular-nums">
           {old_score} / {total_questions}
           <ArrowRight className="size-4 text-ink-faint rtl:-scale-x-100" aria-label="becomes" role="img" />
-          <strong className={new_score > old_score ? 'text-done' : 'text-refuse'}>
+          <strong className={toneOf(new_score - old_score)}>
             {new_score} / {total_questions}
           </strong>
         </span>

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@sonocampus/contract/site'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '@/shared/ui/button'
 import { ProtectionChoice } from './protection-choice'
-import { AddressField, FieldGroup, TextField } from './site-fields'
+import { FieldGroup, PictureField, TextField } from './site-fields'
 import { TimeZoneField } from './time-zone-field'
 import { useSiteForm } from './use-site-form'
 
@@ -19,14 +19,14 @@ export function SiteForm({ site }: { site: SiteSettings }) {
             hint="The short label in the top bar, at most 20 characters."
           />
           <TextField name="tagline" label="Tagline" rows={2} wide />
-          <AddressField name="hero_image_url" label="Hero picture" />
+          <PictureField name="hero_image_url" label="Hero picture" />
           <TimeZoneField />
         </FieldGroup>
         <FieldGroup title="Founder & CEO" lead="The profile on the landing page.">
           <TextField name="founder_name" label="Founder's name" />
           <TextField name="founder_title" label="Founder's title" />
           <TextField name="founder_bio" label="Founder's profile" rows={5} wide />
-          <AddressField name="founder_image_url" label="Founder's picture" />
+          <PictureField name="founder_image_url" label="Founder's picture" />
         </FieldGroup>
         <FieldGroup title="Contact" lead="How people reach you.">
           <TextField name="contact_email" label="Contact email" type="email" />

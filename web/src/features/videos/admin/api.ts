@@ -17,7 +17,7 @@ import { putFile } from './put-file'
 const ALL = ['videos', 'admin']
 const keys = {
   list: (courseId: string) => [...ALL, 'list', courseId],
-  viewAddress: (videoId: string) => ['videos', 'view-address', videoId],
+  viewLink: (videoId: string) => ['videos', 'view-link', videoId],
 }
 
 export const videosForAdminQuery = (courseId: string) =>
@@ -27,15 +27,15 @@ export const videosForAdminQuery = (courseId: string) =>
   })
 
 /** An address plays for 15 minutes: each preview asks for its own, once, and lets it go. */
-export const videoViewAddressQuery = (videoId: string) =>
+export const videoViewLinkQuery = (videoId: string) =>
   queryOptions({
-    queryKey: keys.viewAddress(videoId),
-    queryFn: ({ signal }) => askVideoViewAddress(videoId, signal),
+    queryKey: keys.viewLink(videoId),
+    queryFn: ({ signal }) => askVideoViewLink(videoId, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-export const askVideoViewAddress = (videoId: string, signal?: AbortSignal) =>
+export const askVideoViewLink = (videoId: string, signal?: AbortSignal) =>
   call(getVideoViewLink, { params: { videoId } }, signal)
 
 export const useSignVideoUpload = () =>

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useRef, useState } from 'react'
-import { askVideoViewAddress } from './api'
+import { askVideoViewLink } from './api'
 
 interface StoredPlayerProps {
   videoId: string
@@ -26,7 +26,7 @@ export function StoredPlayer({ videoId, address, captions, title, autoPlay = fal
     isRenewed.current = true
     const { currentTime, paused } = video
     try {
-      video.src = (await askVideoViewAddress(videoId)).view_url
+      video.src = (await askVideoViewLink(videoId)).view_url
       video.currentTime = currentTime
       if (!paused) await video.play()
     } catch {

@@ -4,7 +4,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Spinner } from '@/shared/ui/spinner'
 import { YoutubeFrame } from '../youtube-frame'
-import { videoViewAddressQuery } from './api'
+import { videoViewLinkQuery } from './api'
 import { StoredPlayer } from './stored-player'
 import { viewProblem } from './view-problem'
 
@@ -20,7 +20,7 @@ export function VideoPreview({ video, onClose }: { video: AdminVideo; onClose: (
 
 function Screen({ video }: { video: AdminVideo }) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...videoViewAddressQuery(video.id),
+    ...videoViewLinkQuery(video.id),
     enabled: Boolean(video.id),
   })
   const problem = viewProblem(video.id, { data, error })

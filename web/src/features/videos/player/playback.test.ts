@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, BEAT_MS, isEnding, type Playback } from './playback'
+import { BEAT_MS, isEnding, linkOf, type Playback } from './playback'
 
 const MINUTE = 60_000
 const answered: Playback = {
@@ -10,11 +10,11 @@ const answered: Playback = {
   stream_id: 's',
 }
 
-it('renews an address two minutes before its 15 minutes are over, which leaves two beats to do it in', () => {
+it('renews a link two minutes before its 15 minutes are over, which leaves two beats to do it in', () => {
   const now = Date.parse('2026-11-14T10:00:00Z')
-  const address = addressOf(answered, now)
-  expect(address).toEqual({ url: answered.playback_url, captions: null, stream: 's', endsAt: now + 15 * MINUTE })
-  expect([0, 12.9, 13.1, 15, 60].map((minutes) => isEnding(address, now + minutes * MINUTE))).toEqual([
+  const link = linkOf(answered, now)
+  expect(link).toEqual({ url: answered.playback_url, captions: null, stream: 's', endsAt: now + 15 * MINUTE })
+  expect([0, 12.9, 13.1, 15, 60].map((minutes) => isEnding(link, now + minutes * MINUTE))).toEqual([
     false,
     false,
     true,
@@ -22,12 +22,12 @@ it('renews an address two minutes before its 15 minutes are over, which leaves t
     true,
   ])
   const beats = Array.from({ length: 20 }, (_, beat) => now + (beat + 1) * BEAT_MS)
-  const renewing = beats.filter((at) => isEnding(address, at) && at < address.endsAt)
+  const renewing = beats.filter((at) => isEnding(link, at) && at < link.endsAt)
   expect(renewing.length).toBeGreaterThanOrEqual(2)
 })
 
-it.each([-14, 14, 600])('gives an address its whole life on a device whose clock is %i minutes off', (minutes) => {
+it.each([-14, 14, 600])('gives a link its whole life on a device whose clock is %i minutes off', (minutes) => {
   const now = Date.parse('2026-11-14T10:00:00Z') + minutes * MINUTE
-  const address = addressOf(answered, now)
-  expect([isEnding(address, now), isEnding(address, now + 13.1 * MINUTE)]).toEqual([false, true])
+  const link = linkOf(answered, now)
+  expect([isEnding(link, now), isEnding(link, now + 13.1 * MINUTE)]).toEqual([false, true])
 })

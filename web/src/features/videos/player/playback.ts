@@ -2,15 +2,15 @@ import type { ReplyOf } from '@sonocampus/contract/route'
 import type { startPlayback } from '@sonocampus/contract/videos.student'
 
 export type Playback = ReplyOf<typeof startPlayback>
-/** Asks for an address; with the stream that it has a player renews the one it plays. */
+/** Asks for a link; with the stream that it has a player renews the one it plays. */
 export type OpenPlayback = (streamId?: string) => Promise<Playback>
 
 export const FAILED_TO_LOAD = 'Failed to load video. Please try again.'
 
-export type Address = { url: string; captions: string | null; stream: string | undefined; endsAt: number }
+export type PlaybackLink = { url: string; captions: string | null; stream: string | undefined; endsAt: number }
 
 /** The end is counted from the answer, on this device's clock alone: it may be minutes away from the server's. */
-export const addressOf = ({ playback_url, captions_url, stream_id, expires_in }: Playback, now: number): Address => ({
+export const linkOf = ({ playback_url, captions_url, stream_id, expires_in }: Playback, now: number): PlaybackLink => ({
   url: playback_url,
   captions: captions_url,
   stream: stream_id ?? undefined,
@@ -19,7 +19,7 @@ export const addressOf = ({ playback_url, captions_url, stream_id, expires_in }:
 
 /** A playing stream is heard of within the minute after which the server takes it for ended. */
 export const BEAT_MS = 45_000
-/** So long before its end an address is exchanged for a new one: time for two beats. */
+/** So long before its end a link is exchanged for a new one: time for two beats. */
 const RENEW_BEFORE_MS = 2 * 60_000
 
-export const isEnding = (address: Address, now: number): boolean => address.endsAt - now < RENEW_BEFORE_MS
+export const isEnding = (link: PlaybackLink, now: number): boolean => link.endsAt - now < RENEW_BEFORE_MS

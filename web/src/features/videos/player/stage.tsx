@@ -18,7 +18,7 @@ import { StageCentre } from './stage-centre'
 import { useCaptions, useCaptionsChoice } from './use-captions'
 import { useFullscreen } from './use-fullscreen'
 import { useOverlayWatch } from './use-overlay-watch'
-import { usePlaybackAddress } from './use-playback-address'
+import { usePlaybackLink } from './use-playback-link'
 import { useQuiet } from './use-quiet'
 import { useSource } from './use-source'
 import { useVideoState } from './use-video-state'
@@ -50,7 +50,7 @@ export function Stage({
   const { state, refresh } = useVideoState(video, isTakingOver)
   const isFullscreen = useFullscreen(stage)
   const { isQuiet, stir } = useQuiet(state.isPlaying)
-  const { source, exchange } = usePlaybackAddress({ open, isPlaying: state.isPlaying, onProblem })
+  const { source, exchange } = usePlaybackLink({ open, isPlaying: state.isPlaying, onProblem })
   const captionsChoice = useCaptionsChoice()
   const hasCaptions = Boolean(source?.captions)
   const captions = useCaptions(hasCaptions ? video : null, captionsChoice.isOn)
@@ -77,7 +77,7 @@ export function Stage({
     if (event.pointerType !== 'touch' || !isQuiet) act({ type: 'toggle' })
     stir(event)
   }
-  /** One new address may mend it; a second failure in a row is told. */
+  /** One new link may mend it; a second failure in a row is told. */
   function onError() {
     if (hasFailed.current) return onProblem(FAILED_TO_LOAD)
     hasFailed.current = true

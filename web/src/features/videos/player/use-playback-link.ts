@@ -1,36 +1,36 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, detailOf } from '@/shared/api/api-error'
-import { type Address, addressOf, BEAT_MS, FAILED_TO_LOAD, isEnding, type OpenPlayback } from './playback'
+import { BEAT_MS, FAILED_TO_LOAD, isEnding, linkOf, type OpenPlayback, type PlaybackLink } from './playback'
 
 type Wanted = { open: OpenPlayback; isPlaying: boolean; onProblem: (text: string) => void }
 
 /**
- * The address that the player plays from. While it plays, the server hears of it every 45 seconds, and before the address
+ * The link that the player plays from. While it plays, the server hears of it every 45 seconds, and before the link
  * ends a new one takes its place. A refusal stops playback and says why; a failure on the way is tried again later.
  */
-export function usePlaybackAddress({ open, isPlaying, onProblem }: Wanted) {
-  const [address, setAddress] = useState<Address | null>(null)
+export function usePlaybackLink({ open, isPlaying, onProblem }: Wanted) {
+  const [link, setLink] = useState<PlaybackLink | null>(null)
   const asked = useRef(0)
 
   async function ask({ use, isFirm }: { use: boolean; isFirm: boolean }) {
     asked.current += 1
     const ticket = asked.current
     try {
-      const playback = await open(address?.stream)
-      if (use && ticket === asked.current) setAddress(addressOf(playback, Date.now()))
+      const playback = await open(link?.stream)
+      if (use && ticket === asked.current) setLink(linkOf(playback, Date.now()))
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
       if (ticket === asked.current && (isFirm || isRefused)) onProblem(problemOf(error))
     }
   }
-  /** A new address at once: the one in use has failed, or there is none yet. */
+  /** A new link at once: the one in use has failed, or there is none yet. */
   const exchange = () => void ask({ use: true, isFirm: true })
-  const mustRenew = () => address !== null && isEnding(address, Date.now())
+  const mustRenew = () => link !== null && isEnding(link, Date.now())
 
   const onOpen = useEffectEvent(exchange)
   const onPlay = useEffectEvent(() => mustRenew() && exchange())
   const onBeat = useEffectEvent(() => {
-    if (mustRenew() || address?.stream) void ask({ use: mustRenew(), isFirm: false })
+    if (mustRenew() || link?.stream) void ask({ use: mustRenew(), isFirm: false })
   })
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function usePlaybackAddress({ open, isPlaying, onProblem }: Wanted) {
     return () => clearInterval(beating)
   }, [isPlaying])
 
-  return { source: address, exchange }
+  return { source: link, exchange }
 }
 
 const problemOf = (error: unknown): string =>

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@sonocampus/contract/site'
 type Ways = Pick<SiteSettings, 'chat_url' | 'contact_email'>
 
 /** Where to write to, with the case number already in the message: the chat, else a mail; null when there is neither. */
-export function supportAddress(site: Ways, caseNumber: string | null): string | null {
+export function supportHref(site: Ways, caseNumber: string | null): string | null {
   const words = caseNumber ? `Hello, I am writing about case ${caseNumber}.` : ''
   if (/^https?:\/\//i.test(site.chat_url) && URL.canParse(site.chat_url)) {
     const url = new URL(site.chat_url)

@@ -2,7 +2,7 @@
 // time, and tells what no test has noticed. Not part of npm test: a feature takes minutes to an hour. The SQLite project
 // alone judges, and of it the tests of the feature, of those named with it, and the rules that hold for all (server/test).
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { installEverything, root, toolEnv } from './steps.mjs'
 
@@ -13,13 +13,13 @@ const { positionals, values } = parseArgs({
 const [feature, file = '**/*'] = positionals
 if (!feature) {
   console.error(
-    'Usage: npm run mutate -- FEATURE [FILE] [--with FEATURE,…]   (folders of server/src/features, a file of the first)',
+    'Usage: npm run mutate -- FEATURE [FILE] [--with FEATURE,…]   (folders of server/src/features or server/src, a file of the first)',
   )
   process.exit(1)
 }
 installEverything()
 
-const folder = `server/src/features/${feature}`
+const folder = existsSync(`${root}/server/src/features/${feature}`) ? `server/src/features/${feature}` : `server/src/${feature}`
 const settings = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', `${root}/scripts/leave-words-out.mjs`],
@@ -43,6 +43,6 @@ const settings = {
 mkdirSync(`${root}/.cache`, { recursive: true })
 writeFileSync(`${root}/.cache/stryker.json`, JSON.stringify(settings))
 const tested = [feature, ...values.with.split(',').filter(Boolean)]
-const env = { ...toolEnv(), MUTATE_TESTS: tested.map((name) => `src/features/${name}/**/*.test.ts`).join() }
+const env = { ...toolEnv(), MUTATE_TESTS: tested.map((name) => `src/{features/,}${name}/**/*.test.ts`).join(';') }
 const { status } = spawnSync('stryker', ['run', '.cache/stryker.json'], { cwd: root, stdio: 'inherit', env })
 process.exitCode = status ?? 1

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../server'),
     include: [
-      ...(process.env.MUTATE_TESTS ?? '').split(','),
+      ...(process.env.MUTATE_TESTS ?? '').split(';'),
       'test/{access-matrix,assessment-access,bad-input,deletion-keeps,lists,own-records}.test.ts',
     ],
     provide: { engine: 'sqlite' },

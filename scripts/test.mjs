@@ -1,6 +1,7 @@
 // npm test: installs what the tests need, then runs everything and counts it in the last line.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { check } from './check.mjs'
 import { build, installEverything, root, toolEnv } from './steps.mjs'
@@ -43,9 +44,14 @@ const installSystemPackages = () => {
 
 const report = (name) => join(root, '.cache', name)
 
+/** What the tests leave behind goes with this folder. Others may go through it: PostgreSQL runs as a user of its own. */
+const scratch = mkdtempSync(join(tmpdir(), 'sonocampus-run-'))
+chmodSync(scratch, 0o711)
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+
 const runSuite = (command, args, name, count) => {
   rmSync(report(name), { force: true })
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnv() })
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnv({ TMPDIR: scratch }) })
   if (!existsSync(report(name))) return { passed: 0, failed: [`${command} ended without its report`], retried: [] }
   const result = { retried: [], ...count(JSON.parse(readFileSync(report(name), 'utf8'))) }
   if (status !== 0 && result.failed.length === 0) result.failed = [`${command} failed beside its tests: see its output`]

@@ -64,3 +64,32 @@ it('is whole while a server goes on writing: what comes after the count is no fa
   await db.updateTable('counters').set({ value: 4 }).where('name', '=', 'audit').execute()
   expect(await verdict()).toEqual({ sequence: 4, why: 'entries at the end are missing' })
 })
+
+it('names the entry behind one that was put back in the place of another, though each is genuine [audit/keyed]', async () => {
+  const [first, second, third] = await rows()
+  await db.deleteFrom('audit_entries').where('sequence', '>=', 2).execute()
+  await db.updateTable('counters').set({ value: 1 }).where('name', '=', 'audit').execute()
+  for (let n = 0; n < 2; n += 1) await test.call(deleteCourse, { params: { courseId: await makeCourse(test) } }, admin)
+  expect(await verdict()).toBeNull()
+  expect((await rows())[0]).toEqual(first)
+  await db
+    .updateTable('audit_entries')
+    .set(second ?? {})
+    .where('sequence', '=', 2)
+    .execute()
+  expect(await verdict()).toEqual({ sequence: 3, why: 'it does not follow the entry before it' })
+  await db
+    .updateTable('audit_entries')
+    .set(third ?? {})
+    .where('sequence', '=', 3)
+    .execute()
+  expect(await verdict()).toBeNull()
+})
+
+it('begins with the first entry, and an empty trail is whole and needs no key [audit/keyed]', async () => {
+  await db.deleteFrom('audit_entries').execute()
+  await db.deleteFrom('counters').where('name', '=', 'audit').execute()
+  expect(await verifyAudit(test.deps)).toEqual({ entries: 0, broken: null })
+  await keyTrail(test.deps)
+  expect(await rows()).toEqual([])
+})

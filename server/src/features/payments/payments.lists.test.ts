@@ -1,0 +1,189 @@
+import {
+  approvePayment,
+  getPurchaseDetails,
+  getReceipt,
+  listMyPayments,
+  listPayments,
+  rejectPayment,
+} from '@sonocampus/contract/payments'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
+import { updateProfile } from '@sonocampus/contract/profile'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { approvedApplicant, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'
+import { makeAccount, makeCourse } from '#test/make-course.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const admin = await test.makeSession('admin')
+
+type Person = { id: string; token: string; email: string }
+const NOW = new Date(test.clock.now()).toISOString()
+const approve = (paymentId: string, more: object = {}) =>
+  call(approvePayment, { params: { paymentId }, body: { duration_months: 4, ...more } }, admin)
+const reject = (paymentId: string, rejection_reason = 'The amount does not match.') =>
+  call(rejectPayment, { params: { paymentId }, body: { rejection_reason } }, admin)
+const grant = (student: Person, course_id: string, more: object = {}) =>
+  call(approveEnrollment, { query: { user_id: student.id, course_id, duration_months: 4, ...more } }, admin)
+const paymentsOf = async (student: Person) => (await call(listMyPayments, { query: {} }, student)).body
+
+async function waiting(changes: { title: string; price_paisa?: number }, proof: { transaction_id?: string } = {}) {
+  const courseId = await makeCourse(test, { price_paisa: 2_850_050, ...changes })
+  const student = await approvedApplicant(test, admin, courseId)
+  const { id } = (await handInProof(test, student, courseId, proof)).body
+  const [{ number }] = await paymentsOf(student)
+  return { courseId, student, id: id as string, number: number as number }
+}
+
+it('finds a payment by everything that people quote, and sorts by number or amount [admin-payments/search]', async () => {
+  const { id, number, student } = await waiting(
+    { title: 'Ovarian Masses', price_paisa: 111_100 },
+    { transaction_id: 'QX-551' },
+  )
+  const small = await waiting({ title: 'Ovarian Cysts', price_paisa: 100 })
+  await call(updateProfile, { body: { full_name: 'Zubaida Rashid' } }, student)
+  await approve(id)
+  const [{ receipt_number }] = await paymentsOf(student)
+  const find = async (search: string) =>
+    (await call(listPayments, { query: { search } }, admin)).body.map((row: { id: string }) => row.id)
+  const digits = String(Number(receipt_number.slice(2)))
+  for (const search of [
+    student.email,
+    'qx-55',
+    'ovarian mass',
+    'zubaida ra',
+    `P-${number}`,
+    `p-${number}`,
+    receipt_number,
+  ])
+    expect([search, await find(search)]).toEqual([search, expect.arrayContaining([id])])
+  expect(await find(String(number))).toContain(id)
+  expect(await find(digits)).toContain(id)
+  expect(await find('amina khan')).toContain(id)
+  expect(await find('0300 123-4567')).toContain(id)
+  for (const search of [`XP-${number}`, `P-${number}X`, `P-${number + 1000}`, `R-${number + 1000}`])
+    expect([search, await find(search)]).toEqual([search, []])
+  const sorted = async (sort?: 'amount_due' | '-amount_due') =>
+    (await call(listPayments, { query: { search: 'Ovarian', ...(sort ? { sort } : {}) } }, admin)).body.map(
+      (row: { id: string }) => row.id,
+    )
+  expect(await sorted()).toEqual([id, small.id])
+  expect(await sorted('amount_due')).toEqual([small.id, id])
+  expect(await sorted('-amount_due')).toEqual([id, small.id])
+  const byStatus = async (status: 'pending' | 'approved') =>
+    (await call(listPayments, { query: { search: 'Ovarian', status } }, admin)).body.map(
+      (row: { id: string }) => row.id,
+    )
+  expect([await byStatus('pending'), await byStatus('approved')]).toEqual([[small.id], [id]])
+  const mine = async (status: 'pending' | 'approved') =>
+    (await call(listMyPayments, { query: { status } }, student)).body.length
+  expect([await mine('pending'), await mine('approved')]).toEqual([0, 1])
+})
+
+it('shows administrators the whole of a payment, and students their own newest first [admin-payments/whole]', async () => {
+  const { id, number, student, courseId } = await waiting({ title: 'Breast' }, { transaction_id: 'BR 1' })
+  expect((await call(listPayments, { query: { course_id: courseId } }, admin)).body).toEqual([
+    {
+      id,
+      number,
+      receipt_number: null,
+      status: 'pending',
+      course: { id: courseId, _id: courseId, title: 'Breast' },
+      amount_due: 28_500.5,
+      transaction_id: 'BR 1',
+      bank_account: null,
+      proof_url: expect.stringMatching(/^\/api\/documents\//),
+      rejection_reason: null,
+      submitted_at: NOW,
+      decided_at: null,
+      user: { id: student.id, full_name: 'Amina Khan', email: student.email },
+      application_id: student.applicationId,
+      application: {
+        first_name: 'Amina',
+        last_name: 'Khan',
+        qualification: 'MBBS, Lahore 2019',
+        contact_number: '+92 300 1234567',
+      },
+      proof_type: 'image/png',
+      is_duplicate_transaction: false,
+      is_duplicate_file: false,
+      duplicates: [],
+    },
+  ])
+  await reject(id)
+  await handInProof(test, student, courseId)
+  expect((await paymentsOf(student)).map((row: { number: number }) => row.number)).toEqual([number + 1, number])
+  const desk = await test.makeSession()
+  await grant(desk, courseId)
+  const [bare] = (await call(listPayments, { query: { search: desk.email } }, admin)).body
+  expect(bare).toMatchObject({ application: null, application_id: null, proof_type: null, user: { full_name: '' } })
+})
+
+it('names for each other submission what it shares: the transaction first, else the file [admin-payments/duplicates]', async () => {
+  const picture = fileOf(await newPicture())
+  const courseId = await makeCourse(test, { title: 'Doppler' })
+  const ids: string[] = []
+  for (const proof of [
+    { transaction_id: 'DD 1', file: picture },
+    { transaction_id: 'dd1', file: picture },
+    { file: picture },
+    { transaction_id: 'DD 2' },
+  ]) {
+    const student = await approvedApplicant(test, admin, courseId)
+    ids.push((await handInProof(test, student, courseId, proof)).body.id)
+  }
+  const { body } = await call(listPayments, { query: { course_id: courseId } }, admin)
+  type Row = { duplicates: { id: string; same: string; course_title: string; status: string }[] }
+  expect(body.map(({ duplicates }: Row) => duplicates.map(({ id, same }) => [ids.indexOf(id), same]))).toEqual([
+    [
+      [1, 'transaction'],
+      [2, 'file'],
+    ],
+    [
+      [0, 'transaction'],
+      [2, 'file'],
+    ],
+    [
+      [0, 'file'],
+      [1, 'file'],
+    ],
+    [],
+  ])
+  expect(body[0].duplicates[0]).toMatchObject({ course_title: 'Doppler', status: 'pending' })
+})
+
+it('writes a receipt of an own, approved payment alone [receipt/own]', async () => {
+  const { id, number, student, courseId } = await waiting({ title: 'Vessels' }, { transaction_id: 'VV 1' })
+  const receipt = (who: Person, paymentId = id) => call(getReceipt, { params: { paymentId } }, who)
+  expect((await receipt(student)).status).toBe(404)
+  await approve(id)
+  expect((await receipt(await test.makeSession())).status).toBe(404)
+  const [{ receipt_number }] = await paymentsOf(student)
+  expect((await receipt(student)).body).toMatchObject({
+    receipt_number,
+    payment_number: `P-${number}`,
+    student_name: 'Amina Khan',
+    student_email: student.email,
+    course_title: 'Vessels',
+    amount: 28_500.5,
+    currency: 'PKR',
+    transaction_id: 'VV 1',
+    bank_name: null,
+    approved_at: NOW,
+  })
+  expect(receipt_number).toMatch(/^R-0{3,5}\d+$/)
+  await test.deps.db.updateTable('users').set({ full_name: null }).where('id', '=', student.id).execute()
+  expect((await receipt(student)).body.student_name).toBe('Amina Khan')
+  const desk = await test.makeSession()
+  await grant(desk, courseId)
+  expect((await receipt(desk, (await paymentsOf(desk))[0].id)).body.student_name).toBe('')
+})
+
+it('lists the accounts of a course in their order, without an IBAN where there is none [admin-accounts/course-accounts]', async () => {
+  const courseId = await makeCourse(test)
+  const ids = [await makeAccount(test, [courseId], { iban: '' }), await makeAccount(test, [courseId])].sort()
+  const { body } = await call(getPurchaseDetails, { params: { courseId } }, await test.makeSession())
+  expect(body.bank_accounts.map(({ id }: { id: string }) => id)).toEqual(ids)
+  expect(body.bank_accounts.filter(({ iban }: { iban: string | null }) => iban === null)).toHaveLength(1)
+})

@@ -67,7 +67,7 @@ test.beforeEach(async ({ page, logInAs }) => {
 })
 
 test.describe('the list', () => {
-  test('is of the course that is selected by its title, reached from the menu, and adds nothing without one [admin-videos/selector, admin-videos/course-first]', async ({
+  test("says 'Failed to fetch courses.' and tries again; is of the course that is selected by its title, reached from the menu, and adds nothing without one [admin-videos/courses-failure, admin-videos/selector, admin-videos/course-first]", async ({
     page,
     call,
   }) => {
@@ -76,9 +76,15 @@ test.describe('the list', () => {
     await makeVideo(call, one.id, { title: 'Of the one' })
     await makeVideo(call, other.id, { title: 'Of the other' })
     await page.goto('/admin/dashboard')
+    const courses = /\/api\/admin\/courses(\?|$)/
+    await page.route(courses, (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
     await page.getByRole('navigation').getByRole('link', { name: 'Videos', exact: true }).click()
     await expect(page).toHaveURL('/admin/manage-videos')
+    await expect(page.getByText('Failed to fetch courses.')).toBeVisible()
+    await page.unroute(courses)
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('heading', { name: 'Manage Videos' })).toBeVisible()
+    await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Add New Video' })).toBeVisible()
     await page.getByRole('button', { name: 'Add New Video' }).click()
     await expect(toast(page, 'Please select a course first to add a video.')).toBeVisible()
@@ -92,17 +98,6 @@ test.describe('the list', () => {
     await page.reload()
     await expect(table(page)).toContainText('Of the other')
     await expect(selector).toHaveValue(other.id)
-  })
-
-  test("says 'Failed to fetch courses.' and tries again [admin-videos/courses-failure]", async ({ page }) => {
-    const courses = /\/api\/admin\/courses(\?|$)/
-    await page.route(courses, (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
-    await page.goto('/admin/manage-videos')
-    await expect(page.getByText('Failed to fetch courses.')).toBeVisible()
-    await page.unroute(courses)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByLabel('Course', { exact: true })).toBeEnabled()
-    await expect(page.getByText('Failed to fetch courses.')).toHaveCount(0)
   })
 
   test('has order, title, duration, preview and actions, by order; a new one comes after the highest [admin-videos/table, admin-videos/default-order]', async ({
@@ -223,7 +218,7 @@ test.describe('the dialog', () => {
 })
 
 test.describe('saving', () => {
-  test('signs, puts and records a file in this order, with the length read from it [admin-videos/upload-steps, admin-videos/metadata-duration, admin-videos/upload-success, admin-videos/save-success]', async ({
+  test("signs, puts and records a file in this order, with the length read from it; reads 'Saving...' meanwhile and lets nothing dismiss the dialog [admin-videos/saving, admin-videos/upload-steps, admin-videos/metadata-duration, admin-videos/upload-success, admin-videos/save-success]", async ({
     page,
     call,
   }) => {
@@ -234,7 +229,19 @@ test.describe('saving', () => {
     await field(page, 'Description').fill('With measurements.')
     await dialog(page).getByText('Preview', { exact: true }).click()
     await field(page, 'Video File').setInputFiles(pickedClip())
+    const answer = await hold(page, /\/api\/admin\/courses\/[^/]+\/videos$/, 'POST')
     await saveButton(page).click()
+    const saving = dialog(page).getByRole('button', { name: 'Saving...' })
+    await expect(saving).toBeDisabled()
+    await expect(dialog(page).getByText('100% uploaded')).toBeVisible()
+    await expect(field(page, 'Title')).toBeDisabled()
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await page.mouse.click(5, 5)
+    await expect(saving).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    answer()
     await expect(toast(page, 'Video uploaded to S3 successfully!')).toBeVisible()
     await expect(toast(page, 'Video created successfully!')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
@@ -326,11 +333,28 @@ test.describe('saving', () => {
     })
   })
 
-  test('shows how much is uploaded, from 0 to 100 [admin-videos/progress]', async ({ page, call }) => {
+  test('is cancelled by Cancel: the upload ends, nothing is saved, and the form is as it was; shows how much is uploaded, from 0 to 100 [admin-videos/progress]', async ({
+    page,
+    call,
+  }) => {
     const { id } = await makeDraft(call)
     await openNew(page, id)
+    const steps = recordSteps(page)
     await field(page, 'Title').fill('Large')
     await field(page, 'Video File').setInputFiles(pickedClip('large.mp4', 1_500_000))
+    await slowDown(page, 700_000)
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/storage/'))
+    await saveButton(page).click()
+    await expect(dialog(page).getByText(/^[1-9]\d*% uploaded$/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await expect(dialog(page).getByText('The upload was cancelled. Nothing was saved.')).toBeVisible()
+    await expect(field(page, 'Title')).toHaveValue('Large')
+    await expect(field(page, 'Title')).toBeEnabled()
+    await expect(saveButton(page)).toBeEnabled()
+    expect(stepNames(steps)).toEqual([SIGN, PUT])
+    expect(await videosOf(call, id)).toEqual([])
+
     await page.evaluate(() => {
       const seen: { text: string; bar: string }[] = []
       Object.assign(window, { seen })
@@ -340,7 +364,6 @@ test.describe('saving', () => {
         if (text && text !== seen.at(-1)?.text) seen.push({ text, bar })
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
-    await slowDown(page, 700_000)
     await saveButton(page).click()
     await expect(toast(page, 'Video created successfully!')).toBeVisible()
     const seen = await page.evaluate(() => (window as unknown as { seen: { text: string; bar: string }[] }).seen)
@@ -352,55 +375,10 @@ test.describe('saving', () => {
     expect(seen.map(({ bar }) => Number(bar))).toEqual(percents)
   })
 
-  test("reads 'Saving...' and lets nothing dismiss the dialog [admin-videos/saving]", async ({ page, call }) => {
-    const { id } = await makeDraft(call)
-    const answer = await hold(page, /\/api\/admin\/courses\/[^/]+\/videos$/, 'POST')
-    await openNew(page, id)
-    await field(page, 'Title').fill('Slow')
-    await field(page, 'Video File').setInputFiles(pickedClip())
-    await saveButton(page).click()
-    const saving = dialog(page).getByRole('button', { name: 'Saving...' })
-    await expect(saving).toBeDisabled()
-    await expect(dialog(page).getByText('100% uploaded')).toBeVisible()
-    await expect(field(page, 'Title')).toBeDisabled()
-    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await page.mouse.click(5, 5)
-    await expect(saving).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    answer()
-    await expect(toast(page, 'Video created successfully!')).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-  })
-
-  test('is cancelled by Cancel: the upload ends, nothing is saved, and the form is as it was', async ({
-    page,
-    call,
-  }) => {
-    const { id } = await makeDraft(call)
-    await openNew(page, id)
-    const steps = recordSteps(page)
-    await field(page, 'Title').fill('Never mind')
-    await field(page, 'Video File').setInputFiles(pickedClip('large.mp4', 3_000_000))
-    await slowDown(page, 300_000)
-    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/storage/'))
-    await saveButton(page).click()
-    await expect(dialog(page).getByText(/^[1-9]\d*% uploaded$/)).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
-    await expect(dialog(page).getByText('The upload was cancelled. Nothing was saved.')).toBeVisible()
-    await expect(field(page, 'Title')).toHaveValue('Never mind')
-    await expect(field(page, 'Title')).toBeEnabled()
-    await expect(saveButton(page)).toBeEnabled()
-    expect(stepNames(steps)).toEqual([SIGN, PUT])
-    expect(await videosOf(call, id)).toEqual([])
-  })
-
   test.describe('that fails', () => {
     test.use({ allowedErrors: [/ApiError|UploadError|TypeError: Failed to fetch/] })
 
-    test('says so at whichever step, leaves the cause on the console, and succeeds at the next try [admin-videos/save-failure]', async ({
+    test('shows what is wrong with a link or a file where it belongs; says so at whichever step, leaves the cause on the console, and succeeds at the next try [admin-videos/save-failure]', async ({
       page,
       call,
     }) => {
@@ -411,6 +389,15 @@ test.describe('saving', () => {
       })
       await openNew(page, id)
       await field(page, 'Title').fill('At last')
+      await field(page, 'YouTube link').fill('https://vimeo.com/123456')
+      await saveButton(page).click()
+      await expect(field(page, 'YouTube link')).toHaveAccessibleDescription(/This is no link to a YouTube video\./)
+      const fake = { name: 'fake.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video') }
+      await field(page, 'Video File').setInputFiles(fake)
+      await saveButton(page).click()
+      await expect(dialog(page).getByText(FAILURE)).toBeVisible()
+      await expect(dialog(page).getByText('This file is no video that can be read.')).toBeVisible()
+      expect(errors.splice(0)).toHaveLength(1)
       await field(page, 'Video File').setInputFiles(pickedClip())
       const problem = dialog(page).getByRole('alert')
       const failing = [
@@ -454,26 +441,6 @@ test.describe('saving', () => {
         const problem = dialog(page).getByRole('alert')
         await expect(problem).toContainText('The storage service did not accept the upload from this site.')
       })
-    })
-
-    test('shows what is wrong with a link or a file where it belongs', async ({ page, call }) => {
-      const { id } = await makeDraft(call)
-      await openNew(page, id)
-      await field(page, 'Title').fill('Not from there')
-      await field(page, 'YouTube link').fill('https://vimeo.com/123456')
-      await saveButton(page).click()
-      await expect(field(page, 'YouTube link')).toHaveAccessibleDescription(/This is no link to a YouTube video\./)
-      await field(page, 'Video File').setInputFiles({
-        name: 'fake.mp4',
-        mimeType: 'video/mp4',
-        buffer: Buffer.from('no video'),
-      })
-      await saveButton(page).click()
-      await expect(dialog(page).getByText(FAILURE)).toBeVisible()
-      await expect(dialog(page).getByText('This file is no video that can be read.')).toBeVisible()
-      await field(page, 'Video File').setInputFiles(pickedClip())
-      await saveButton(page).click()
-      await expect(toast(page, 'Video created successfully!')).toBeVisible()
     })
   })
 })

@@ -37,7 +37,7 @@ export async function playLesson(page: Page, title: string): Promise<void> {
 
 export async function expectPlaying(page: Page): Promise<void> {
   const before = Math.max(0, await timeOf(page))
-  await expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect.poll(() => timeOf(page), { timeout: 15_000, intervals: [100] }).toBeGreaterThan(before)
 }
 
 /** Where the picture stands, in seconds; -1 while there is none. */

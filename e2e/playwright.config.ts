@@ -54,6 +54,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--in-process-gpu',
+        // No page lives long enough to earn back what the optimising compilers cost; what is compiled is kept for the next.
+        '--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=16',
       ],
     },
   },

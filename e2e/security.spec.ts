@@ -1,22 +1,24 @@
 import type { Browser, Page } from '@playwright/test'
 import { ADMIN, expect, PASSWORD, readMail, test } from './fixtures.ts'
-import { expectAccessible, fillLogIn, toast } from './on-screen.ts'
+import { expectAccessible, fillLogIn, STUDENT_SESSION, stored, toast } from './on-screen.ts'
 
 const NEW = 'a quite different one'
 const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
 
+type LogIn = (page: Page, account: { email: string; password: string }) => Promise<void>
+
 /** A second device on which the account is logged in. */
-async function otherDevice(
-  browser: Browser,
-  baseURL: string | undefined,
-  account: { email: string; password: string },
-) {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await fillLogIn(page, account)
-  await expect(page).toHaveURL('/student/dashboard')
+async function otherDevice(browser: Browser, logInAs: LogIn, account: { email: string; password: string }) {
+  const page = await (await browser.newContext()).newPage()
+  await logInAs(page, account)
   return page
+}
+
+/** What the server says to a device that believes in its session. */
+async function answerTo(device: Page): Promise<number> {
+  const { access_token } = JSON.parse((await stored(device, STUDENT_SESSION)) ?? '{}')
+  const headers = { authorization: `Bearer ${access_token}` }
+  return (await device.request.get('/api/profile/profile', { headers })).status()
 }
 
 async function changePassword(page: Page, current: string, next: string, again = next) {
@@ -29,12 +31,11 @@ async function changePassword(page: Page, current: string, next: string, again =
 test('a new password is set with the one in use and ends the other sessions [account/security-screen]', async ({
   page,
   browser,
-  baseURL,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
-  const other = await otherDevice(browser, baseURL, student)
+  const other = await otherDevice(browser, logInAs, student)
   await logInAs(page, student)
   await page.goto('/student/profile')
   await expect(sessions(page)).toHaveCount(2)
@@ -50,7 +51,7 @@ test('a new password is set with the one in use and ends the other sessions [acc
   await expect(page.getByLabel('Current password')).toHaveValue('')
   await expect(sessions(page)).toHaveCount(1)
   await readMail(student.email, /Your password was changed/)
-  await other.reload()
+  await other.goto('/student/dashboard')
   await expect(other).toHaveURL('/login')
   await fillLogIn(other, { ...student, password: NEW })
   await expect(other).toHaveURL('/student/dashboard')
@@ -60,19 +61,19 @@ test('a new password is set with the one in use and ends the other sessions [acc
 test('one session is ended, or all the others [account/security-screen]', async ({
   page,
   browser,
-  baseURL,
   newStudent,
   logInAs,
 }) => {
   const student = await newStudent()
   const others = [
-    await otherDevice(browser, baseURL, student),
-    await otherDevice(browser, baseURL, student),
-    await otherDevice(browser, baseURL, student),
+    await otherDevice(browser, logInAs, student),
+    await otherDevice(browser, logInAs, student),
+    await otherDevice(browser, logInAs, student),
   ]
   await logInAs(page, student)
   await page.goto('/student/profile')
   await expect(sessions(page)).toHaveCount(4)
+  for (const other of others) expect(await answerTo(other)).toBe(200)
   await page
     .getByRole('button', { name: /^End the session of Chrome/ })
     .first()
@@ -83,8 +84,7 @@ test('one session is ended, or all the others [account/security-screen]', async 
   await expect(sessions(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'End all others' })).toHaveCount(0)
   for (const other of others) {
-    await other.reload()
-    await expect(other).toHaveURL('/login')
+    expect(await answerTo(other)).toBe(401)
     await other.context().close()
   }
   await page.reload()

@@ -91,6 +91,11 @@ export function Stage({
   const stop = ({ currentTime }: HTMLVideoElement) => {
     if (!isTakingOver.current) onStop?.(currentTime)
   }
+  /** What played since the position was last told counts too: of a short lesson it is a tenth. */
+  function onPause(paused: HTMLVideoElement) {
+    if (!paused.seeking && !isTakingOver.current) onTime?.(paused.currentTime)
+    stop(paused)
+  }
   return (
     <section
       ref={setStage}
@@ -122,8 +127,9 @@ export function Stage({
           onClick={onPictureClick}
           onContextMenu={(event) => event.preventDefault()}
           onPlay={() => !isTakingOver.current && onStart?.()}
+          onPlaying={(event) => onTimeUpdate(event.currentTarget)}
           onTimeUpdate={(event) => onTimeUpdate(event.currentTarget)}
-          onPause={(event) => stop(event.currentTarget)}
+          onPause={(event) => onPause(event.currentTarget)}
           onSeeking={(event) => stop(event.currentTarget)}
           onError={onError}
         >

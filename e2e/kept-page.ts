@@ -25,6 +25,7 @@ async function openPage(browser: Browser, baseURL: string): Promise<Kept> {
   const context = await browser.newContext({ baseURL })
   const held: Kept = { context, page: await context.newPage(), isSpent: false }
   await context.addInitScript(withoutBlur)
+  await context.addInitScript(savingData)
   await held.page.goto(QUIET_ADDRESS)
   // None of these can be taken back.
   watch(held, held.context, ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession'])
@@ -38,6 +39,11 @@ function withoutBlur(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { backdrop-filter: none !important }')
   addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet))
+}
+
+/** A browser that saves data is not sent, with every screen, the thirty others that might be opened next. */
+function savingData(): void {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
 }
 
 function watch<T extends object>(held: Kept, target: T, names: (keyof T & string)[]): void {

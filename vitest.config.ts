@@ -30,8 +30,8 @@ const server = (engine: 'sqlite' | 'postgres', isOnce = false) => ({
 
 export default defineConfig({
   test: {
-    /** Many tests wait for processes that they started: the second core is theirs otherwise. */
-    maxWorkers: 2,
+    /** One more than there are cores: many tests wait for processes that they started. */
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       server('sqlite', true),

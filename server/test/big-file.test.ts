@@ -149,7 +149,7 @@ describe.runIf(engine === 'sqlite').each(['disk', 's3'] as const)('a lesson of m
     sending.destroy()
     await eventually(() => expect(openFilesBelow(pid, join(folder.path, 'storage'))).toEqual([]))
     if (s3) await eventually(() => expect(s3.holds(key)).toBe(false))
-    else expect(readdirSync(join(folder.path, 'storage/tmp'))).toEqual([])
+    else await eventually(() => expect(readdirSync(join(folder.path, 'storage/tmp'))).toEqual([]))
     const refused = await call(createVideo, { params: { courseId }, body: { title: 'Half', file_key: key } })
     expect([refused.status, await lessons()]).toEqual([422, known])
   }, 600_000)

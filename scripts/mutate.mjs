@@ -19,7 +19,9 @@ if (!feature) {
 }
 installEverything()
 
-const folder = existsSync(`${root}/server/src/features/${feature}`) ? `server/src/features/${feature}` : `server/src/${feature}`
+const folder = existsSync(`${root}/server/src/features/${feature}`)
+  ? `server/src/features/${feature}`
+  : `server/src/${feature}`
 const settings = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', `${root}/scripts/leave-words-out.mjs`],

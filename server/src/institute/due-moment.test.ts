@@ -13,6 +13,16 @@ it.each([
   expect(dueMoment(calendar, value, NOW)).toBe(moment)
 })
 
+it('takes the first moment of the year 2000 and none of the year 2100, and names the field that it refuses', () => {
+  const early = Date.UTC(1990, 0, 1)
+  expect(dueMoment(calendar, '2000-01-01T00:00:00Z', early)).toBe('2000-01-01T00:00:00.000Z')
+  expect(dueMoment(calendar, '2099-12-31T23:59:59Z', NOW)).toBe('2099-12-31T23:59:59.000Z')
+  for (const value of ['1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z'])
+    expect(() => dueMoment(calendar, value, early)).toThrow(
+      expect.objectContaining({ issues: [expect.objectContaining({ loc: ['body', 'due_date'] })] }),
+    )
+})
+
 it.each(['0000-01-01', '9999-12-31T23:59:00-14:00', '2100-01-02'])(
   'refuses %s, which no clock of ours knows',
   (value) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** What no database can change: parts that know of none, the process and its start. */
+/** What no database can change: parts that know of none, files on their way, the process and its start. */
 const ENGINE_FREE = [
   'src/adapters/**/*.test.ts',
   'src/config.test.ts',
@@ -9,7 +9,8 @@ const ENGINE_FREE = [
   'src/features/certificates/print/*.test.ts',
   'src/features/quizzes/score-quiz.test.ts',
   'src/http/{body-gate,multipart,openapi,stored-objects}.test.ts',
-  'test/{hanging-storage,install-steps,log-never-blocks,start-refused,supervisor}.test.ts',
+  'test/{big-file,cut-connections,file-rules,hanging-storage,hostile-uploads,install-steps,log-never-blocks}.test.ts',
+  'test/{start-refused,supervisor}.test.ts',
 ]
 
 /** The server's suite runs on each engine; what is the same on both, the contract's and the web's run once. */

@@ -12,7 +12,6 @@ import { MB } from '@sonocampus/contract/limits'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { createVideo, getVideoViewLink, listVideosForAdmin, signVideoUpload } from '@sonocampus/contract/videos.admin'
 import { afterAll, describe, expect, it } from 'vitest'
-import { engine } from './database.ts'
 import { eventually } from './eventually.ts'
 import { startS3Server } from './s3-server.ts'
 import { type StartedServer, startServer } from './start-server.ts'
@@ -68,7 +67,7 @@ function openFilesBelow(pid: number | undefined, folder: string): string[] {
   return targets.filter((target) => target.startsWith(folder))
 }
 
-describe.runIf(engine === 'sqlite').each(['disk', 's3'] as const)('a lesson of many megabytes on %s', async (maker) => {
+describe.each(['disk', 's3'] as const)('a lesson of many megabytes on %s', async (maker) => {
   const folder = makeTempFolder()
   const s3 = maker === 's3' ? await startS3Server() : null
   let server: StartedServer | undefined

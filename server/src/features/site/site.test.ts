@@ -1,4 +1,5 @@
 import { createAssignment } from '@sonocampus/contract/assignments'
+import { listAudit } from '@sonocampus/contract/audit'
 import { getSite, updateSite } from '@sonocampus/contract/site'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -35,8 +36,13 @@ it('is readable by anyone and changeable by an administrator alone [access/site-
   expect((await call(updateSite, { body: changed })).status).toBe(401)
   expect((await call(updateSite, { body: changed }, student)).status).toBe(403)
   expect(await settings()).toEqual(before)
-  expect((await call(updateSite, { body: changed }, await test.makeSession('admin'))).status).toBe(200)
+  const admin = await test.makeSession('admin')
+  expect((await call(updateSite, { body: changed }, admin)).status).toBe(200)
   expect(await settings()).toEqual(changed)
+  const trail = (await call(listAudit, { query: { action: 'site.updated', subject_type: 'site' } }, admin)).body
+  expect(trail).toEqual([
+    expect.objectContaining({ before, after: changed, actor: { id: admin.id, email: admin.email } }),
+  ])
 })
 
 it.each([

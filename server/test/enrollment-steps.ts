@@ -48,14 +48,14 @@ export const handInProof = async (
   test: TestApp,
   student: Session,
   courseId: string,
-  more: { file?: File; transaction_id?: string } = {},
+  { file, ...body }: { file?: File; transaction_id?: string; bank_account_id?: string } = {},
 ) =>
   test.call(
     submitProofFile,
     {
       params: { courseId },
-      body: more.transaction_id ? { transaction_id: more.transaction_id } : {},
-      files: { file: more.file ?? fileOf(await newPicture()) },
+      body,
+      files: { file: file ?? fileOf(await newPicture()) },
     },
     student,
   )

@@ -1,6 +1,8 @@
+import { limits } from '@sonocampus/contract/limits'
 import { getProfile, updateProfile, uploadAvatar } from '@sonocampus/contract/profile'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
+import { requireHit } from '#src/db/rate-limit.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { APPLICATION, apply, decide, fileOf } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
@@ -72,4 +74,17 @@ it('fills an empty name with that of the first accepted application, and no othe
   await test.call(updateProfile, { body: { full_name: 'Dr. Amina Khan' } }, student)
   await decide(test, admin, await applied(), 'approved')
   expect(await nameOf()).toBe('Dr. Amina Khan')
+})
+
+it('takes a hundred pictures an hour from one person, and counts them for nobody else', async () => {
+  const [busy, other] = [await test.makeSession(), await test.makeSession()]
+  const { uploadPerUser } = limits.rates
+  for (let n = 1; n < uploadPerUser.max; n += 1)
+    await requireHit(test.deps.db, test.clock, `upload:${busy.id}`, uploadPerUser)
+  const content = await picture(20, 20)
+  expect((await upload(busy, content)).status).toBe(200)
+  expect((await upload(busy, content)).status).toBe(429)
+  expect((await upload(other, content)).status).toBe(200)
+  test.clock.advance(uploadPerUser.per)
+  expect((await upload(busy, content)).status).toBe(200)
 })

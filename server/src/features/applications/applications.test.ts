@@ -1,4 +1,5 @@
 import { applyForCourse, findLastApplication, listApplications } from '@sonocampus/contract/applications'
+import { listAudit } from '@sonocampus/contract/audit'
 import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
 import { getPaymentStatus, getProofStatus } from '@sonocampus/contract/payments'
 import { afterAll, expect, it } from 'vitest'
@@ -237,4 +238,19 @@ it('puts what waits longest first, then the newest decided; by date when asked [
   expect(await listed({ sort: 'created_at' })).toEqual(ids)
   expect(await listed({ sort: '-created_at' })).toEqual(ids.toReversed())
   expect(await listed({ status: 'approved' })).toEqual([fourth, first])
+})
+
+it('writes the enrollment that an approval in a free course gives into the trail, and none where money is due [admin-applications/trail]', async () => {
+  const [free, paid] = [await makeCourse(test, { title: 'Gift', price_paisa: 0 }), await makeCourse(test)]
+  const student = await test.makeSession()
+  for (const courseId of [free, paid])
+    await decide(test, admin, (await apply(test, student, courseId)).body.application_id, 'approved')
+  const { body } = await call(listAudit, { query: { action: 'enrollment.approved', search: student.email } }, admin)
+  expect(body).toEqual([
+    expect.objectContaining({
+      subject_type: 'enrollment',
+      summary: `Approved the enrollment of ${student.email} in Gift for 4 months`,
+      after: expect.objectContaining({ user_id: student.id, course_id: free, months: 4, payment_id: null }),
+    }),
+  ])
 })

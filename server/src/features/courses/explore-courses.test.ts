@@ -9,6 +9,7 @@ import { listLessons, startPlayback, startPreviewPlayback } from '@sonocampus/co
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { apply, handInProof } from '#test/enrollment-steps.ts'
+import { makeLesson } from '#test/finish-course.ts'
 import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
@@ -140,4 +141,14 @@ it('keeps money as whole paisa and shows rupees [data/money-paisa]', async () =>
   expect(body.price).toBe(19_999.5)
   const insertHalf = makeCourse(test, { price_paisa: -1 })
   await expect(insertHalf).rejects.toThrow()
+})
+
+it('counts every lesson of a course and shows visitors those alone that are previews [api/explore-one]', async () => {
+  const courseId = await makeCourse(test)
+  const [open, closed] = [await makeLesson(test, courseId), await makeLesson(test, courseId)]
+  await test.deps.db.updateTable('videos').set({ is_preview: 1 }).where('id', '=', open).execute()
+  const { body, raw } = await call(exploreCourse, { params: { courseId } })
+  expect(body.video_count).toBe(2)
+  expect(body.preview_videos.map(({ id }: { id: string }) => id)).toEqual([open])
+  expect(raw.body).not.toContain(closed)
 })

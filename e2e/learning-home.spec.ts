@@ -90,6 +90,7 @@ test('shows until when the enrollment is open; once it has ended the lessons are
   await page.getByRole('link', { name: 'See your progress' }).click()
   await expect(page).toHaveURL(`/student/my-courses/${course.id}`)
   await expect(main.getByText('Open until 14 Mar 2031')).toBeVisible()
+  await expect(main.getByRole('heading', { name: lesson })).toBeVisible()
   endEnrollmentAt(student.email, course.id, '2025-02-03T09:00:00.000Z')
   const calls = recordCalls(page)
   await page.reload()

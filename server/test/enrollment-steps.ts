@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { applyForCourse, decideApplication } from '@sonocampus/contract/applications'
 import { submitProofFile } from '@sonocampus/contract/payments'
 import sharp from 'sharp'
+import { isoTime } from '#src/clock.ts'
 import type { TestApp } from './build-test-app.ts'
+import { makeCourse } from './make-course.ts'
 
 type Session = { token: string }
 
@@ -67,4 +70,23 @@ export async function approvedApplicant(test: TestApp, admin: Session, courseId:
   const applicationId = (applied.body as { application_id: string }).application_id
   await decide(test, admin, applicationId, 'approved')
   return { ...student, applicationId }
+}
+
+/** A student who has applied for a course of its own. */
+export async function applicant(test: TestApp, title: string, price_paisa = 2_500_000) {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test, { title, price_paisa })]
+  const id: string = (await apply(test, student, courseId)).body.application_id
+  return { student, courseId, id }
+}
+
+const DAY = 24 * 3_600_000
+
+/** An enrollment of its own in the database, since yesterday, with an end to the millisecond. */
+export async function makeEnrollment(test: TestApp, courseId: string, endsIn: number, changes: object = {}) {
+  const student = await test.makeSession()
+  const now = test.clock.now()
+  const dates = { starts_at: isoTime(now - DAY), created_at: isoTime(now - DAY), ends_at: isoTime(now + endsIn) }
+  const row = { id: randomUUID(), user_id: student.id, course_id: courseId, ...dates, ...changes }
+  await test.deps.db.insertInto('enrollments').values(row).execute()
+  return { ...student, enrollmentId: row.id, ends_at: row.ends_at }
 }

@@ -3,8 +3,8 @@ import { deleteCourse, listMyCourses, updateCourse } from '@sonocampus/contract/
 import { listEndingEnrollments } from '@sonocampus/contract/enrollments'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { afterAll, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
-import { APPLICATION, apply, decide } from '#test/enrollment-steps.ts'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { APPLICATION, applicant, apply, decide, makeEnrollment } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { requireActiveEnrollment } from './enrollments.queries.ts'
 
@@ -16,22 +16,6 @@ const DAY = 24 * 3_600_000
 const NOW = new Date(test.clock.now()).toISOString()
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
-
-async function applicant(title: string, price_paisa = 2_500_000) {
-  const [student, courseId] = [await test.makeSession(), await makeCourse(test, { title, price_paisa })]
-  const id: string = (await apply(test, student, courseId)).body.application_id
-  return { student, courseId, id }
-}
-
-/** An enrollment of its own in the database, with an end to the millisecond. */
-async function enrollment(app: TestApp, courseId: string, endsIn: number, changes: object = {}) {
-  const student = await app.makeSession()
-  const now = app.clock.now()
-  const dates = { starts_at: iso(now - DAY), created_at: iso(now - DAY), ends_at: iso(now + endsIn) }
-  const row = { id: crypto.randomUUID(), user_id: student.id, course_id: courseId, ...dates, ...changes }
-  await app.deps.db.insertInto('enrollments').values(row).execute()
-  return { ...student, enrollmentId: row.id, ends_at: row.ends_at }
-}
 
 it('gives every approved applicant an enrollment when a course becomes free, a hundred at a time, and nobody else [course-page/free-later]', async () => {
   const own = await buildTestApp()
@@ -69,8 +53,8 @@ it('gives every approved applicant an enrollment when a course becomes free, a h
 })
 
 it('finds applications by everything that people quote, and in no deleted course [admin-applications/search]', async () => {
-  const { student, courseId, id } = await applicant('Obstetric Basics')
-  const stranger = await applicant('Musculoskeletal')
+  const { student, courseId, id } = await applicant(test, 'Obstetric Basics')
+  const stranger = await applicant(test, 'Musculoskeletal')
   await call(updateProfile, { body: { full_name: 'Dr. Rukhsana Bibi' } }, student)
   const find = async (query: object) =>
     (await call(listApplications, { query }, admin)).body.map((row: { id: string }) => row.id)
@@ -103,12 +87,12 @@ it('lists the enrollments that end within two weeks, the next one first, of peop
   const own = await buildTestApp()
   const boss = await own.makeSession('admin')
   const courseId = await makeCourse(own, { title: 'Ending' })
-  const last = await enrollment(own, courseId, 14 * DAY)
-  const next = await enrollment(own, courseId, 1)
-  await enrollment(own, courseId, 0)
-  await enrollment(own, courseId, 14 * DAY + 1)
-  await enrollment(own, await makeCourse(own, { deleted_at: NOW }), DAY)
-  const gone = await enrollment(own, courseId, DAY)
+  const last = await makeEnrollment(own, courseId, 14 * DAY)
+  const next = await makeEnrollment(own, courseId, 1)
+  await makeEnrollment(own, courseId, 0)
+  await makeEnrollment(own, courseId, 14 * DAY + 1)
+  await makeEnrollment(own, await makeCourse(own, { deleted_at: NOW }), DAY)
+  const gone = await makeEnrollment(own, courseId, DAY)
   await own.deps.db.updateTable('users').set({ deleted_at: NOW }).where('id', '=', gone.id).execute()
   const { body } = await own.call(listEndingEnrollments, { query: {} }, boss)
   expect(body).toEqual(
@@ -125,7 +109,7 @@ it('lists the enrollments that end within two weeks, the next one first, of peop
 it('lists the own courses newest first, without deleted ones [api/my-courses]', async () => {
   const [one, two] = [await makeCourse(test, { title: 'One' }), await makeCourse(test, { title: 'Two' })]
   const gone = await makeCourse(test, { deleted_at: NOW })
-  const student = await enrollment(test, one, DAY, { created_at: iso(test.clock.now() - 2 * DAY) })
+  const student = await makeEnrollment(test, one, DAY, { created_at: iso(test.clock.now() - 2 * DAY) })
   for (const course_id of [two, gone])
     await test.deps.db
       .insertInto('enrollments')
@@ -149,8 +133,8 @@ it('opens a course until the millisecond of its end, and to administrators alway
   const courseId = await makeCourse(test)
   const asks = ({ id }: { id: string }, role: 'student' | 'admin' = 'student') =>
     requireActiveEnrollment(test.deps.db, { id, role }, courseId, test.clock.now())
-  await expect(asks(await enrollment(test, courseId, 1))).resolves.toBeUndefined()
-  await expect(asks(await enrollment(test, courseId, 0))).rejects.toThrow('your access has ended')
-  await expect(asks(await enrollment(test, await makeCourse(test), DAY))).rejects.toThrow('You are not enrolled')
+  await expect(asks(await makeEnrollment(test, courseId, 1))).resolves.toBeUndefined()
+  await expect(asks(await makeEnrollment(test, courseId, 0))).rejects.toThrow('your access has ended')
+  await expect(asks(await makeEnrollment(test, await makeCourse(test), DAY))).rejects.toThrow('You are not enrolled')
   await expect(asks(admin, 'admin')).resolves.toBeUndefined()
 })

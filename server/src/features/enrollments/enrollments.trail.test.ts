@@ -6,8 +6,8 @@ import { approveEnrollment, previewApproval } from '@sonocampus/contract/payment
 import { getProfile } from '@sonocampus/contract/profile'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
-import { apply, decide } from '#test/enrollment-steps.ts'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { applicant, apply, decide, makeEnrollment } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 
@@ -19,13 +19,7 @@ const DAY = 24 * 3_600_000
 const NOW = new Date(test.clock.now()).toISOString()
 
 type Person = { id: string; token: string; email: string }
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-async function applicant(title: string, price_paisa = 2_500_000) {
-  const [student, courseId] = [await test.makeSession(), await makeCourse(test, { title, price_paisa })]
-  const id: string = (await apply(test, student, courseId)).body.application_id
-  return { student, courseId, id }
-}
 const entryOf = async (subject_id: string) => (await call(listAudit, { query: { subject_id } }, admin)).body
 const bellOf = async (student: Person) => (await call(listMyNotifications, { query: {} }, student)).body
 const feedOf = async (student: Person, event_type: string) =>
@@ -33,25 +27,15 @@ const feedOf = async (student: Person, event_type: string) =>
     .filter(({ user_id }: { user_id: string }) => user_id === student.id)
     .map(({ details, course_id }: { details: string; course_id: string }) => ({ details, course_id }))
 
-/** An enrollment of its own in the database, with an end to the millisecond. */
-async function enrollment(app: TestApp, courseId: string, endsIn: number, changes: object = {}) {
-  const student = await app.makeSession()
-  const now = app.clock.now()
-  const dates = { starts_at: iso(now - DAY), created_at: iso(now - DAY), ends_at: iso(now + endsIn) }
-  const row = { id: crypto.randomUUID(), user_id: student.id, course_id: courseId, ...dates, ...changes }
-  await app.deps.db.insertInto('enrollments').values(row).execute()
-  return { ...student, enrollmentId: row.id, ends_at: row.ends_at }
-}
-
 it('tells administrators who applied for what [admin-applications/told]', async () => {
-  const { student, courseId } = await applicant('Liver')
+  const { student, courseId } = await applicant(test, 'Liver')
   expect(await feedOf(student, 'enrollment_application')).toEqual([
     { details: `Amina Khan (${student.email}) applied for Liver.`, course_id: courseId },
   ])
 })
 
 it('writes an approval into the trail and shows the student the way to pay [admin-applications/trail]', async () => {
-  const { student, courseId, id } = await applicant('Kidney')
+  const { student, courseId, id } = await applicant(test, 'Kidney')
   expect((await decide(test, admin, id, 'approved', 'of no use')).body).toMatchObject({
     status: 'approved',
     rejection_reason: null,
@@ -81,7 +65,7 @@ it('writes an approval into the trail and shows the student the way to pay [admi
 })
 
 it('writes a rejection into the trail and tells the reason, if there is one [admin-applications/trail]', async () => {
-  const { student, courseId, id } = await applicant('Spleen')
+  const { student, courseId, id } = await applicant(test, 'Spleen')
   await decide(test, admin, id, 'rejected', 'The certificate cannot be read.')
   expect(await entryOf(id)).toMatchObject([
     {
@@ -104,7 +88,7 @@ it('writes a rejection into the trail and tells the reason, if there is one [adm
   for (const words of ['Reason: The certificate', 'apply again', 'Open the course page', `http://localhost${link}`])
     expect(mail?.text).toContain(words)
 
-  const silent = await applicant('Heart')
+  const silent = await applicant(test, 'Heart')
   await decide(test, admin, silent.id, 'rejected', '')
   expect(await bellOf(silent.student)).toMatchObject([{ message: 'Your application for Heart was not accepted.' }])
   const bare = await test.mailTo(silent.student.email, 'Your application was not accepted: Heart')
@@ -114,7 +98,7 @@ it('writes a rejection into the trail and tells the reason, if there is one [adm
 })
 
 it('gives nothing with a rejection: no enrollment in a free course, no name in the profile [admin-applications/rejection]', async () => {
-  const { student, courseId, id } = await applicant('Free Refusal', 0)
+  const { student, courseId, id } = await applicant(test, 'Free Refusal', 0)
   await decide(test, admin, id, 'rejected', 'no')
   expect((await call(listMyCourses, {}, student)).body).toEqual([])
   expect((await call(getProfile, {}, student)).body.full_name).toBe('')
@@ -123,20 +107,20 @@ it('gives nothing with a rejection: no enrollment in a free course, no name in t
 
 it('takes no application of whoever has an enrollment, and calls an application by eight letters of its id [apply/one-per-course]', async () => {
   const courseId = await makeCourse(test)
-  const enrolled = await enrollment(test, courseId, DAY)
+  const enrolled = await makeEnrollment(test, courseId, DAY)
   const refused = await apply(test, enrolled, courseId)
   expect([refused.status, refused.body.detail]).toEqual([409, 'You have already applied for this course.'])
-  const waiting = await applicant('Quoted')
+  const waiting = await applicant(test, 'Quoted')
   const { body } = await call(getPaymentStatus, { params: { courseId: waiting.courseId } }, waiting.student)
   expect(body.case_number).toBe(`A-${waiting.id.slice(0, 8).toUpperCase()}`)
   const preview = async (user_id: string) =>
     (await call(previewApproval, { query: { user_id, course_id: courseId } }, admin)).body.enrollment.is_active
-  const ended = await enrollment(test, courseId, 0)
+  const ended = await makeEnrollment(test, courseId, 0)
   expect([await preview(enrolled.id), await preview(ended.id)]).toEqual([true, false])
 })
 
 it('decides nothing about a deleted student [admin-applications/deleted-student]', async () => {
-  const { student, id } = await applicant('Lost')
+  const { student, id } = await applicant(test, 'Lost')
   await call(deleteUser, { params: { userId: student.id } }, admin)
   expect((await decide(test, admin, id, 'approved')).status).toBe(404)
   const row = test.deps.db.selectFrom('applications').select('status').where('id', '=', id)
@@ -144,7 +128,7 @@ it('decides nothing about a deleted student [admin-applications/deleted-student]
 })
 
 it('tells of an enrollment until when it is open, and keeps who gave it for how long [admin-notifications/approved-event]', async () => {
-  const { student, courseId, id } = await applicant('Free Scan', 0)
+  const { student, courseId, id } = await applicant(test, 'Free Scan', 0)
   await decide(test, admin, id, 'approved')
   const until = '14 Mar 2027'
   const link = `/student/courses/${courseId}`
@@ -169,7 +153,7 @@ it('tells of an enrollment until when it is open, and keeps who gave it for how 
 
 it('begins an ended enrollment anew from now [admin-enrollments/grants-months]', async () => {
   const courseId = await makeCourse(test)
-  const student = await enrollment(test, courseId, 0)
+  const student = await makeEnrollment(test, courseId, 0)
   const query = { user_id: student.id, course_id: courseId, duration_months: 1 }
   expect((await call(approveEnrollment, { query }, admin)).body.enrollment).toMatchObject({
     id: student.enrollmentId,
@@ -183,12 +167,12 @@ it('tells of an end in its words, to nobody who is gone, and not of ends long ag
   await own.runJobs()
   own.mails.splice(0)
   const courseId = await makeCourse(own, { title: 'Ending' })
-  const soon = await enrollment(own, courseId, 14 * DAY)
-  const over = await enrollment(own, courseId, 0)
-  for (const endsIn of [14 * DAY + 1, -30 * DAY]) await enrollment(own, courseId, endsIn)
-  await enrollment(own, await makeCourse(own, { deleted_at: NOW }), 0)
+  const soon = await makeEnrollment(own, courseId, 14 * DAY)
+  const over = await makeEnrollment(own, courseId, 0)
+  for (const endsIn of [14 * DAY + 1, -30 * DAY]) await makeEnrollment(own, courseId, endsIn)
+  await makeEnrollment(own, await makeCourse(own, { deleted_at: NOW }), 0)
   for (const gone of ['deleted_at', 'deactivated_at'] as const) {
-    const { id } = await enrollment(own, courseId, 0)
+    const { id } = await makeEnrollment(own, courseId, 0)
     await own.deps.db
       .updateTable('users')
       .set({ [gone]: NOW })

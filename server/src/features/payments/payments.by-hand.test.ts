@@ -1,42 +1,21 @@
-import { listAudit } from '@sonocampus/contract/audit'
 import { deleteCourse } from '@sonocampus/contract/courses'
-import { listMyPayments, submitPaymentProof, uploadPaymentProof } from '@sonocampus/contract/payments'
-import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
+import { submitPaymentProof, uploadPaymentProof } from '@sonocampus/contract/payments'
+import { previewApproval } from '@sonocampus/contract/payments.approval'
 import { setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { apply, approvedApplicant, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'
 import { makeAccount, makeCourse } from '#test/make-course.ts'
+import { paymentSteps } from '#test/payment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
 
-type Person = { id: string; token: string; email: string }
 const NOW = new Date(test.clock.now()).toISOString()
-const grant = (student: Person, course_id: string, more: object = {}) =>
-  call(approveEnrollment, { query: { user_id: student.id, course_id, duration_months: 4, ...more } }, admin)
-const paymentsOf = async (student: Person) => (await call(listMyPayments, { query: {} }, student)).body
-const trail = async (subject_id: string) => {
-  const { body } = await call(listAudit, { query: { subject_id } }, admin)
-  return body.map(({ action, subject_type, summary, before, after, actor }: Record<string, unknown>) => ({
-    action,
-    of: subject_type,
-    summary,
-    before,
-    after,
-    by: (actor as { email: string } | null)?.email,
-  }))
-}
-
-async function waiting(changes: { title: string; price_paisa?: number }, proof: { transaction_id?: string } = {}) {
-  const courseId = await makeCourse(test, { price_paisa: 2_850_050, ...changes })
-  const student = await approvedApplicant(test, admin, courseId)
-  const { id } = (await handInProof(test, student, courseId, proof)).body
-  const [{ number }] = await paymentsOf(student)
-  return { courseId, student, id: id as string, number: number as number }
-}
+type Person = { id: string; token: string; email: string }
+const { grant, paymentsOf, trail, waiting } = paymentSteps(test, admin)
 
 it('writes an enrollment given by hand into the trail: paid by a proof, at the desk, or with the application [admin-enrollments/trail]', async () => {
   const byProof = await waiting({ title: 'Thyroid' })

@@ -1,40 +1,19 @@
-import {
-  approvePayment,
-  getPurchaseDetails,
-  getReceipt,
-  listMyPayments,
-  listPayments,
-  rejectPayment,
-} from '@sonocampus/contract/payments'
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
+import { getPurchaseDetails, getReceipt, listMyPayments, listPayments } from '@sonocampus/contract/payments'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { approvedApplicant, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'
 import { makeAccount, makeCourse } from '#test/make-course.ts'
+import { paymentSteps } from '#test/payment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
 
-type Person = { id: string; token: string; email: string }
 const NOW = new Date(test.clock.now()).toISOString()
-const approve = (paymentId: string, more: object = {}) =>
-  call(approvePayment, { params: { paymentId }, body: { duration_months: 4, ...more } }, admin)
-const reject = (paymentId: string, rejection_reason = 'The amount does not match.') =>
-  call(rejectPayment, { params: { paymentId }, body: { rejection_reason } }, admin)
-const grant = (student: Person, course_id: string, more: object = {}) =>
-  call(approveEnrollment, { query: { user_id: student.id, course_id, duration_months: 4, ...more } }, admin)
-const paymentsOf = async (student: Person) => (await call(listMyPayments, { query: {} }, student)).body
-
-async function waiting(changes: { title: string; price_paisa?: number }, proof: { transaction_id?: string } = {}) {
-  const courseId = await makeCourse(test, { price_paisa: 2_850_050, ...changes })
-  const student = await approvedApplicant(test, admin, courseId)
-  const { id } = (await handInProof(test, student, courseId, proof)).body
-  const [{ number }] = await paymentsOf(student)
-  return { courseId, student, id: id as string, number: number as number }
-}
+type Person = { id: string; token: string; email: string }
+const { approve, reject, grant, paymentsOf, waiting } = paymentSteps(test, admin)
 
 it('finds a payment by everything that people quote, and sorts by number or amount [admin-payments/search]', async () => {
   const { id, number, student } = await waiting(

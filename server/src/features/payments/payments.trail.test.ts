@@ -1,46 +1,18 @@
-import { listAudit } from '@sonocampus/contract/audit'
 import { deleteCourse } from '@sonocampus/contract/courses'
 import { listAdminNotifications, listMyNotifications } from '@sonocampus/contract/notifications'
-import { approvePayment, listMyPayments, listPayments, rejectPayment } from '@sonocampus/contract/payments'
-import { approveEnrollment } from '@sonocampus/contract/payments.approval'
+import { listPayments } from '@sonocampus/contract/payments'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
-import { makeCourse } from '#test/make-course.ts'
+import { paymentSteps } from '#test/payment-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
 
-type Person = { id: string; token: string; email: string }
 const NOW = new Date(test.clock.now()).toISOString()
-const approve = (paymentId: string, more: object = {}) =>
-  call(approvePayment, { params: { paymentId }, body: { duration_months: 4, ...more } }, admin)
-const reject = (paymentId: string, rejection_reason = 'The amount does not match.') =>
-  call(rejectPayment, { params: { paymentId }, body: { rejection_reason } }, admin)
-const grant = (student: Person, course_id: string, more: object = {}) =>
-  call(approveEnrollment, { query: { user_id: student.id, course_id, duration_months: 4, ...more } }, admin)
-const paymentsOf = async (student: Person) => (await call(listMyPayments, { query: {} }, student)).body
-const trail = async (subject_id: string) => {
-  const { body } = await call(listAudit, { query: { subject_id } }, admin)
-  return body.map(({ action, subject_type, summary, before, after, actor }: Record<string, unknown>) => ({
-    action,
-    of: subject_type,
-    summary,
-    before,
-    after,
-    by: (actor as { email: string } | null)?.email,
-  }))
-}
-
-async function waiting(changes: { title: string; price_paisa?: number }, proof: { transaction_id?: string } = {}) {
-  const courseId = await makeCourse(test, { price_paisa: 2_850_050, ...changes })
-  const student = await approvedApplicant(test, admin, courseId)
-  const { id } = (await handInProof(test, student, courseId, proof)).body
-  const [{ number }] = await paymentsOf(student)
-  return { courseId, student, id: id as string, number: number as number }
-}
+type Person = { id: string; token: string; email: string }
+const { approve, reject, grant, paymentsOf, trail, waiting } = paymentSteps(test, admin)
 
 it('writes an approval into the trail, with its amount and its receipt [admin-payments/trail]', async () => {
   const { id, number, student } = await waiting({ title: 'Liver' })

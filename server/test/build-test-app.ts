@@ -16,6 +16,7 @@ import { isoTime } from '#src/clock.ts'
 import { readConfig } from '#src/config.ts'
 import { postgresEvents } from '#src/db/events/postgres.ts'
 import { sqliteEvents } from '#src/db/events/sqlite.ts'
+import { findFigureFaults } from '#src/db/figures/figure-faults.ts'
 import type { Role } from '#src/db/tables/users.ts'
 import type { Deps } from '#src/deps.ts'
 import { hashToken } from '#src/features/auth/index.ts'
@@ -129,13 +130,16 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     return another
   }
 
+  /** Whatever a test did: at its end the figures that the database keeps are those that it would count. */
   async function close() {
     await worker.stop()
     await app.close()
     for (const end of others) await end()
     await deps.events.close()
+    const faults = await findFigureFaults(connection.db, connection.engine)
     await connection.close()
     rmSync(folder, { recursive: true, force: true })
+    if (faults.length > 0) throw new Error(`Kept figures are wrong: ${faults.join('; ')}`)
   }
 
   return {

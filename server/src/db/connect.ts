@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Engine, isUndoneByOthers } from './dialect.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, openSqliteReader } from './sqlite.ts'
 import type { Tables } from './tables/index.ts'
 
 export type Db = Kysely<Tables>
@@ -17,6 +17,11 @@ export type Connection = {
   close: () => Promise<void>
 }
 
+/** Runs a compiled statement that reads, outside transactions and waiting for none. */
+type Reader = (statement: { name: string; sql: string; parameters: unknown[] }) => unknown[] | Promise<unknown[]>
+const readers = new WeakMap<Db, Reader>()
+export const readerOf = (db: Db | Tx): Reader | undefined => readers.get(db)
+
 /** SQLite in one file (or ':memory:'), or PostgreSQL by its address. */
 export function connect(
   database: { sqlite: string } | { postgres: string },
@@ -29,7 +34,14 @@ function connectSqlite(path: string): Connection {
   const notices: Connection['notices'] = new EventEmitter()
   const database = openSqlite(path, (payload) => notices.emit('said', payload))
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
-  return { db, engine: 'sqlite', pool: null, notices, close: () => db.destroy() }
+  // What is in memory alone cannot be opened twice.
+  const reader = path === ':memory:' ? null : openSqliteReader(path)
+  if (reader) readers.set(db, ({ sql, parameters }) => reader.all(sql, parameters))
+  const close = async () => {
+    reader?.close()
+    await db.destroy()
+  }
+  return { db, engine: 'sqlite', pool: null, notices, close }
 }
 
 /** Timestamps and integers come back as SQLite gives them: ISO texts and numbers. */
@@ -56,6 +68,10 @@ function connectPostgres(url: string, statement_timeout: number): Connection {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new PostgresDb({ dialect: new PostgresDialect({ pool }) })
+  readers.set(db, async ({ name, sql, parameters }) => {
+    const { rows } = await pool.query({ name, text: sql, values: parameters })
+    return rows
+  })
   return { db, engine: 'postgres', pool, notices: new EventEmitter(), close: () => db.destroy() }
 }
 

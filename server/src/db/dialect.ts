@@ -4,6 +4,7 @@ import {
   type Kysely,
   type OrderByItemBuilder,
   type SelectQueryBuilder,
+  SqliteAdapter,
   sql,
 } from 'kysely'
 
@@ -15,6 +16,7 @@ export const bytewise = (engine: Engine) => (engine === 'postgres' ? sql` collat
 
 /** Column types by meaning. Timestamps are ISO texts in TypeScript on both; integers hold paisa, counts and 0/1 flags. */
 export const columnTypes = (engine: Engine) => ({
+  engine,
   timestamp: engine === 'postgres' ? sql`timestamptz(3)` : ('text' as ColumnDataType),
   integer: (engine === 'postgres' ? 'bigint' : 'integer') as ColumnDataType,
   bytewise: bytewise(engine),
@@ -59,20 +61,14 @@ export const containsText = (column: Expression<string | null>, needle: string) 
 export const missingLeast = (order: 'asc' | 'desc') => (item: OrderByItemBuilder) =>
   order === 'asc' ? item.asc().nullsFirst() : item.desc().nullsLast()
 
-/** Two texts with a space between them, as a full name is typed. */
-export const spaced = (one: Expression<string | null>, other: Expression<string | null>) =>
-  sql<string>`${one} || ' ' || ${other}`
+/** What begins so, found in an index over the column. SQLite compares bytes; PostgreSQL has an index of patterns for it. */
+export const startsWith = (db: Parameters<typeof engineOf>[0], column: Expression<string | null>, beginning: string) =>
+  engineOf(db) === 'sqlite'
+    ? sql<boolean>`(${column} >= ${beginning} and ${column} < ${`${beginning}\u{10ffff}`})`
+    : sql<boolean>`${column} like ${`${beginning.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** A telephone number as it is typed, found by its digits: written with or without country code, zero, spaces and signs. */
-export const containsPhone = (column: Expression<string>, needle: string) => {
-  const digits = needle.replace(/\D/g, '').replace(/^(00)?92(?=\d)|^0+(?=\d)/, '')
-  const plain = sql<string>`replace(replace(replace(replace(replace(${column}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`
-  return /^[\d\s()+.-]+$/.test(needle) && digits.length >= MIN_PHONE_DIGITS
-    ? containsText(plain, digits)
-    : sql<boolean>`1 = 0`
-}
-/** Fewer digits would find almost everybody. */
-const MIN_PHONE_DIGITS = 4
+export const engineOf = (db: { getExecutor: () => { adapter: unknown } }): Engine =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 
 export type DatabaseFault =
   | { kind: 'unique'; constraint: string }

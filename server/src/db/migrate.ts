@@ -15,6 +15,7 @@ import { toldLengths } from './migrations/012-told-lengths.ts'
 import { news } from './migrations/013-news.ts'
 import { needsPerson } from './migrations/014-needs-person.ts'
 import { keyedTrail } from './migrations/015-keyed-trail.ts'
+import { keptFigures } from './migrations/016-kept-figures.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -33,6 +34,7 @@ export const STEPS: Record<string, Step> = {
   '013-news': news,
   '014-needs-person': needsPerson,
   '015-keyed-trail': keyedTrail,
+  '016-kept-figures': keptFigures,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

@@ -5,6 +5,22 @@ const DEFAULT_PAGE_SIZE = 20
 /** A call without paging answers the plain list as specified, up to this many. */
 const WHOLE_LIST = 5000
 
+export type Window = { limit: number; offset: number }
+type Part<R> = { count: number; rows: (window: Window) => Promise<R[]> }
+
+/** One page of a list in parts that follow each other, of which is known how long they are: nothing else is read. */
+export async function pageOf<R>({ page, page_size }: Page, parts: Part<R>[]): Promise<{ rows: R[]; total: number }> {
+  const size = page_size ?? (page ? DEFAULT_PAGE_SIZE : WHOLE_LIST)
+  const rows: R[] = []
+  let skip = ((page ?? 1) - 1) * size
+  for (const part of parts) {
+    const limit = Math.min(size - rows.length, part.count - skip)
+    if (limit > 0) rows.push(...(await part.rows({ limit, offset: skip })))
+    skip = Math.max(0, skip - part.count)
+  }
+  return { rows, total: parts.reduce((sum, { count }) => sum + count, 0) }
+}
+
 /** One page of a list and how many there are in all. */
 export async function paged<DB, TB extends keyof DB, O, C>(
   rows: SelectQueryBuilder<DB, TB, O>,

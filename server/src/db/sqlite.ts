@@ -50,3 +50,20 @@ function wrap(statement: StatementSync, afterwards: () => void): SqliteStatement
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }
+
+/** A second connection, for reading alone: in WAL mode it waits for no writer and sees what is committed. */
+export function openSqliteReader(path: string) {
+  let database: DatabaseSync | null = null
+  const kept = new Map<string, StatementSync>()
+  const prepare = (sql: string): StatementSync => {
+    // Opened when first asked: the writing connection makes the file and its tables.
+    database ??= new DatabaseSync(path, { timeout: 5000, readOnly: true })
+    const statement = kept.get(sql) ?? database.prepare(sql)
+    kept.set(sql, statement)
+    return statement
+  }
+  return {
+    all: (sql: string, parameters: unknown[]) => prepare(sql).all(...(parameters as SQLInputValue[])),
+    close: () => database?.close(),
+  }
+}

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A private file of one person: opened by its owner and by administrators alone. Unused ones are swept after a day. */
 export type DocumentsTable = {
   id: string
@@ -11,6 +13,9 @@ export type DocumentsTable = {
   created_at: string
   used_at: string | null
 }
+
+/** 1 while the student or the course is deleted: kept by the database itself (db/figures). */
+type Hidable = { hidden: Generated<number> }
 
 export type DecisionStatus = 'pending' | 'approved' | 'rejected'
 
@@ -29,7 +34,7 @@ export type ApplicationsTable = {
   created_at: string
   decided_at: string | null
   decided_by: string | null
-}
+} & Hidable
 
 /** A handed-in proof, whose `amount_paisa` is what was due when it came; without a proof, what was received at the desk. */
 export type PaymentsTable = {
@@ -49,7 +54,7 @@ export type PaymentsTable = {
   submitted_at: string
   decided_at: string | null
   decided_by: string | null
-}
+} & Hidable
 
 export type EnrollmentsTable = {
   id: string
@@ -58,7 +63,9 @@ export type EnrollmentsTable = {
   starts_at: string
   ends_at: string
   created_at: string
-}
+  /** 1 while all that the course holds is done: kept by the database itself (db/figures). */
+  finished: Generated<number>
+} & Hidable
 
 export type EnrollmentGrantsTable = {
   id: string

@@ -16,7 +16,7 @@ import type {
   VideoViewsTable,
 } from './lessons.ts'
 import type { QuizAttemptsTable, QuizQuestionsTable, QuizzesTable } from './quizzes.ts'
-import type { InstallationTable, JobsTable, RateLimitsTable, SiteSettingsTable } from './system.ts'
+import type { InstallationTable, JobsTable, RateLimitsTable, SiteSettingsTable, TalliesTable } from './system.ts'
 import type {
   AdminNotificationsTable,
   AuditEntriesTable,
@@ -25,16 +25,18 @@ import type {
   MutedNoticesTable,
   StudentNotificationsTable,
 } from './trail.ts'
-import type { ResetPinsTable, SessionsTable, UsersTable } from './users.ts'
+import type { PeopleWordsTable, ResetPinsTable, SessionsTable, UsersTable } from './users.ts'
 
 export type Tables = {
   users: UsersTable
+  people_words: PeopleWordsTable
   sessions: SessionsTable
   reset_pins: ResetPinsTable
   rate_limits: RateLimitsTable
   site_settings: SiteSettingsTable
   jobs: JobsTable
   installation: InstallationTable
+  tallies: TalliesTable
   courses: CoursesTable
   bank_accounts: BankAccountsTable
   course_bank_accounts: CourseBankAccountsTable

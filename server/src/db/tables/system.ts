@@ -1,3 +1,5 @@
+import type { TallyName } from '../figures/tallies.ts'
+
 /** When something last happened, as a JSON list of milliseconds: the limit's only truth, in every process. */
 export type RateLimitsTable = { bucket: string; hits: string; expires_at: string }
 
@@ -20,3 +22,6 @@ export type JobsTable = {
   created_at: string
   finished_at: string | null
 }
+
+/** What is counted over growing tables: kept by the database itself (db/figures), never written by hand. */
+export type TalliesTable = { name: TallyName; key: string; part: string; count: number; total: number }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type Role = 'student' | 'admin'
 
 export type UsersTable = {
@@ -35,3 +37,6 @@ export type ResetPinsTable = {
   issued_at: string
   expires_at: string
 }
+
+/** By what somebody is found: kept by the database itself (db/search). */
+export type PeopleWordsTable = { number: Generated<number>; user_id: string; words: string }

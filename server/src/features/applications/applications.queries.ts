@@ -1,9 +1,11 @@
 import type { listApplications } from '@sonocampus/contract/applications'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsPhone, containsText, spaced } from '../../db/dialect.ts'
-import { paged } from '../../db/paged.ts'
+import { startsWith } from '../../db/dialect.ts'
+import { paged, pageOf, type Window } from '../../db/paged.ts'
+import { coursesNamed, peopleNamed } from '../../db/search/named.ts'
+import { type Given, statement } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
 
 const applications = (db: Db | Tx) =>
@@ -33,35 +35,74 @@ const APPLICATION = [
 
 type Filter = z.output<(typeof listApplications)['query']>
 
+type Status = NonNullable<Filter['status']>
+const STATUSES: Status[] = ['pending', 'approved', 'rejected']
+
+/**
+ * Applications of students and courses that are still there: those that wait come first, the longest wait on top, then the
+ * newest of the decided ones; or all by date.
+ */
+export async function findApplications(db: Db, filter: Filter) {
+  if (filter.search) return searchApplications(db, filter, filter.search)
+  const counts = await countsByStatus.all(db, { courseId: filter.course_id ?? null })
+  const countOf = (status: Status) => counts.find(({ part }) => part === status)?.count ?? 0
+  const statuses = filter.status ? [filter.status] : filter.sort?.startsWith('-') ? STATUSES.toReversed() : STATUSES
+  if (filter.sort?.endsWith('created_at')) {
+    const order = filter.sort.startsWith('-') ? 'desc' : 'asc'
+    const count = statuses.reduce((sum, status) => sum + countOf(status), 0)
+    return pageOf(filter, [{ count, rows: (window) => listShown(db, filter, filter.status, order, window) }])
+  }
+  return pageOf(
+    filter,
+    statuses.map((status) => ({
+      count: countOf(status),
+      rows: (window) => listShown(db, filter, status, status === 'pending' ? 'asc' : 'desc', window),
+    })),
+  )
+}
+
+const countsByStatus = statement((db: Db, { value }: Given<{ courseId: string | null }>) =>
+  db
+    .selectFrom('tallies')
+    .select(['part', (eb) => eb.fn.sum<number>('count').as('count')])
+    .where('name', '=', sql.lit('applications'))
+    .where((eb) => eb.or([eb(eb.cast(value('courseId'), 'text'), 'is', null), eb('key', '=', value('courseId'))]))
+    .groupBy('part'),
+)
+
+/** The page is found in an index alone; students and courses are asked for its rows. */
+function listShown(db: Db, filter: Filter, status: Status | undefined, order: 'asc' | 'desc', window: Window) {
+  let shown = db.selectFrom('applications').select('id').where('hidden', '=', sql.lit(0))
+  if (status) shown = shown.where('status', '=', status)
+  if (filter.course_id) shown = shown.where('course_id', '=', filter.course_id)
+  const page = shown.orderBy('created_at', order).orderBy('id', order).limit(window.limit).offset(window.offset)
+  return applications(db)
+    .innerJoin(page.as('page'), 'page.id', 'applications.id')
+    .select(APPLICATION)
+    .orderBy('applications.created_at', order)
+    .orderBy('applications.id', order)
+    .execute()
+}
+
 type Applications = ExpressionBuilder<Tables, 'applications'>
 const place = (eb: Applications) =>
   eb.case('applications.status').when('pending').then(0).when('approved').then(1).else(2).end()
 const waitsSince = (eb: Applications) =>
   eb.case().when('applications.status', '=', 'pending').then(eb.ref('applications.created_at')).end()
 
-/**
- * Applications of students and courses that are still there: those that wait come first, the longest wait on top, then the
- * newest of the decided ones; or all by date.
- */
-export function findApplications(db: Db, filter: Filter) {
-  let matches = applications(db).where('users.deleted_at', 'is', null).where('courses.deleted_at', 'is', null)
-  if (filter.status) matches = matches.where('applications.status', '=', filter.status)
-  if (filter.course_id) matches = matches.where('applications.course_id', '=', filter.course_id)
-  const { search } = filter
-  if (search)
-    matches = matches.where((eb) =>
+function searchApplications(db: Db, filter: Filter, search: string) {
+  let matches = applications(db)
+    .where('applications.hidden', '=', sql.lit(0))
+    .where((eb) =>
       eb.or([
-        containsText(eb.ref('users.email'), search),
-        containsText(eb.ref('applications.first_name'), search),
-        containsText(eb.ref('applications.last_name'), search),
-        containsText(spaced(eb.ref('applications.first_name'), eb.ref('applications.last_name')), search),
-        containsText(eb.ref('users.full_name'), search),
-        containsPhone(eb.ref('applications.contact_number'), search),
-        containsText(eb.ref('courses.title'), search),
+        eb('applications.user_id', 'in', peopleNamed(db, search)),
+        eb('applications.course_id', 'in', coursesNamed(db, search)),
         // The case number that students quote is the beginning of the id.
-        containsText(eb.ref('applications.id'), search.replace(/^A-/i, '')),
+        startsWith(db, eb.ref('applications.id'), search.replace(/^A-/i, '').toLowerCase()),
       ]),
     )
+  if (filter.status) matches = matches.where('applications.status', '=', filter.status)
+  if (filter.course_id) matches = matches.where('applications.course_id', '=', filter.course_id)
   const order = filter.sort?.startsWith('-') ? 'desc' : 'asc'
   const selected = matches.select(APPLICATION)
   const rows = filter.sort?.endsWith('created_at')

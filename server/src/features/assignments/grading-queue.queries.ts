@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
+import { peopleNamed } from '../../db/search/named.ts'
 
 type Filter = z.output<(typeof listGradingQueue)['query']>
 
@@ -70,11 +71,7 @@ export function findWaitingWork(db: Db, filter: Filter) {
   const { search } = filter
   if (search)
     matches = matches.where((eb) =>
-      eb.or([
-        containsText(eb.ref('email'), search),
-        containsText(eb.ref('full_name'), search),
-        containsText(eb.ref('title'), search),
-      ]),
+      eb.or([eb('user_id', 'in', peopleNamed(db, search)), containsText(eb.ref('title'), search)]),
     )
   return paged(matches.selectAll().orderBy('submitted_at').orderBy('submission_id'), matches, filter)
 }

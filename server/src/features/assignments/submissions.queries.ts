@@ -1,8 +1,9 @@
 import type { listSubmissions } from '@sonocampus/contract/assignments.grading'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsText, missingLeast } from '../../db/dialect.ts'
+import { missingLeast } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
+import { peopleNamed } from '../../db/search/named.ts'
 import { AppError } from '../../errors.ts'
 import type { AssignmentIds } from './assignments.queries.ts'
 
@@ -66,10 +67,7 @@ export function findSubmissions(db: Db, { courseId, assignmentId }: AssignmentId
       ),
     )
   const { search } = filter
-  if (search)
-    matches = matches.where((eb) =>
-      eb.or([containsText(eb.ref('users.email'), search), containsText(eb.ref('users.full_name'), search)]),
-    )
+  if (search) matches = matches.where('users.id', 'in', peopleNamed(db, search))
   const field = (filter.sort?.replace('-', '') ?? 'submitted_at') as keyof typeof SORTED
   const rows = matches
     .select(SUBMISSION)

@@ -1,5 +1,5 @@
 import type { AdminCourse, ExploredCourse, ListedCourse, MyCourse } from '@sonocampus/contract/courses'
-import type { listEnrollmentsOf } from '../enrollments/index.ts'
+import { courseProgress, type MyCourseRow, presentWork } from '../progress/index.ts'
 import type { CourseRow } from './courses.admin.queries.ts'
 import type { ExploredRow, ListedRow } from './courses.queries.ts'
 
@@ -37,11 +37,8 @@ export function presentAdminCourse(
   }
 }
 
-type Enrollment = Awaited<ReturnType<typeof listEnrollmentsOf>>[number]
-
 export const presentMyCourse = (
-  { id, title, thumbnail_url, instructor_name, ends_at }: Enrollment,
-  progress: number,
+  { id, title, thumbnail_url, instructor_name, ends_at, ...work }: MyCourseRow,
   now: number,
 ): MyCourse => ({
   id,
@@ -51,5 +48,5 @@ export const presentMyCourse = (
   instructor: instructor_name || null,
   expiration_date: ends_at,
   is_expired: Date.parse(ends_at) <= now,
-  progress,
+  progress: courseProgress(presentWork(work)),
 })

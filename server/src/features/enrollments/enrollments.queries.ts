@@ -52,17 +52,6 @@ export function findEndingEnrollments(db: Db, now: number, until: number, page: 
   return paged(rows, matches, page)
 }
 
-/** One student's enrollments in courses that are still there, newest first. */
-export const listEnrollmentsOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .select(['courses.id', 'courses.title', 'courses.thumbnail_url', 'courses.instructor_name', 'enrollments.ends_at'])
-    .where('enrollments.user_id', '=', userId)
-    .where('courses.deleted_at', 'is', null)
-    .orderBy('enrollments.created_at', 'desc')
-    .execute()
-
 /** Those that end before a moment, with whom to tell. */
 export const listEnrollmentsEndingBefore = (db: Db, moment: number, notBefore: number) =>
   db

@@ -5,7 +5,6 @@ export {
   findEnrollment,
   isEnrolled,
   listAllEnrollmentsOf,
-  listEnrollmentsOf,
   notEnrolled,
   requireActiveEnrollment,
   requireVisibleCourse,

@@ -1,6 +1,5 @@
 import type { Gradebook } from '@sonocampus/contract/gradebook'
 import type { Deps } from '../../deps.ts'
-import { courseProgress, listCourseWork } from '../progress/index.ts'
 import { presentHead, presentRow } from './gradebook.presenter.ts'
 import { findStudents, getGradedCourse, listAttempts, listHandedIn, listItems } from './gradebook.queries.ts'
 
@@ -15,19 +14,12 @@ export async function getGradebook(
   const course = await getGradedCourse(db, courseId)
   const items = await listItems(db, courseId)
   const { rows: students, total } = await findStudents(db, courseId, page)
-  const ids = students.map(({ id }) => id)
-  const [handedIn, attempts, work] =
-    ids.length === 0
-      ? [[], [], []]
-      : await Promise.all([
-          listHandedIn(db, courseId, ids),
-          listAttempts(db, courseId, ids),
-          listCourseWork(db, courseId),
-        ])
-  const progressOf = new Map(work.map((one) => [one.user_id, courseProgress(one.work)]))
-  const rows = students.map((student) => {
-    const standing = { progress: progressOf.get(student.id) ?? 0, now: clock.now() }
-    return presentRow(student, items, { handedIn, attempts }, standing)
-  })
+  const userIds = students.map(({ id }) => id)
+  const byStudent = <R extends { user_id: string }>(rows: R[]) => Map.groupBy(rows, ({ user_id }) => user_id)
+  const work = {
+    handedIn: byStudent(await listHandedIn.all(db, { courseId, userIds })),
+    attempts: byStudent(await listAttempts.all(db, { courseId, userIds })),
+  }
+  const rows = students.map((student) => presentRow(student, items, work, clock.now()))
   return { gradebook: { ...presentHead(course, items), rows }, total }
 }

@@ -1,13 +1,14 @@
 import type { Gradebook } from '@sonocampus/contract/gradebook'
 import { limits } from '@sonocampus/contract/limits'
+import { courseProgress, presentWork } from '../progress/index.ts'
 import { pickCounting, resultOf } from '../quizzes/index.ts'
 import type { findStudents, getGradedCourse, listAttempts, listHandedIn, listItems } from './gradebook.queries.ts'
 
 type Items = Awaited<ReturnType<typeof listItems>>
-type Work = {
-  handedIn: Awaited<ReturnType<typeof listHandedIn>>
-  attempts: Awaited<ReturnType<typeof listAttempts>>
-}
+type HandedIn = Awaited<ReturnType<typeof listHandedIn.all>>
+type Attempts = Awaited<ReturnType<typeof listAttempts.all>>
+/** What the students of the page have done, each under the student's id. */
+type Work = { handedIn: Map<string, HandedIn>; attempts: Map<string, Attempts> }
 type Student = Awaited<ReturnType<typeof findStudents>>['rows'][number]
 
 export const presentHead = ({ id, title }: Awaited<ReturnType<typeof getGradedCourse>>, items: Items) => ({
@@ -20,28 +21,27 @@ export const presentHead = ({ id, title }: Awaited<ReturnType<typeof getGradedCo
 
 /** One student's line: for every item what counts now. */
 export function presentRow(
-  { id, full_name, email, ends_at }: Student,
+  { id, full_name, email, ends_at, ...done }: Student,
   { assignments, quizzes }: Items,
   { handedIn, attempts }: Work,
-  { progress, now }: { progress: number; now: number },
+  now: number,
 ): Gradebook['rows'][number] {
-  const work = handedIn.filter(({ user_id }) => user_id === id)
-  const taken = attempts.filter(({ user_id }) => user_id === id)
+  const [work, taken] = [handedIn.get(id) ?? [], attempts.get(id) ?? []]
   return {
     student: { id, full_name: full_name ?? '', email },
     is_active: Date.parse(ends_at) > now,
-    progress,
+    progress: courseProgress(presentWork(done)),
     marks: [...assignments.map((one) => assignmentMark(one.id, work)), ...quizzes.map((one) => quizMark(one, taken))],
   }
 }
 
-function assignmentMark(item_id: string, work: Work['handedIn']) {
+function assignmentMark(item_id: string, work: HandedIn) {
   const found = work.find(({ assignment_id }) => assignment_id === item_id)
   const mark = { is_submitted: found !== undefined, is_late: found?.is_late === 1, score: found?.grade ?? null }
   return { item_id, ...mark, out_of: limits.grade.max }
 }
 
-function quizMark({ id, counting_attempt }: Items['quizzes'][number], taken: Work['attempts']) {
+function quizMark({ id, counting_attempt }: Items['quizzes'][number], taken: Attempts) {
   const found = pickCounting(
     counting_attempt,
     taken.filter(({ quiz_id }) => quiz_id === id),

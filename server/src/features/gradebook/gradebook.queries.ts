@@ -1,7 +1,9 @@
 import type { Db } from '../../db/connect.ts'
-import { containsText } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
+import { peopleNamed } from '../../db/search/named.ts'
+import { type Given, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
+import { workColumns } from '../progress/index.ts'
 
 type Page = { page?: number | undefined; page_size?: number | undefined; search?: string | undefined }
 
@@ -45,33 +47,33 @@ export function findStudents(db: Db, courseId: string, filter: Page) {
     .where('enrollments.course_id', '=', courseId)
     .where('users.deleted_at', 'is', null)
   const { search } = filter
-  if (search)
-    matches = matches.where((eb) =>
-      eb.or([containsText(eb.ref('users.email'), search), containsText(eb.ref('users.full_name'), search)]),
-    )
+  if (search) matches = matches.where('users.id', 'in', peopleNamed(db, search))
   const rows = matches
     .select(['users.id', 'users.full_name', 'users.email', 'enrollments.ends_at'])
+    .select((eb) => workColumns(eb.ref('enrollments.user_id'), eb.ref('enrollments.course_id')))
     .orderBy('users.email')
   return paged(rows, matches, filter)
 }
 
+type Class = { courseId: string; userIds: string[] }
+
 /** What the students have handed in now; of returned work only what came after. */
-export const listHandedIn = (db: Db, courseId: string, userIds: string[]) =>
+export const listHandedIn = statement((db: Db, { value, list }: Given<Class>) =>
   db
     .selectFrom('assignment_submissions')
     .innerJoin('assignments', 'assignments.id', 'assignment_submissions.assignment_id')
     .select(['assignment_submissions.user_id', 'assignment_id', 'grade', 'is_late'])
-    .where('assignments.course_id', '=', courseId)
+    .where('assignments.course_id', '=', value('courseId'))
     .where('assignment_submissions.returned_at', 'is', null)
-    .where('assignment_submissions.user_id', 'in', userIds)
-    .execute()
+    .where('assignment_submissions.user_id', 'in', list('userIds')),
+)
 
-export const listAttempts = (db: Db, courseId: string, userIds: string[]) =>
+export const listAttempts = statement((db: Db, { value, list }: Given<Class>) =>
   db
     .selectFrom('quiz_attempts')
     .innerJoin('quizzes', 'quizzes.id', 'quiz_attempts.quiz_id')
     .select(['user_id', 'quiz_id', 'number', 'score', 'auto_score', 'total', 'is_late'])
-    .where('quizzes.course_id', '=', courseId)
+    .where('quizzes.course_id', '=', value('courseId'))
     .where('quiz_attempts.submitted_at', 'is not', null)
-    .where('quiz_attempts.user_id', 'in', userIds)
-    .execute()
+    .where('quiz_attempts.user_id', 'in', list('userIds')),
+)

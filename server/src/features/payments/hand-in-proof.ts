@@ -8,7 +8,7 @@ import { lockPerson } from '../../institute/people.queries.ts'
 import { claimDocument } from '../documents/index.ts'
 import { canPay, findStanding, paymentPageStatus, requireVisibleCourse, type Standing } from '../enrollments/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
-import { isAccountOfCourse } from './payments.queries.ts'
+import { isAccountOfCourse, transactionKey } from './payments.queries.ts'
 
 type Proof = {
   courseId: string
@@ -19,9 +19,6 @@ type Proof = {
 }
 
 export type Student = { id: string; email: string; role: 'student' | 'admin' }
-
-/** Spaces and case do not make another transaction. */
-export const transactionKey = (transactionId: string): string => transactionId.replace(/\s+/g, '').toUpperCase()
 
 /**
  * Hands in a proof: for an approved application, after a refused proof, or to renew. What is due is fixed now. One proof

@@ -1,8 +1,12 @@
 import type { listPayments } from '@sonocampus/contract/payments'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsPhone, containsText, spaced } from '../../db/dialect.ts'
-import { paged } from '../../db/paged.ts'
+import { startsWith } from '../../db/dialect.ts'
+import { paged, pageOf, type Window } from '../../db/paged.ts'
+import { coursesNamed, peopleNamed } from '../../db/search/named.ts'
+import { type Given, statement } from '../../db/statement.ts'
+import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
 /** Payments outlive the student and the course: their rows stay, hidden ones included. */
@@ -46,40 +50,80 @@ const PAYMENT = [
   'applications.contact_number',
 ] as const
 
+/** Spaces and case do not make another transaction. */
+export const transactionKey = (transactionId: string): string => transactionId.replace(/\s+/g, '').toUpperCase()
+
 const numberIn = (search: string) => Number(search.replace(/\D/g, ''))
 
 type Filter = z.output<(typeof listPayments)['query']>
 
 /** Oldest first, as they wait. What waits for a student or a course that is deleted waits for nobody. */
-export function findPayments(db: Db, filter: Filter) {
-  let matches = payments(db).where((eb) =>
-    eb.or([
-      eb('payments.status', '!=', 'pending'),
-      eb.and([eb('users.deleted_at', 'is', null), eb('courses.deleted_at', 'is', null)]),
-    ]),
-  )
-  if (filter.status) matches = matches.where('payments.status', '=', filter.status)
-  if (filter.course_id) matches = matches.where('payments.course_id', '=', filter.course_id)
-  const { search } = filter
-  if (search)
-    matches = matches.where((eb) =>
+export async function findPayments(db: Db, filter: Filter) {
+  if (filter.search) return searchPayments(db, filter, filter.search)
+  const counts = await countsByStatus.all(db, { courseId: filter.course_id ?? null })
+  const count = counts
+    .filter(({ part }) => !filter.status || part === filter.status)
+    .reduce((sum, one) => sum + one.count, 0)
+  return pageOf(filter, [{ count, rows: (window) => listShown(db, filter, window) }])
+}
+
+const countsByStatus = statement((db: Db, { value }: Given<{ courseId: string | null }>) =>
+  db
+    .selectFrom('tallies')
+    .select(['part', (eb) => eb.fn.sum<number>('count').as('count')])
+    .where('name', '=', sql.lit('payments'))
+    .where('part', '!=', sql.lit('hidden'))
+    .where((eb) => eb.or([eb(eb.cast(value('courseId'), 'text'), 'is', null), eb('key', '=', value('courseId'))]))
+    .groupBy('part'),
+)
+
+const isShown = (eb: ExpressionBuilder<Tables, 'payments'>) =>
+  eb.or([eb('payments.status', '!=', sql.lit('pending')), eb('payments.hidden', '=', sql.lit(0))])
+
+const sorting = ({ sort }: Filter) =>
+  [
+    sort?.endsWith('amount_due') ? 'payments.amount_paisa' : 'payments.number',
+    sort?.startsWith('-') ? 'desc' : 'asc',
+  ] as const
+
+/** The page is found in an index alone; all that is joined is asked for its rows. */
+function listShown(db: Db, filter: Filter, window: Window) {
+  const [column, order] = sorting(filter)
+  let shown = db.selectFrom('payments').select('payments.id').where(isShown)
+  if (filter.status) shown = shown.where('status', '=', filter.status)
+  if (filter.course_id) shown = shown.where('course_id', '=', filter.course_id)
+  const page = shown.orderBy(column, order).orderBy('number', order).limit(window.limit).offset(window.offset)
+  return payments(db)
+    .innerJoin(page.as('page'), 'page.id', 'payments.id')
+    .select(PAYMENT)
+    .orderBy(column, order)
+    .orderBy('payments.number', order)
+    .execute()
+}
+
+function searchPayments(db: Db, filter: Filter, search: string) {
+  let matches = payments(db)
+    .where(isShown)
+    .where((eb) =>
       eb.or([
-        containsText(eb.ref('users.email'), search),
-        containsText(eb.ref('payments.transaction_id'), search),
-        containsText(eb.ref('courses.title'), search),
-        containsText(eb.ref('users.full_name'), search),
-        containsText(spaced(eb.ref('applications.first_name'), eb.ref('applications.last_name')), search),
-        containsPhone(eb.fn.coalesce('applications.contact_number', eb.val('')), search),
+        eb('payments.user_id', 'in', peopleNamed(db, search)),
+        eb('payments.course_id', 'in', coursesNamed(db, search)),
+        startsWith(db, eb.ref('payments.transaction_key'), transactionKey(search)),
         // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.
         ...(/^(P-)?\d{1,9}$/i.test(search) ? [eb('payments.number', '=', numberIn(search))] : []),
         ...(/^(R-)?\d{1,9}$/i.test(search) ? [eb('payments.receipt_number', '=', numberIn(search))] : []),
       ]),
     )
-  const [field, order] = [filter.sort?.replace('-', ''), filter.sort?.startsWith('-') ? 'desc' : 'asc'] as const
-  const rows = matches
-    .select(PAYMENT)
-    .orderBy(field === 'amount_due' ? 'payments.amount_paisa' : 'payments.number', order)
-  return paged(rows, matches, filter)
+  if (filter.status) matches = matches.where('payments.status', '=', filter.status)
+  if (filter.course_id) matches = matches.where('payments.course_id', '=', filter.course_id)
+  return paged(
+    matches
+      .select(PAYMENT)
+      .orderBy(...sorting(filter))
+      .orderBy('payments.number'),
+    matches,
+    filter,
+  )
 }
 
 export function findPaymentsOf(

@@ -1,68 +1,60 @@
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { type Given, statement } from '../../db/statement.ts'
 
-/** One student, some courses, or both; what is left out means all. */
-export type Scope = { userId?: string | undefined; courseIds?: readonly string[] | undefined }
-export type Work = 'videos' | 'assignments' | 'quizzes'
-export type Item = { id: string; course_id: string }
-export type Deed = { user_id: string; item_id: string }
+type Work = 'videos' | 'assignments' | 'quizzes'
 
-const itemsOf = (db: Db, table: Work, { courseIds }: Scope) =>
-  db
-    .selectFrom(table)
-    .select(['id', 'course_id'])
-    .where('deleted_at', 'is', null)
-    .$if(courseIds !== undefined, (query) => query.where('course_id', 'in', courseIds ?? []))
+/** What a course holds and what somebody has done of it: columns for any statement that names both. */
+export function workColumns(userId: Expression<string>, courseId: Expression<string>) {
+  const count = (work: Work, condition = sql`1 = 1`) =>
+    sql<number>`(select count(*) from ${sql.table(work)} where ${sql.ref(`${work}.course_id`)} = ${courseId}
+      and ${sql.ref(`${work}.deleted_at`)} is null and ${condition})`
+  const watched = sql`exists (select 1 from video_views
+    where video_id = videos.id and user_id = ${userId} and watched_at is not null)`
+  // Work that was returned is to be handed in again: it counts once it is.
+  const submitted = sql`exists (select 1 from assignment_submissions
+    where assignment_id = assignments.id and user_id = ${userId} and returned_at is null)`
+  const attempted = sql`exists (select 1 from quiz_attempts
+    where quiz_id = quizzes.id and user_id = ${userId} and submitted_at is not null)`
+  // A quiz counts once it has questions, and goes on counting for whoever took it while it had some.
+  const counts = sql`(exists (select 1 from quiz_questions where quiz_id = quizzes.id) or ${attempted})`
+  return [
+    count('videos').as('videos'),
+    count('videos', watched).as('watched'),
+    count('assignments').as('assignments'),
+    count('assignments', submitted).as('submitted'),
+    count('quizzes', counts).as('quizzes'),
+    count('quizzes', attempted).as('attempted'),
+  ] as const
+}
 
-export const listItems = (db: Db, table: Work, scope: Scope): Promise<Item[]> => itemsOf(db, table, scope).execute()
+export const courseWork = statement((db: Db, { value }: Given<{ userId: string; courseId: string }>) =>
+  db.selectNoFrom(() => workColumns(value('userId'), value('courseId'))),
+)
 
-export const listQuizzes = (db: Db, scope: Scope) =>
-  itemsOf(db, 'quizzes', scope)
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom('quiz_questions').select('id').whereRef('quiz_questions.quiz_id', '=', 'quizzes.id'))
-        .as('asks'),
-    )
-    .execute()
-
-export const listWatched = (db: Db, scope: Scope): Promise<Deed[]> =>
-  db
-    .selectFrom('video_views')
-    .select(['user_id', 'video_id as item_id'])
-    .where('watched_at', 'is not', null)
-    .$if(scope.userId !== undefined, (query) => query.where('user_id', '=', scope.userId ?? ''))
-    .$if(scope.courseIds !== undefined, (query) =>
-      query.where('video_id', 'in', itemsOf(db, 'videos', scope).clearSelect().select('id')),
-    )
-    .execute()
-
-/** Work that was returned is to be handed in again: it counts once it is. */
-export const listHandedIn = (db: Db, scope: Scope): Promise<Deed[]> =>
-  db
-    .selectFrom('assignment_submissions')
-    .select(['user_id', 'assignment_id as item_id'])
-    .where('returned_at', 'is', null)
-    .$if(scope.userId !== undefined, (query) => query.where('user_id', '=', scope.userId ?? ''))
-    .$if(scope.courseIds !== undefined, (query) =>
-      query.where('assignment_id', 'in', itemsOf(db, 'assignments', scope).clearSelect().select('id')),
-    )
-    .execute()
-
-/** A quiz is attempted when it was submitted, however often. */
-export const listAttempted = (db: Db, scope: Scope): Promise<Deed[]> =>
-  db
-    .selectFrom('quiz_attempts')
-    .select(['user_id', 'quiz_id as item_id'])
-    .where('submitted_at', 'is not', null)
-    .$if(scope.userId !== undefined, (query) => query.where('user_id', '=', scope.userId ?? ''))
-    .$if(scope.courseIds !== undefined, (query) =>
-      query.where('quiz_id', 'in', itemsOf(db, 'quizzes', scope).clearSelect().select('id')),
-    )
-    .execute()
-
-/** Every enrollment ever given, in one course or in all. */
-export const listEnrollments = (db: Db, courseId?: string) =>
+/** One student's enrollments in courses that are still there, newest first, with what was done in each. */
+export const myCourses = statement((db: Db, { value }: Given<{ userId: string }>) =>
   db
     .selectFrom('enrollments')
-    .select(['user_id', 'course_id'])
-    .$if(courseId !== undefined, (query) => query.where('course_id', '=', courseId ?? ''))
-    .execute()
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select(['courses.id', 'courses.title', 'courses.thumbnail_url', 'courses.instructor_name', 'enrollments.ends_at'])
+    .select((eb) => workColumns(eb.ref('enrollments.user_id'), eb.ref('enrollments.course_id')))
+    .where('enrollments.user_id', '=', value('userId'))
+    .where('courses.deleted_at', 'is', null)
+    .orderBy('enrollments.created_at', 'desc'),
+)
+
+/** The same in every course that the student ever had an enrollment in, deleted ones too. */
+export const everyCourse = statement((db: Db, { value }: Given<{ userId: string }>) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select(['courses.id', 'courses.title'])
+    .select((eb) => workColumns(eb.ref('enrollments.user_id'), eb.ref('enrollments.course_id')))
+    .where('enrollments.user_id', '=', value('userId'))
+    .orderBy('enrollments.created_at', 'desc'),
+)
+
+type Row<S> = S extends { first: (...given: never[]) => Promise<infer O> } ? NonNullable<O> : never
+export type WorkRow = Row<typeof courseWork>
+export type MyCourseRow = Row<typeof myCourses>

@@ -1,3 +1,5 @@
 export { courseProgress } from './course-progress.ts'
-export { findCoursesWork, findCourseWork, listCourseWork } from './find-course-work.ts'
+export { everyCourse, type MyCourseRow, myCourses, workColumns } from './course-work.queries.ts'
+export { findCourseWork } from './find-course-work.ts'
+export { presentProgress, presentWork } from './progress.presenter.ts'
 export { progressStudentRoutes } from './progress.student.routes.ts'

@@ -1,12 +1,20 @@
 import { type CourseWork, courseProgress } from './course-progress.ts'
+import type { MyCourseRow, WorkRow } from './course-work.queries.ts'
 
-type Enrollment = { id: string; title: string; ends_at: string }
+export const presentWork = ({ videos, watched, assignments, submitted, quizzes, attempted }: WorkRow): CourseWork => ({
+  videos: { watched, total: videos },
+  assignments: { submitted, total: assignments },
+  quizzes: { attempted, total: quizzes },
+})
 
-export const presentAnalytics = ({ id, title, ends_at }: Enrollment, work: CourseWork, now: number) => ({
-  course_id: id,
-  course: { id, _id: id, title },
-  progress: courseProgress(work),
-  ...work,
-  expiration_date: ends_at,
-  is_expired: Date.parse(ends_at) <= now,
+/** One course of somebody's with how far that student is in it. */
+export function presentProgress({ id, title, ...row }: WorkRow & { id: string; title: string }) {
+  const work = presentWork(row)
+  return { course_id: id, course: { id, _id: id, title }, progress: courseProgress(work), ...work }
+}
+
+export const presentAnalytics = (row: MyCourseRow, now: number) => ({
+  ...presentProgress(row),
+  expiration_date: row.ends_at,
+  is_expired: Date.parse(row.ends_at) <= now,
 })

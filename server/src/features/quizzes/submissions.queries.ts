@@ -1,8 +1,8 @@
 import type { listQuizSubmissions } from '@sonocampus/contract/quizzes.grading'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsText } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
+import { peopleNamed } from '../../db/search/named.ts'
 import { AppError } from '../../errors.ts'
 
 /** One student's submission of one quiz, whether the quiz and its course are still there or not. */
@@ -64,10 +64,7 @@ export function findSubmissions(db: Db, quizId: string, filter: Filter) {
   let matches = submissions(db).where('quiz_attempts.quiz_id', '=', quizId)
   if (filter.status) matches = matches.where('graded_at', filter.status === 'graded' ? 'is not' : 'is', null)
   const { search } = filter
-  if (search)
-    matches = matches.where((eb) =>
-      eb.or([containsText(eb.ref('users.email'), search), containsText(eb.ref('users.full_name'), search)]),
-    )
+  if (search) matches = matches.where('users.id', 'in', peopleNamed(db, search))
   const [field, order] = [
     filter.sort?.replace('-', ''),
     filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc',

@@ -1,103 +1,102 @@
-import { limits } from '@sonocampus/contract/limits'
-import { isoTime } from '../../clock.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { type Given, statement } from '../../db/statement.ts'
 
-/** Enrollments that are open now: those of deleted courses and students ended with them. */
-const openEnrollments = (db: Db, now: number) =>
-  db
-    .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .innerJoin('users', 'users.id', 'enrollments.user_id')
-    .where('courses.deleted_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .where('enrollments.ends_at', '>', isoTime(now))
+/** A moment with the day it is in (UTC) and the first moment after that day: tallies know whole days. */
+export type Moment = { now: string; today: string; tomorrow: string }
 
-const numberOf = async (row: Promise<{ count: number | string | bigint } | undefined>) =>
-  Number((await row)?.count ?? 0)
+const DAY = 24 * 3_600_000
 
-/** In paisa. */
-export const sumRevenue = (db: Db): Promise<number> =>
-  numberOf(
-    db
-      .selectFrom('payments')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paisa'), eb.lit(0)).as('count'))
-      .where('status', '=', 'approved')
-      .executeTakeFirst(),
+export function momentOf(time: number): Moment {
+  const [now, today] = [new Date(time).toISOString(), new Date(time).toISOString().slice(0, 10)]
+  return { now, today, tomorrow: new Date(Date.parse(today) + DAY).toISOString() }
+}
+
+/** Enrollments of one course that are open at a moment: whole days from the tally, its own day to the millisecond. */
+const openIn = (courseId: Expression<string>, { now, today, tomorrow }: Record<keyof Moment, Expression<string>>) =>
+  sql<number>`(select coalesce(sum(count), 0) from tallies
+      where name = 'enrollments_end' and key = ${courseId} and part > ${today})
+    + (select count(*) from enrollments where enrollments.course_id = ${courseId} and enrollments.hidden = 0
+      and enrollments.ends_at > ${now} and enrollments.ends_at < ${tomorrow})`
+
+const sum = (column: 'count' | 'total', where: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(${sql.ref(column)}), 0) from tallies where ${where})`
+
+type Since = { since: string; sinceDay: string; sinceTomorrow: string }
+
+/** Money in paisa. */
+export const numbers = statement((db: Db, { value }: Given<Moment & Since>) => {
+  const open = openIn(sql.ref('courses.id'), {
+    now: value('now'),
+    today: value('today'),
+    tomorrow: value('tomorrow'),
+  })
+  return db.selectNoFrom([
+    sum('total', sql`name = 'payments' and part = 'approved'`).as('revenue'),
+    sum('count', sql`name = 'enrollments'`).as('enrollments'),
+    sum('total', sql`name = 'enrollments'`).as('finished'),
+    sql<number>`(select count(*) from courses where deleted_at is null)`.as('courses'),
+    sql<number>`(select coalesce(sum(${open}), 0) from courses where deleted_at is null)`.as('active'),
+    sql<number>`${sum('count', sql`name = 'enrollments_begun' and key > ${value('sinceDay')}`)}
+      + (select count(*) from enrollments
+        where created_at >= ${value('since')} and created_at < ${value('sinceTomorrow')})`.as('recent'),
+  ])
+})
+
+/** What waits, how much of it and since when; what ends, until the given moment. */
+export const waiting = statement((db: Db, { value }: Given<{ now: string; until: string }>) => {
+  const oldest = (table: 'applications' | 'payments', column: string) =>
+    sql<string | null>`(select ${sql.ref(column)} from ${sql.table(table)}
+      where status = 'pending' and hidden = 0 order by ${sql.ref(column)} limit 1)`
+  const ending = sql`from enrollments where hidden = 0 and ends_at > ${value('now')} and ends_at <= ${value('until')}`
+  return db.selectNoFrom([
+    sum('count', sql`name = 'applications' and part = 'pending'`).as('applications'),
+    oldest('applications', 'created_at').as('applications_since'),
+    sum('count', sql`name = 'payments' and part = 'pending'`).as('payments'),
+    oldest('payments', 'submitted_at').as('payments_since'),
+    sql<number>`(select count(*) ${ending})`.as('ending'),
+    sql<string | null>`(select ends_at ${ending} order by ends_at limit 1)`.as('ending_first'),
+  ])
+})
+
+const MONTHS = 12
+type Months = Record<`from${number}`, string>
+
+/** What came in since each of twelve moments until the next, in paisa. */
+const revenueOfMonths = statement((db: Db, { value }: Given<Months>) => {
+  const later = Array.from(
+    { length: MONTHS - 1 },
+    (_, n) => sql`when key < ${value(`from${n + 1}`)} then ${sql.lit(n)}`,
   )
+  return db
+    .selectFrom('tallies')
+    .select([
+      sql<number>`case ${sql.join(later, sql` `)} else ${sql.lit(MONTHS - 1)} end`.as('month'),
+      (eb) => eb.fn.sum<number>('total').as('paisa'),
+    ])
+    .where('name', '=', sql.lit('revenue'))
+    .where('key', '>=', value('from0'))
+    .groupBy(sql`1`)
+})
 
-export const countCourses = (db: Db): Promise<number> =>
-  numberOf(
-    db
-      .selectFrom('courses')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  )
-
-export const countOpenEnrollments = (db: Db, now: number): Promise<number> =>
-  numberOf(
-    openEnrollments(db, now)
-      .select((eb) => eb.fn.countAll().as('count'))
-      .executeTakeFirst(),
-  )
-
-export const countEnrollmentsSince = (db: Db, moment: number): Promise<number> =>
-  numberOf(
-    db
-      .selectFrom('enrollments')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .where('created_at', '>=', isoTime(moment))
-      .executeTakeFirst(),
-  )
-
-export const countPendingApplications = (db: Db) =>
-  db
-    .selectFrom('applications')
-    .innerJoin('users', 'users.id', 'applications.user_id')
-    .innerJoin('courses', 'courses.id', 'applications.course_id')
-    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('applications.created_at').as('first_at')])
-    .where('applications.status', '=', 'pending')
-    .where('users.deleted_at', 'is', null)
-    .where('courses.deleted_at', 'is', null)
-    .executeTakeFirst()
-
-export const countPendingPayments = (db: Db) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.user_id')
-    .innerJoin('courses', 'courses.id', 'payments.course_id')
-    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('submitted_at').as('first_at')])
-    .where('payments.status', '=', 'pending')
-    .where('users.deleted_at', 'is', null)
-    .where('courses.deleted_at', 'is', null)
-    .executeTakeFirst()
-
-export const countEndingEnrollments = (db: Db, now: number) =>
-  openEnrollments(db, now)
-    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('enrollments.ends_at').as('first_at')])
-    .where('enrollments.ends_at', '<=', isoTime(now + limits.enrollment.endingSoon))
-    .executeTakeFirst()
-
-export const listPaidSince = (db: Db, moment: number) =>
-  db
-    .selectFrom('payments')
-    .select(['decided_at', 'amount_paisa'])
-    .where('status', '=', 'approved')
-    .where('decided_at', '>=', isoTime(moment))
-    .execute()
+/** The beginnings of twelve months; answers as many sums. */
+export async function listRevenue(db: Db, beginnings: number[]): Promise<number[]> {
+  const from = beginnings.map((time, n) => [`from${n}`, new Date(time).toISOString().slice(0, 16)])
+  const rows = await revenueOfMonths.all(db, Object.fromEntries(from))
+  return beginnings.map((_, n) => rows.find(({ month }) => month === n)?.paisa ?? 0)
+}
 
 /** How many enrollments each course ever had and has now, the fullest first. */
-export const listEnrollmentsByCourse = (db: Db, now: number) =>
-  db
-    .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .select((eb) => [
-      'courses.id',
-      'courses.title',
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.sum<number>(eb.case().when('enrollments.ends_at', '>', isoTime(now)).then(1).else(0).end()).as('active'),
-    ])
-    .groupBy(['courses.id', 'courses.title'])
+export const enrollmentsByCourse = statement((db: Db, { value }: Given<Moment>) => {
+  const at = { now: value('now'), today: value('today'), tomorrow: value('tomorrow') }
+  return db
+    .selectFrom('courses')
+    .innerJoin('tallies', (join) =>
+      join.onRef('tallies.key', '=', 'courses.id').on('tallies.name', '=', sql.lit('enrollments')),
+    )
+    .select(['courses.id', 'courses.title', 'tallies.count as total'])
+    .select(openIn(sql.ref('courses.id'), at).as('active'))
+    .where('tallies.count', '>', sql.lit(0))
     .orderBy('total', 'desc')
     .orderBy('courses.title')
-    .execute()
+})

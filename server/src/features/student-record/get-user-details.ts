@@ -5,7 +5,7 @@ import { listAssignmentWork } from '../assignments/index.ts'
 import { listCertificatesOf, presentCertificate } from '../certificates/index.ts'
 import { listAllEnrollmentsOf, presentEnrollment } from '../enrollments/index.ts'
 import { findPaymentsOf, presentPayment } from '../payments/index.ts'
-import { courseProgress, findCourseWork } from '../progress/index.ts'
+import { everyCourse, presentProgress } from '../progress/index.ts'
 import { listQuizWork } from '../quizzes/index.ts'
 import { getUser, presentUser } from '../users/index.ts'
 import { listBegunLessons, presentBegunLesson } from '../videos/index.ts'
@@ -24,9 +24,7 @@ export async function getUserDetails(deps: Deps, sessionId: string, userId: stri
     applications: applications.map((row) => presentApplication(deps, sessionId, row)),
     payments: payments.map((row) => presentPayment(deps, sessionId, row)),
     enrollments: enrollments.map(({ title, ...row }) => presentEnrollment(row, title, clock.now())),
-    progress: await Promise.all(
-      enrollments.map((row) => progressIn(deps, userId, { id: row.course_id, title: row.title })),
-    ),
+    progress: (await everyCourse.all(db, { userId })).map(presentProgress),
     submissions: await listSubmissions(deps, userId),
     certificates: (await listCertificatesOf(db, userId)).map((row) => presentCertificate(deps, sessionId, row)),
     lessons: (await listBegunLessons(db, userId)).map(presentBegunLesson),
@@ -38,9 +36,4 @@ export async function getUserDetails(deps: Deps, sessionId: string, userId: stri
 async function listSubmissions({ db }: Deps, userId: string): Promise<UserDetails['submissions']> {
   const work = [...(await listAssignmentWork(db, userId)), ...(await listQuizWork(db, userId))]
   return work.sort((one, other) => other.submitted_at.localeCompare(one.submitted_at))
-}
-
-async function progressIn({ db }: Deps, userId: string, course: { id: string; title: string }) {
-  const work = await findCourseWork(db, userId, course.id)
-  return { course_id: course.id, course: { ...course, _id: course.id }, progress: courseProgress(work), ...work }
 }

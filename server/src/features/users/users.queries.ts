@@ -3,8 +3,9 @@ import type { ExpressionBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsPhone, containsText, missingLeast, spaced } from '../../db/dialect.ts'
+import { missingLeast, startsWith } from '../../db/dialect.ts'
 import { paged } from '../../db/paged.ts'
+import { peopleNamed } from '../../db/search/named.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
@@ -55,23 +56,7 @@ export function matchingUsers(db: Db, filter: UserFilter) {
   const { search } = filter
   if (search)
     matches = matches.where((eb) =>
-      eb.or([
-        containsText(eb.ref('email'), search),
-        containsText(eb.ref('id'), search),
-        containsText(eb.ref('full_name'), search),
-        eb.exists(
-          eb
-            .selectFrom('applications')
-            .select('applications.id')
-            .whereRef('applications.user_id', '=', 'users.id')
-            .where((of) =>
-              of.or([
-                containsText(spaced(of.ref('applications.first_name'), of.ref('applications.last_name')), search),
-                containsPhone(of.ref('applications.contact_number'), search),
-              ]),
-            ),
-        ),
-      ]),
+      eb.or([eb('users.id', 'in', peopleNamed(db, search)), startsWith(db, eb.ref('users.id'), search.toLowerCase())]),
     )
   const field = (filter.sort?.replace('-', '') ?? 'created_at') as
     | 'created_at'

@@ -1,0 +1,26 @@
+import type { Db } from '../connect.ts'
+import type { Engine } from '../dialect.ts'
+import { findWordFaults, rewriteWords } from '../search/people-words.ts'
+import { findFinishedFaults, recountFinished } from './finished.ts'
+import { findHiddenFaults, recountHidden } from './hidden.ts'
+import { findTallyFaults, recountTally } from './keep-tallies.ts'
+import { type TallyName, talliesOf } from './tallies.ts'
+
+const names = (engine: Engine) => Object.keys(talliesOf(engine)) as TallyName[]
+
+/** Compares every kept figure with what it is about; a sentence for each difference. */
+export async function findFigureFaults(db: Db, engine: Engine): Promise<string[]> {
+  const faults = await findWordFaults(db, engine)
+  faults.push(...(await findFinishedFaults(db)), ...(await findHiddenFaults(db)))
+  for (const name of names(engine)) faults.push(...(await findTallyFaults(db, engine, name)))
+  return faults
+}
+
+/** Computes every kept figure anew. */
+export const recountFigures = (db: Db, engine: Engine): Promise<void> =>
+  db.transaction().execute(async (tx: Db) => {
+    await rewriteWords(tx, engine)
+    await recountFinished(tx)
+    await recountHidden(tx)
+    for (const name of names(engine)) await recountTally(tx, engine, name)
+  })

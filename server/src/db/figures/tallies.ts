@@ -1,0 +1,70 @@
+import type { Engine } from '../dialect.ts'
+
+/**
+ * What is counted over tables that grow with the institute. The database itself keeps each tally, by triggers, in the
+ * transaction of its cause: no path can forget it. A row counts under its `key` and `part` while `when` holds, once, and
+ * with `total` as its amount. Another tally comes with a migration of its own that calls keepTallies.
+ */
+export type Tally = {
+  table: 'applications' | 'enrollments' | 'payments' | 'users'
+  /** The columns that can move a row from one count to another. */
+  moved: readonly string[]
+  when?: string
+  key: string
+  part?: string
+  total?: string
+}
+
+/** In expressions a column of the row is written as {column}. */
+export const talliesOf = (engine: Engine) => {
+  const day = (column: string) =>
+    engine === 'sqlite' ? `substr({${column}}, 1, 10)` : `to_char({${column}} at time zone 'UTC', 'YYYY-MM-DD')`
+  /** No zone on earth is off by less: every local month is a sum of whole quarters. */
+  const quarter = (column: string) =>
+    engine === 'sqlite'
+      ? `substr({${column}}, 1, 14) || printf('%02d', substr({${column}}, 15, 2) / 15 * 15)`
+      : `to_char(date_bin('15 minutes', {${column}}, '2000-01-01T00:00Z') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`
+  return {
+    payments: {
+      table: 'payments',
+      moved: ['status', 'course_id', 'amount_paisa', 'hidden'],
+      key: '{course_id}',
+      /** What waits for a student or a course that is deleted waits for nobody. */
+      part: `case when {status} = 'pending' and {hidden} = 1 then 'hidden' else {status} end`,
+      total: '{amount_paisa}',
+    },
+    revenue: {
+      table: 'payments',
+      moved: ['status', 'decided_at', 'amount_paisa'],
+      when: `{status} = 'approved' and {decided_at} is not null`,
+      key: quarter('decided_at'),
+      total: '{amount_paisa}',
+    },
+    applications: {
+      table: 'applications',
+      moved: ['status', 'course_id', 'hidden'],
+      when: '{hidden} = 0',
+      key: '{course_id}',
+      part: '{status}',
+    },
+    /** Every enrollment ever given; the total counts those that are finished. */
+    enrollments: { table: 'enrollments', moved: ['course_id', 'finished'], key: '{course_id}', total: '{finished}' },
+    enrollments_begun: { table: 'enrollments', moved: ['created_at'], key: day('created_at') },
+    enrollments_end: {
+      table: 'enrollments',
+      moved: ['course_id', 'ends_at', 'hidden'],
+      when: '{hidden} = 0',
+      key: '{course_id}',
+      part: day('ends_at'),
+    },
+    users: {
+      table: 'users',
+      moved: ['role', 'deactivated_at', 'deleted_at'],
+      when: '{deleted_at} is null',
+      key: '{role}',
+      part: `case when {deactivated_at} is null then 'active' else 'inactive' end`,
+    },
+  } as const satisfies Record<string, Tally>
+}
+
+export type TallyName = keyof ReturnType<typeof talliesOf>

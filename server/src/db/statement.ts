@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely'
+import { type Db, readerOf, type Tx } from './connect.ts'
+import { engineOf } from './dialect.ts'
+
+/**
+ * A statement that is built and compiled once and run many times, with other values: building costs several times what most
+ * answers cost. Outside a transaction it is a reading one: SQLite asks it on the reading connection, which waits for no
+ * writer, PostgreSQL prepares it once for each connection.
+ */
+export function statement<P extends Record<string, unknown>, O>(
+  build: (db: Db, given: Given<P>) => Compilable<O>,
+): Statement<P, O> {
+  const compiled = new Map<boolean, Compiled>()
+  const compiledFor = (db: Db | Tx): Compiled => {
+    const isSqlite = engineOf(db) === 'sqlite'
+    const known = compiled.get(isSqlite)
+    if (known) return known
+    const query = build(db as Db, slots(isSqlite) as Given<P>).compile()
+    const name = createHash('sha256').update(query.sql).digest('base64url').slice(0, 24)
+    const made = { name, query, bind: (values: P) => query.parameters.map((one) => filled(one, values, isSqlite)) }
+    compiled.set(isSqlite, made as Compiled)
+    return made as Compiled
+  }
+  const all = async (db: Db | Tx, values: P): Promise<O[]> => {
+    const { name, query, bind } = compiledFor(db)
+    const parameters = bind(values)
+    const reader = readerOf(db)
+    if (reader) return reader({ name, sql: query.sql, parameters }) as O[] | Promise<O[]>
+    return (await db.executeQuery({ ...query, parameters } as CompiledQuery<O>)).rows
+  }
+  return { all, first: async (db, values) => (await all(db, values))[0] }
+}
+
+export type Statement<P, O> = {
+  all: (db: Db | Tx, values: P) => Promise<O[]>
+  first: (db: Db | Tx, values: P) => Promise<O | undefined>
+}
+
+/** The places for values that come with each run. */
+export type Given<P> = {
+  value: <N extends keyof P>(name: N) => Expression<P[N]>
+  /** For `in`: any number of values in one place, so that the statement stays the same. */
+  list: <N extends keyof P>(name: N) => Expression<P[N] extends readonly (infer E)[] ? E : never>
+}
+
+type Compiled = { name: string; query: CompiledQuery; bind: (values: Record<string, unknown>) => unknown[] }
+
+class Slot {
+  readonly name: string
+  readonly isList: boolean
+  constructor(name: string, isList: boolean) {
+    this.name = name
+    this.isList = isList
+  }
+}
+
+const slots = (isSqlite: boolean) => ({
+  value: (name: string) => sql`${new Slot(name, false)}`,
+  list: (name: string) => {
+    const slot = new Slot(name, true)
+    return isSqlite ? sql`(select value from json_each(${slot}))` : sql`(select unnest(${slot}::text[]))`
+  },
+})
+
+function filled(parameter: unknown, values: Record<string, unknown>, isSqlite: boolean): unknown {
+  if (!(parameter instanceof Slot)) return parameter
+  const value = values[parameter.name]
+  return parameter.isList && isSqlite ? JSON.stringify(value) : value
+}

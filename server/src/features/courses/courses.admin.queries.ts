@@ -1,4 +1,5 @@
 import type { listCoursesForAdmin } from '@sonocampus/contract/courses'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
@@ -31,10 +32,16 @@ const withCounts = (db: Db | Tx) =>
       'users.email as creator_email',
     ])
     .select((eb) =>
-      eb
-        .selectFrom('enrollments')
-        .whereRef('enrollments.course_id', '=', 'courses.id')
-        .select((count) => count.fn.countAll<number>().as('enrollments'))
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('tallies')
+            .select('tallies.count')
+            .where('tallies.name', '=', sql.lit('enrollments'))
+            .whereRef('tallies.key', '=', 'courses.id')
+            .where('tallies.part', '=', sql.lit('')),
+          sql.lit(0),
+        )
         .as('total_enrollments'),
     )
 

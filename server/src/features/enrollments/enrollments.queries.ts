@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { paged } from '../../db/paged.ts'
@@ -35,8 +36,7 @@ export function findEndingEnrollments(db: Db, now: number, until: number, page: 
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .where('enrollments.ends_at', '>', isoTime(now))
     .where('enrollments.ends_at', '<=', isoTime(until))
-    .where('users.deleted_at', 'is', null)
-    .where('courses.deleted_at', 'is', null)
+    .where('enrollments.hidden', '=', sql.lit(0))
   const rows = matches
     .select([
       'enrollments.id',

@@ -162,22 +162,28 @@ export const findWaitingPayment = (db: Db | Tx, userId: string, courseId: string
 
 export type PaymentRow = Awaited<ReturnType<typeof getPayment>>
 
-/** Other submissions, by anyone, that used the same transaction id or the very same file. */
-export const listDuplicatesOf = (db: Db | Tx, of: Pick<PaymentRow, 'transaction_key' | 'sha256'>[]) => {
-  const keys = of.flatMap(({ transaction_key }) => transaction_key ?? [])
-  const files = of.flatMap(({ sha256 }) => sha256 ?? [])
-  if (keys.length + files.length === 0) return Promise.resolve([])
+/** More would tell nobody more. */
+const MOST_DUPLICATES = 200
+
+/** Other submissions, by anyone, that used the same transaction id or the very same file: each found by its own index. */
+const duplicates = statement((db: Db, { list }: Given<{ keys: string[]; files: string[] }>) => {
+  const sameTransaction = db.selectFrom('payments').select('id').where('transaction_key', 'in', list('keys'))
+  const sameFile = db
+    .selectFrom('documents')
+    .innerJoin('payments', 'payments.proof_id', 'documents.id')
+    .select('payments.id')
+    .where('documents.sha256', 'in', list('files'))
   return payments(db)
     .select(['payments.id', 'payments.number', 'payments.status', 'payments.transaction_key', 'documents.sha256'])
     .select(['users.email', 'courses.title as course_title'])
-    .where((eb) =>
-      eb.or([
-        ...(files.length > 0 ? [eb('documents.sha256', 'in', files)] : []),
-        ...(keys.length > 0 ? [eb('payments.transaction_key', 'in', keys)] : []),
-      ]),
-    )
+    .where('payments.id', 'in', sameTransaction.union(sameFile))
     .orderBy('payments.number')
-    .execute()
+    .limit(MOST_DUPLICATES)
+})
+
+export function listDuplicatesOf(db: Db | Tx, of: Pick<PaymentRow, 'transaction_key' | 'sha256'>[]) {
+  const keys = of.flatMap(({ transaction_key }) => transaction_key ?? [])
+  return duplicates.all(db, { keys, files: of.flatMap(({ sha256 }) => sha256 ?? []) })
 }
 
 /** Accounts in use that a course is paid into. */

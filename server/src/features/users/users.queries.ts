@@ -1,11 +1,12 @@
 import type { listUsers } from '@sonocampus/contract/users'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { missingLeast, startsWith } from '../../db/dialect.ts'
-import { paged } from '../../db/paged.ts'
+import { paged, pageOf, type Window } from '../../db/paged.ts'
 import { peopleNamed } from '../../db/search/named.ts'
+import { type Given, statement } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
@@ -58,22 +59,33 @@ export function matchingUsers(db: Db, filter: UserFilter) {
     matches = matches.where((eb) =>
       eb.or([eb('users.id', 'in', peopleNamed(db, search)), startsWith(db, eb.ref('users.id'), search.toLowerCase())]),
     )
-  const field = (filter.sort?.replace('-', '') ?? 'created_at') as
-    | 'created_at'
-    | 'email'
-    | 'full_name'
-    | 'last_login_at'
-  const order = filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc'
-  return {
-    matches,
-    rows: matches.select(COLUMNS).select(newestPhone).orderBy(field, missingLeast(order)).orderBy('id'),
-  }
+  return { matches, rows: sortedBy(filter, matches.select(COLUMNS).select(newestPhone)) }
 }
 
-export function findUsers(db: Db, filter: Filter) {
-  const { matches, rows } = matchingUsers(db, filter)
-  return paged(rows, matches, filter)
+function sortedBy<O>({ sort }: UserFilter, users: SelectQueryBuilder<Tables, 'users', O>) {
+  const field = (sort?.replace('-', '') ?? 'created_at') as 'created_at' | 'email' | 'full_name' | 'last_login_at'
+  const order = sort && !sort.startsWith('-') ? 'asc' : 'desc'
+  return users.orderBy(field, missingLeast(order)).orderBy('id', order)
 }
+
+export async function findUsers(db: Db, filter: Filter) {
+  const { matches, rows } = matchingUsers(db, filter)
+  if (filter.search) return paged(rows, matches, filter)
+  const { role, status } = filter
+  const counts = (await countsByRole.all(db, {})).filter(
+    (one) => (!role || one.key === role) && (!status || one.part === status),
+  )
+  const count = counts.reduce((sum, one) => sum + one.count, 0)
+  /** The page is found in an index alone; the rest is asked for its rows. */
+  const page = (window: Window) =>
+    sortedBy(filter, matches.select('users.id')).limit(window.limit).offset(window.offset)
+  const rowsOf = (window: Window) => rows.where('users.id', 'in', page(window)).execute()
+  return pageOf(filter, [{ count, rows: rowsOf }])
+}
+
+const countsByRole = statement((db: Db, _given: Given<object>) =>
+  db.selectFrom('tallies').select(['key', 'part', 'count']).where('name', '=', sql.lit('users')),
+)
 
 /** The courses of some users, those with a running enrollment first. */
 export const listCoursesOf = (db: Db, userIds: string[], now: number) =>

@@ -22,6 +22,7 @@ import type { Deps } from '#src/deps.ts'
 import { hashToken } from '#src/features/auth/index.ts'
 import { makeLogger } from '#src/logger.ts'
 import { openTestDatabase } from './database.ts'
+import { asApp, findScans } from './plans.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -70,12 +71,15 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     const encoded =
       body instanceof FormData ? await encodeForm(body) : { headers: {}, payload: body as string | undefined }
     const authorization = as ? { authorization: `Bearer ${as.token}` } : {}
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: { ...headers, ...encoded.headers, ...authorization },
-      ...(encoded.payload === undefined ? {} : { payload: encoded.payload }),
-    })
+    // Begun inside: an injected call starts when it is waited for.
+    const response = await asApp(async () =>
+      app.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...headers, ...encoded.headers, ...authorization },
+        ...(encoded.payload === undefined ? {} : { payload: encoded.payload }),
+      }),
+    )
     const json = /json/.test(String(response.headers['content-type'])) ? response.json() : undefined
     if (json?.access_token) tokens.set(hashToken(json.access_token), json.access_token)
     return { status: response.statusCode, body: json, headers: response.headers, raw: response }
@@ -130,16 +134,18 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     return another
   }
 
-  /** Whatever a test did: at its end the figures that the database keeps are those that it would count. */
+  /** Whatever a test did: the figures that the database keeps are those that it would count, and nothing was read whole. */
   async function close() {
     await worker.stop()
     await app.close()
     for (const end of others) await end()
     await deps.events.close()
+    const scans = connection.path ? findScans(connection.path) : []
     const faults = await findFigureFaults(connection.db, connection.engine)
     await connection.close()
     rmSync(folder, { recursive: true, force: true })
     if (faults.length > 0) throw new Error(`Kept figures are wrong: ${faults.join('; ')}`)
+    if (scans.length > 0) throw new Error(`Growing tables are read whole: ${scans.join('\n')}`)
   }
 
   return {
@@ -155,7 +161,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     makeSession,
     logInAs,
     openAnotherApp,
-    runJobs: () => worker.drain(),
+    runJobs: () => asApp(() => worker.drain()),
     mailTo,
     close,
   }

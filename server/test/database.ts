@@ -11,7 +11,7 @@ import { migrate } from '#src/db/migrate.ts'
 export const engine = inject('engine')
 
 /** A migrated, empty database of its own, on the engine that this run is about. */
-export async function openTestDatabase(): Promise<Connection & { url: string | null }> {
+export async function openTestDatabase(): Promise<Connection & { url: string | null; path: string | null }> {
   if (engine === 'sqlite') return openSqliteCopy()
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -22,7 +22,7 @@ export async function openTestDatabase(): Promise<Connection & { url: string | n
     await connection.close()
     await administer(server, `drop database ${name} with (force)`)
   }
-  return { ...connection, url, close }
+  return { ...connection, url, path: null, close }
 }
 
 async function administer(server: string, statement: string) {
@@ -47,7 +47,7 @@ async function openSqliteCopy() {
     await connection.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { ...connection, url: null, close }
+  return { ...connection, url: null, path, close }
 }
 
 async function makeSqliteTemplate() {

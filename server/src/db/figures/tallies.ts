@@ -6,7 +6,7 @@ import type { Engine } from '../dialect.ts'
  * with `total` as its amount. Another tally comes with a migration of its own that calls keepTallies.
  */
 export type Tally = {
-  table: 'applications' | 'enrollments' | 'payments' | 'users'
+  table: 'admin_notifications' | 'applications' | 'enrollments' | 'payments' | 'users'
   /** The columns that can move a row from one count to another. */
   moved: readonly string[]
   when?: string
@@ -57,6 +57,7 @@ export const talliesOf = (engine: Engine) => {
       key: '{course_id}',
       part: day('ends_at'),
     },
+    admin_notifications: { table: 'admin_notifications', moved: ['event_type'], key: '{event_type}' },
     users: {
       table: 'users',
       moved: ['role', 'deactivated_at', 'deleted_at'],

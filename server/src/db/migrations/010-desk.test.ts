@@ -27,12 +27,7 @@ it('keeps every payment with its proof, and settles the applications of seats gi
   const payments = () => db.selectFrom('payments').select(['id', 'proof_id']).execute()
   const before = await payments()
 
-  for (const name of [
-    'applications_user_id',
-    'applications_course_id',
-    'payments_user_id',
-    'payments_receipt_number_unique',
-  ])
+  for (const name of ['applications_user_id', 'payments_user_id', 'payments_receipt_number_unique'])
     await sql.raw(`drop index ${name}`).execute(db)
   await desk(db as unknown as Kysely<unknown>, columnTypes(engine))
   expect(await payments()).toEqual(before)

@@ -30,6 +30,7 @@ export async function keptFigures(db: Kysely<unknown>, { integer, engine }: Colu
     'enrollments_begun',
     'enrollments_end',
     'users',
+    'admin_notifications',
   ])
   await keepPeopleWords(db, engine)
 }
@@ -57,6 +58,18 @@ async function indexes(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index('video_views', 'video_id', 'user_id')
   await index('quiz_attempts', 'quiz_id', 'user_id')
   await index('users', 'created_at', 'id')
+  await index('users', 'role', 'email')
+  await index('audit_entries', 'subject_id', 'sequence')
+  await index('audit_entries', 'action', 'sequence')
+  await index('audit_entries', 'actor_id', 'sequence')
+  await index('audit_entries', 'occurred_at')
+  await index('admin_notifications', 'event_type', 'created_at', 'id')
+  await db.schema
+    .createIndex('documents_unused')
+    .on('documents')
+    .column('created_at')
+    .where(sql.ref('used_at'), 'is', null)
+    .execute()
   if (engine === 'sqlite') return
   // What begins so: PostgreSQL needs an index of patterns unless its texts are compared byte for byte.
   for (const [table, column] of [

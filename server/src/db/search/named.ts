@@ -15,6 +15,7 @@ export function peopleNamed(db: Db, search: string) {
     return db
       .selectFrom('users')
       .select('users.id as user_id')
+      .where('users.deleted_at', 'is', null)
       .where((eb) => startsWith(db, eb.ref('users.email'), text))
   const number = phoneDigits(text)
   return db

@@ -2,7 +2,7 @@ import type { listAudit } from '@sonocampus/contract/audit'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
-import { paged } from '../../db/paged.ts'
+import { paged, pageOf, type Window } from '../../db/paged.ts'
 
 type Filter = z.output<(typeof listAudit)['query']>
 
@@ -21,7 +21,7 @@ const COLUMNS = [
   'occurred_at',
 ] as const
 
-export function findAuditEntries(db: Db, filter: Filter) {
+export async function findAuditEntries(db: Db, filter: Filter) {
   let matches = db.selectFrom('audit_entries')
   if (filter.action) matches = matches.where('action', '=', filter.action)
   if (filter.actor_id) matches = matches.where('actor_id', '=', filter.actor_id)
@@ -32,7 +32,12 @@ export function findAuditEntries(db: Db, filter: Filter) {
   const { search } = filter
   if (search) matches = matches.where((eb) => containsText(eb.ref('summary'), search))
   const order = filter.sort === 'occurred_at' ? 'asc' : 'desc'
-  return paged(matches.select(COLUMNS).orderBy('sequence', order), matches, filter)
+  const rows = matches.select(COLUMNS).orderBy('sequence', order)
+  const { page, page_size, sort, ...narrowed } = filter
+  if (Object.values(narrowed).some(Boolean)) return paged(rows, matches, filter)
+  // The trail is numbered without gaps.
+  const rowsOf = ({ limit, offset }: Window) => rows.limit(limit).offset(offset).execute()
+  return pageOf(filter, [{ count: await countWritten(db), rows: rowsOf }])
 }
 
 export const findHash = (tx: Tx, sequence: number) =>

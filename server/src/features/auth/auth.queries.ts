@@ -29,6 +29,7 @@ export const hasSessionFrom = async (db: Db, userEmail: string, network: string)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
     .where('users.email', '=', userEmail)
+    .where('users.deleted_at', 'is', null)
     .where('sessions.address', '=', network)
     .limit(1)
     .executeTakeFirst()) !== undefined

@@ -89,6 +89,28 @@ describe('new work in a course', () => {
     expect(await told(student, 'new_quizzes')).toEqual([['New quiz in Doppler: Physics.', '/student/quizzes']])
   })
 
+  it('names the first three of many and counts the others, with the way to all of them [news/new-work]', async () => {
+    const courseId = await makeCourse(test, { title: 'Pelvis' })
+    const student = await newcomer(courseId)
+    await pass(MINUTE)
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
+      test.clock.advance(1000)
+      await addAssignment(courseId, title, 30 * 24 * HOUR)
+    }
+    for (const title of ['A', 'B', 'C']) {
+      test.clock.advance(1000)
+      await addLesson(courseId, title)
+    }
+    await pass(2 * HOUR)
+    expect(await told(student, 'new_assignments')).toEqual([
+      ['5 new assignments in Pelvis: One, Two, Three and 2 more.', '/student/assignments'],
+    ])
+    expect((await told(student, 'new_lessons'))[0]?.[0]).toBe('3 new lessons in Pelvis: A, B and C.')
+    const mail = (subject: string) => test.mails.find((one) => one.to === student.email && one.subject === subject)
+    expect(mail('5 new assignments: Pelvis')?.text).toContain('Open the assignments')
+    expect(mail('3 new lessons: Pelvis')?.text).toContain('Open the course')
+  })
+
   it('tells nobody of drafts and deleted things, nobody whose enrollment came later or ended, nobody who wants none [news/nobody, news/settings]', async () => {
     const [draft, open] = [await makeCourse(test, { status: 'draft' }), await makeCourse(test)]
     const [student, quiet, ended] = [await newcomer(draft, open), await newcomer(open), await newcomer(open)]
@@ -159,4 +181,16 @@ it('tells of what is due in 48 hours, once for each due date, and not whoever ha
   expect(notices[0]?.[0]).toMatch(/^Nodules in Thyroid is due on \d+ \w{3} 2026, \d+:\d\d (AM|PM)\.$/)
   expect(notices[0]?.[1]).toBe(`/student/assignments/${courseId}/${assignmentId}`)
   for (const person of [done, quiet]) expect(await told(person, 'due_soon')).toEqual([])
+})
+
+it('tells of a quiz that is due, but not whoever has taken it [news/due-soon]', async () => {
+  const courseId = await makeCourse(test, { title: 'Breast' })
+  const [student, done] = [await newcomer(courseId), await newcomer(courseId)]
+  const due_date = new Date(test.clock.now() + 40 * HOUR).toISOString()
+  const quiz = await quizzes.add(courseId, [ask('A')], { title: 'Cysts', due_date })
+  await quizzes.submit(done, quiz, ['A'])
+  await pass(6 * HOUR)
+  const notices = await told(student, 'due_soon')
+  expect(notices).toEqual([[expect.stringMatching(/^Cysts in Breast is due on /), '/student/quizzes']])
+  expect(await told(done, 'due_soon')).toEqual([])
 })

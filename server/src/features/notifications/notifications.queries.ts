@@ -1,18 +1,27 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { paged } from '../../db/paged.ts'
+import { paged, pageOf } from '../../db/paged.ts'
+import { type Given, statement } from '../../db/statement.ts'
 import type { NewsKind } from '../../db/tables/trail.ts'
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 
-export function findAdminNotifications(
+export async function findAdminNotifications(
   db: Db,
   filter: Page & { event_type?: string | undefined; sort?: string | undefined },
 ) {
   let matches = db.selectFrom('admin_notifications')
   if (filter.event_type) matches = matches.where('event_type', '=', filter.event_type)
   const order = filter.sort === 'timestamp' ? 'asc' : 'desc'
-  return paged(matches.selectAll().orderBy('created_at', order).orderBy('id'), matches, filter)
+  const rows = matches.selectAll().orderBy('created_at', order).orderBy('id', order)
+  const counts = (await countsByEvent.all(db, {})).filter(({ key }) => !filter.event_type || key === filter.event_type)
+  const count = counts.reduce((sum, one) => sum + one.count, 0)
+  return pageOf(filter, [{ count, rows: ({ limit, offset }) => rows.limit(limit).offset(offset).execute() }])
 }
+
+const countsByEvent = statement((db: Db, _given: Given<object>) =>
+  db.selectFrom('tallies').select(['key', 'count']).where('name', '=', sql.lit('admin_notifications')),
+)
 
 export type AdminNotificationRow = Awaited<ReturnType<typeof findAdminNotifications>>['rows'][number]
 

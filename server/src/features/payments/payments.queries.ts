@@ -102,28 +102,25 @@ function listShown(db: Db, filter: Filter, window: Window) {
 }
 
 function searchPayments(db: Db, filter: Filter, search: string) {
-  let matches = payments(db)
-    .where(isShown)
-    .where((eb) =>
-      eb.or([
-        eb('payments.user_id', 'in', peopleNamed(db, search)),
-        eb('payments.course_id', 'in', coursesNamed(db, search)),
-        startsWith(db, eb.ref('payments.transaction_key'), transactionKey(search)),
-        // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.
-        ...(/^(P-)?\d{1,9}$/i.test(search) ? [eb('payments.number', '=', numberIn(search))] : []),
-        ...(/^(R-)?\d{1,9}$/i.test(search) ? [eb('payments.receipt_number', '=', numberIn(search))] : []),
-      ]),
-    )
+  let matches = payments(db).where(isShown).where('payments.id', 'in', quoted(db, search))
   if (filter.status) matches = matches.where('payments.status', '=', filter.status)
   if (filter.course_id) matches = matches.where('payments.course_id', '=', filter.course_id)
-  return paged(
-    matches
-      .select(PAYMENT)
-      .orderBy(...sorting(filter))
-      .orderBy('payments.number'),
-    matches,
-    filter,
-  )
+  const rows = matches.select(PAYMENT).orderBy(...sorting(filter))
+  return paged(rows.orderBy('payments.number'), matches, filter)
+}
+
+/** Payments by everything that people quote, each by its own index. */
+function quoted(db: Db, search: string) {
+  const found = db.selectFrom('payments').select('payments.id')
+  // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.
+  const numbered = (column: 'number' | 'receipt_number', form: RegExp) =>
+    form.test(search) ? found.where(column, '=', numberIn(search)) : found.where('id', '=', search)
+  return found
+    .where('user_id', 'in', peopleNamed(db, search))
+    .union(found.where('course_id', 'in', coursesNamed(db, search)))
+    .union(found.where((eb) => startsWith(db, eb.ref('transaction_key'), transactionKey(search))))
+    .union(numbered('number', /^(P-)?\d{1,9}$/i))
+    .union(numbered('receipt_number', /^(R-)?\d{1,9}$/i))
 }
 
 export function findPaymentsOf(
@@ -144,12 +141,7 @@ export async function getPayment(db: Db | Tx, paymentId: string) {
 
 /** The update that decides a proof: only one of many callers finds it waiting, and none after its student was deleted. */
 export const waitingPayment = (tx: Tx, paymentId: string) =>
-  tx
-    .updateTable('payments')
-    .where('id', '=', paymentId)
-    .where('status', '=', 'pending')
-    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('deleted_at', 'is', null))
-    .where('course_id', 'in', (eb) => eb.selectFrom('courses').select('id').where('deleted_at', 'is', null))
+  tx.updateTable('payments').where('id', '=', paymentId).where('status', '=', 'pending').where('hidden', '=', 0)
 
 export const findWaitingPayment = (db: Db | Tx, userId: string, courseId: string) =>
   db

@@ -57,7 +57,16 @@ export function matchingUsers(db: Db, filter: UserFilter) {
   const { search } = filter
   if (search)
     matches = matches.where((eb) =>
-      eb.or([eb('users.id', 'in', peopleNamed(db, search)), startsWith(db, eb.ref('users.id'), search.toLowerCase())]),
+      eb(
+        'users.id',
+        'in',
+        peopleNamed(db, search).union(
+          db
+            .selectFrom('users')
+            .select('users.id as user_id')
+            .where((own) => startsWith(db, own.ref('users.id'), search.toLowerCase())),
+        ),
+      ),
     )
   return { matches, rows: sortedBy(filter, matches.select(COLUMNS).select(newestPhone)) }
 }

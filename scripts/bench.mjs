@@ -71,6 +71,7 @@ async function measure(load, size) {
   }
 }
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 installEverything()
 build()
 const load = startLoad()

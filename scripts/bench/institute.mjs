@@ -25,6 +25,8 @@ export async function openInstitute({ size, data, postgresUrl }) {
   const folder = data ? join(data, `${engine}-${size}`) : mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
   const isKept = data && existsSync(join(folder, 'secret.key'))
   mkdirSync(folder, { recursive: true })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  if (!data) process.once('exit', remove)
   const name = `sonocampus_bench_${size}${data ? '' : `_${process.pid}`}`
   const env = { DATA_DIR: folder, ...(postgresUrl ? { DATABASE_URL: withDatabase(postgresUrl, name) } : {}) }
   if (postgresUrl && !isKept) await command(postgresUrl, `drop database if exists ${name}`, `create database ${name}`)
@@ -32,12 +34,19 @@ export async function openInstitute({ size, data, postgresUrl }) {
   if (!isKept) {
     const start = performance.now()
     process.stderr.write(`seeding ${size} students\n`)
-    runProgram(['server/src/seed-scale.ts', String(size)], env)
+    try {
+      runProgram(['server/src/seed-scale.ts', String(size)], env)
+    } catch (error) {
+      // Half an institute must not be taken for a whole one the next time.
+      remove()
+      throw error
+    }
     seconds = (performance.now() - start) / 1000
   }
   const close = async () => {
     if (data) return
-    rmSync(folder, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
     if (postgresUrl) await command(postgresUrl, `drop database if exists ${name} with (force)`)
   }
   return { env, folder, seconds, facts: JSON.parse(runProgram(['server/src/bench-facts.ts'], env)), close }

@@ -75,31 +75,58 @@ let isFinished = false
 /**
  * Goes through lists of requests, one list after the other on each connection, until the time is over (`seconds`) or so
  * many lists are done (`times`), or until it is told to finish. Meanwhile one more connection may ask the `probe` again and again.
+ * Where calls `mayFail`, those that do are counted.
  */
-async function run({ port, lists, connections, seconds = 60, times = Number.POSITIVE_INFINITY, rest = 0, probe }) {
+async function run({
+  port,
+  lists,
+  connections,
+  seconds = 60,
+  times = Number.POSITIVE_INFINITY,
+  rest = 0,
+  probe,
+  mayFail,
+}) {
   const [answers, waits] = [[], []]
   const begin = performance.now()
   const end = begin + seconds * 1000
-  let [next, isOver] = [0, false]
+  let [next, isOver, failed] = [0, false, 0]
   isFinished = false
+  /** Asks on a connection of its own, and on a new one after a failure. */
+  const makeAsker = () => {
+    let connection = openConnection(port)
+    const ask = async (bytes, results) => {
+      const start = performance.now()
+      try {
+        results.push(await timed(connection, bytes))
+      } catch (error) {
+        if (!mayFail) throw error
+        failed += 1
+        if (results === waits) waits.push({ time: performance.now() - start })
+        connection.close()
+        connection = openConnection(port)
+      }
+    }
+    return { ask, close: () => connection.close() }
+  }
   const work = async () => {
-    const connection = openConnection(port)
-    while (next < times && performance.now() < end && !isFinished) {
+    const { ask, close } = makeAsker()
+    while (next < times && performance.now() < end && !isFinished && !isOver) {
       const list = lists[next++ % lists.length]
       for (const bytes of list) {
-        answers.push(await timed(connection, bytes))
+        await ask(bytes, answers)
         if (rest) await pause(rest)
       }
     }
-    connection.close()
+    close()
   }
   const watch = async () => {
-    const connection = openConnection(port)
+    const { ask, close } = makeAsker()
     while (!isOver) {
-      waits.push((await timed(connection, probe)).time)
+      await ask(probe, waits)
       await pause(1)
     }
-    connection.close()
+    close()
   }
   const watching = probe ? watch() : null
   await Promise.all(Array.from({ length: connections }, work)).finally(() => {
@@ -117,7 +144,8 @@ async function run({ port, lists, connections, seconds = 60, times = Number.POSI
     slow: at(0.99),
     longest: at(1),
     bytes: answers.at(-1)?.size ?? 0,
-    wait: waits.length > 0 ? Math.max(...waits) : 0,
+    wait: waits.reduce((longest, { time }) => Math.max(longest, time), 0),
+    failed,
   }
 }
 

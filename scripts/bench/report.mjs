@@ -47,6 +47,7 @@ export function reportOf({ engine, runs, seconds, machine }) {
       beside(({ desk }) => `${ms(desk.watched.middle)}, ${ms(desk.watched.slow)}`),
     ],
     ['… another student waits at most, ms', beside(({ desk }) => ms(desk.watched.wait))],
+    ['calls of both that failed', beside(({ quiz, desk }) => whole(quiz.failed + desk.watched.failed))],
     ['memory at rest, MB', beside(({ memory }) => whole(memory.rest))],
     ['memory after the run, MB', beside(({ memory }) => whole(memory.after))],
     ['/healthz with the log on, a second', beside(({ logged }) => whole(logged))],

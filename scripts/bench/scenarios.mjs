@@ -15,7 +15,7 @@ export function sitQuiz({ load, port, facts, quiz, probe }) {
     ...Array.from({ length: QUESTIONS }, (_, question) => quiz.choose(student, question + at * 8)),
     quiz.submit(student),
   ])
-  return load.run({ port, lists, connections: lists.length, times: lists.length, probe })
+  return load.run({ port, lists, connections: lists.length, times: lists.length, seconds: 600, probe, mayFail: true })
 }
 
 /** Payments are approved one after the other while others watch lessons. Answers what both sides felt. */
@@ -30,7 +30,15 @@ export async function decideWhileWatching({ load, ask, port, facts, probe }) {
   const waiting = JSON.parse(
     (await ask(`/api/admin/payments?status=pending&page=1&page_size=${DECISIONS}`, { headers })).text,
   )
-  const watching = load.run({ port, lists, connections: watchers.length, seconds: 60, rest: PACE / 2, probe })
+  const watching = load.run({
+    port,
+    lists,
+    connections: watchers.length,
+    seconds: 600,
+    rest: PACE / 2,
+    probe,
+    mayFail: true,
+  })
   const times = []
   const body = JSON.stringify({ duration_months: 4, duplicate_reason: 'Checked by the bench' })
   for (const { id } of waiting) {

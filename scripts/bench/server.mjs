@@ -9,8 +9,11 @@ import { root, toolEnv } from '../steps.mjs'
 const startProgram = async (args, { port, path, env = {} }) => {
   const child = spawn('node', args, { cwd: root, env: toolEnv(env), stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
+  const kill = () => child.kill('SIGTERM')
+  process.once('exit', kill)
   const stop = () => {
-    child.kill('SIGTERM')
+    process.off('exit', kill)
+    kill()
     return ended
   }
   const ask = makeAsk(port, 1)

@@ -9,11 +9,12 @@ import { root, toolEnv } from '../steps.mjs'
 const startProgram = async (args, { port, path, env = {} }) => {
   const child = spawn('node', args, { cwd: root, env: toolEnv(env), stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const kill = () => child.kill('SIGTERM')
+  // Whoever interrupts the bench does not wait for a server that is held up.
+  const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const stop = () => {
     process.off('exit', kill)
-    kill()
+    child.kill('SIGTERM')
     return ended
   }
   const ask = makeAsk(port, 1)

@@ -1,68 +1,87 @@
-// npm run bench: how many answers a second the real server gives, each beside the cheapest one it has, all in one run.
-// Speaks to a server of its own on loopback and ends by itself. SECONDS and CONNECTIONS may be set.
-import { startBench } from './bench-server.mjs'
+// npm run bench -- 1000 100000: one run, one report. Reads, durable writes, two scenarios and memory at each number of
+// students. --postgres asks PostgreSQL (DATABASE_URL or TEST_DATABASE_URL), --data DIR keeps what was seeded and goes on
+// with it, --calls PATTERN asks only the calls of that name, --write puts the report into docs/performance.md. SECONDS is
+// how long each call is under load.
+// Speaks to servers of its own on loopback and ends by itself.
+import { cpus } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { listCalls } from './bench/calls.mjs'
+import { openInstitute } from './bench/institute.mjs'
+import { requestOf, startLoad } from './bench/load.mjs'
+import { measureReads } from './bench/reads.mjs'
+import { reportOf, writeReport } from './bench/report.mjs'
+import { decideWhileWatching, sitQuiz } from './bench/scenarios.mjs'
+import { makeAsk, startBare, startServer } from './bench/server.mjs'
+import { measureCommits, measureWrites, prepareQuiz } from './bench/writes.mjs'
 import { build, installEverything } from './steps.mjs'
 
-const SECONDS = Number(process.env.SECONDS ?? 4)
-const CONNECTIONS = Number(process.env.CONNECTIONS ?? 32)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    postgres: { type: 'boolean' },
+    write: { type: 'boolean' },
+    data: { type: 'string' },
+    calls: { type: 'string', default: '' },
+  },
+})
+const sizes = positionals.length > 0 ? positionals.map(Number) : [1000]
+const seconds = Number(process.env.SECONDS ?? 1.5)
+const ports = { server: 4890, bare: 4891 }
+const engine = values.postgres ? 'postgres' : 'sqlite'
+const postgresUrl = values.postgres ? (process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL) : null
+if (values.postgres && !postgresUrl) throw new Error('Set DATABASE_URL to a PostgreSQL that may be filled.')
+if (!sizes.every((size) => Number.isInteger(size) && size >= 1000)) throw new Error('Sizes are numbers from 1000 on.')
 
+/** How many answers a second /healthz gives while every request is logged. */
+async function rateWithLog(load, env) {
+  const server = await startServer({ port: ports.server, env: { ...env, LOG_LEVEL: 'info' } })
+  const job = { port: ports.server, lists: [[requestOf('/healthz')]], connections: 32, seconds }
+  await load.run(job)
+  const { rate } = await load.run(job)
+  await server.stop()
+  return rate
+}
+
+async function measure(load, size) {
+  const { env, folder, seconds: seeded, facts, close } = await openInstitute({ size, data: values.data, postgresUrl })
+  const ask = makeAsk(ports.server, 8)
+  const [bare, server] = [await startBare(ports.bare), await startServer({ port: ports.server, env })]
+  try {
+    await pause(2000)
+    const rest = server.memory()
+    const probe = requestOf('/api/profile/profile', { token: facts.students[0].token })
+    const shared = { load, ask, port: ports.server, facts, probe, seconds }
+    const reads = await measureReads({
+      ...shared,
+      ports,
+      calls: listCalls(facts).filter(({ name }) => name.includes(values.calls)),
+    })
+    const commits = await measureCommits({ folder, databaseUrl: env.DATABASE_URL, seconds })
+    const quiz = await prepareQuiz(ask, facts)
+    const writes = await measureWrites({ ...shared, quiz, commits })
+    const [sat, desk] = [await sitQuiz({ ...shared, quiz }), await decideWhileWatching(shared)]
+    const memory = { rest, after: server.memory() }
+    await server.stop()
+    return { size, seeded, reads, commits, writes, quiz: sat, desk, memory, logged: await rateWithLog(load, env) }
+  } finally {
+    ask.close()
+    await Promise.all([server.stop(), bare.stop()])
+    await close()
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 installEverything()
 build()
-const { ask, stop, printed } = await startBench({ port: 4890, connections: CONNECTIONS, env: { DEMO: '1' } })
-
-async function logIn(email) {
-  const password = new RegExp(`${email}\\s+(\\S+)`).exec(printed())?.[1] ?? ''
-  const { text } = await ask('/api/auth/token', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: String(new URLSearchParams({ username: email, password })),
-  })
-  return { authorization: `Bearer ${JSON.parse(text).access_token}` }
-}
-
-/** Answers a second over all connections, and the slowest but one in a hundred. */
-async function measure(path, headers) {
-  const times = []
-  const end = performance.now() + SECONDS * 1000
-  const one = async () => {
-    while (performance.now() < end) {
-      const start = performance.now()
-      const { status } = await ask(path, { headers })
-      if (status !== 200) throw new Error(`${path} answered ${status}`)
-      times.push(performance.now() - start)
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, one))
-  times.sort((a, b) => a - b)
-  return { rate: times.length / SECONDS, slow: times[Math.floor(times.length * 0.99)] ?? 0 }
-}
-
+const load = startLoad()
 try {
-  const [student, admin] = [await logIn('amina@demo.example'), await logIn('admin@demo.example')]
-  const [course] = JSON.parse((await ask('/api/courses/my-courses', { headers: student })).text)
-  const calls = [
-    ['the cheapest answer', '/healthz', {}],
-    ['landing page', '/', {}],
-    ['catalogue', '/api/courses/explore-courses', {}],
-    ['my courses, with progress', '/api/courses/my-courses', student],
-    ['lessons of a course', `/api/courses/my-courses/${course.id}/videos-with-checkpoint`, student],
-    ['quizzes of a course', `/api/student/courses/${course.id}/quizzes`, student],
-    ["administrator's numbers", '/api/admin/dashboard/stats', admin],
-    ['gradebook', `/api/admin/courses/${course.id}/gradebook`, admin],
-  ]
-  await measure('/', {}) // warm
-  const base = await measure('/healthz', {})
-  console.log(`${CONNECTIONS} connections, ${SECONDS} s each, client and server on this machine\n`)
-  console.log(
-    `${'call'.padEnd(28)}${'a second'.padStart(10)}${'of cheapest'.padStart(13)}${'99 % within'.padStart(13)}`,
-  )
-  for (const [name, path, headers] of calls) {
-    const { rate, slow } = path === '/healthz' ? base : await measure(path, headers)
-    const share = `${((rate / base.rate) * 100).toFixed(0)} %`
-    console.log(
-      `${name.padEnd(28)}${rate.toFixed(0).padStart(10)}${share.padStart(13)}${`${slow.toFixed(0)} ms`.padStart(13)}`,
-    )
-  }
+  const runs = []
+  for (const size of sizes) runs.push(await measure(load, size))
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? ''}, Node ${process.version}`
+  const report = reportOf({ engine, runs, seconds, machine })
+  console.log(report)
+  if (values.write) writeReport(engine, report)
 } finally {
-  await stop()
+  load.stop()
 }

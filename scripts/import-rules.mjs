@@ -53,6 +53,17 @@ const RULES = [
     to: /^server\/src\/(features|http)\//,
     tests: false,
   },
+  {
+    why: 'Made-up people know features through their index.ts.',
+    from: /^server\/src\/(scale|demo)\//,
+    to: /^server\/src\/(http\/|features\/[^/]+\/(?!index\.ts$))/,
+    tests: false,
+  },
+  {
+    why: 'Made-up people are known to the programs that make them alone.',
+    from: /^server\/src\/(?!scale\/|seed-scale\.ts$|bench-facts\.ts$)/,
+    to: /^server\/src\/scale\//,
+  },
   { why: 'The server knows the web only as built files.', from: /^server\//, to: /^(web|e2e)\// },
   {
     why: 'Pages compose features; they do not call the server.',

@@ -18,7 +18,8 @@ export const keepReports = (deps: Deps) =>
     })),
   )
 
-async function keepReport({ storage, config }: Deps) {
+/** A bundled report, put into the storage as somebody's upload. */
+export async function keepReport({ storage, config }: Deps) {
   const id = randomUUID()
   const staging = join(config.dataDir, 'staging')
   await mkdir(staging, { recursive: true })

@@ -1,5 +1,5 @@
 export { auditAdminRoutes } from './audit.admin.routes.ts'
 export { doerOf } from './doer.ts'
 export { KEYED_TRAIL, keyTrail } from './key-trail.ts'
-export { type Doer, recordAudit } from './record-audit.ts'
+export { type Doer, FIRST_HASH, recordAudit, sealOf } from './record-audit.ts'
 export { verifyAudit } from './verify-audit.ts'

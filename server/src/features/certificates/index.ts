@@ -1,3 +1,4 @@
+export { certificateNumber } from './certificate-number.ts'
 export { certificatesAdminRoutes } from './certificates.admin.routes.ts'
 export { presentCertificate } from './certificates.presenter.ts'
 export { certificatesPublicRoutes } from './certificates.public.routes.ts'

@@ -13,7 +13,7 @@ export {
 } from './enrollments.queries.ts'
 export { enrollmentsStudentRoutes } from './enrollments.student.routes.ts'
 export { grantEnrollment, recordGrant } from './grant-enrollment.ts'
-export { remindOfEnds } from './remind-of-ends.ts'
+export { endMatters, remindOfEnds, toldDaysBefore } from './remind-of-ends.ts'
 export { requireReading } from './require-reading.ts'
 export { findStanding } from './standing.queries.ts'
 export { canPay, paymentPageStatus, proofStatus, rejectionReason, type Standing } from './standing.ts'

@@ -14,11 +14,23 @@ export async function remindOfEnds(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const calendar = await getCalendar(deps.db)
   for (const enrollment of await listEnrollmentsEndingBefore(deps.db, now + 14 * DAY, now - TELL_FOR)) {
-    const left = Date.parse(enrollment.ends_at) - now
-    const days = left <= 0 ? 0 : REMIND_DAYS_BEFORE.filter((before) => left <= before * DAY).at(-1)
+    const days = toldDaysBefore(enrollment.ends_at, now)
     if (days !== undefined) await tellOf(deps, calendar, enrollment, days)
   }
 }
+
+/** Which of the notices an end has come to by now; 0 for an end that is past. */
+export function toldDaysBefore(endsAt: string, now: number): number | undefined {
+  const left = Date.parse(endsAt) - now
+  if (left <= -TELL_FOR) return undefined
+  return left <= 0 ? 0 : REMIND_DAYS_BEFORE.filter((before) => left <= before * DAY).at(-1)
+}
+
+/** What is told once: of each end to the student so many days before it, and to the administrators when it has come. */
+export const endMatters = ({ id, ends_at }: { id: string; ends_at: string }, days: number) => ({
+  student: `ends:${id}:${ends_at}:${days}`,
+  administrators: `expired:${id}:${ends_at}`,
+})
 
 type Ending = Awaited<ReturnType<typeof listEnrollmentsEndingBefore>>[number]
 
@@ -26,6 +38,7 @@ function tellOf({ db, clock, config }: Deps, { dayText }: Calendar, enrollment: 
   const { course_id: courseId, user_id: userId, title, email } = enrollment
   const link = pagePath('payment', { courseId })
   const ended = days === 0
+  const once = endMatters(enrollment, days)
   const message = ended
     ? `Your access to ${title} ended on ${dayText(enrollment.ends_at)}. You can renew it.`
     : `Your access to ${title} ends on ${dayText(enrollment.ends_at)}. You can renew it now.`
@@ -45,7 +58,7 @@ function tellOf({ db, clock, config }: Deps, { dayText }: Calendar, enrollment: 
         ],
         action: { label: 'Renew access', url: config.publicUrl + link },
       },
-      once: `ends:${enrollment.id}:${enrollment.ends_at}:${days}`,
+      once: once.student,
     })
     if (ended)
       await notifyAdministrators(tx, clock, {
@@ -53,7 +66,7 @@ function tellOf({ db, clock, config }: Deps, { dayText }: Calendar, enrollment: 
         message: `The access of ${email} to ${title} ended on ${dayText(enrollment.ends_at)}.`,
         userId,
         courseId,
-        once: `expired:${enrollment.id}:${enrollment.ends_at}`,
+        once: once.administrators,
       })
   })
 }

@@ -67,7 +67,7 @@ export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNo
 }
 
 /** The same matter has the same id, in the shape of every other id. */
-function idOf(matter: string): string {
+export function idOf(matter: string): string {
   const hex = createHash('sha256').update(matter).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

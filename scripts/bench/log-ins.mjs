@@ -1,8 +1,11 @@
 // npm run bench:log-ins: what a flood of log-ins leaves to students, in one run: their reads a second, and honest log-ins.
 // Speaks to a server of its own on loopback and ends by itself. SECONDS may be set.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBench } from './bench-server.mjs'
-import { installSomething } from './steps.mjs'
+import { installSomething } from '../steps.mjs'
+import { makeAsk, startServer } from './server.mjs'
 
 const SECONDS = Number(process.env.SECONDS ?? 6)
 const FLOODERS = 300
@@ -10,11 +13,9 @@ const READERS = 8
 const STUDENT = { email: 'student@example.org', password: 'correct horse battery' }
 
 installSomething()
-const { ask, stop } = await startBench({
-  port: 4891,
-  connections: FLOODERS + READERS + 10,
-  env: { DEMO: '0', TRUST_PROXY: '1' },
-})
+const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
+const server = await startServer({ port: 4891, env: { DATA_DIR: folder, TRUST_PROXY: '1' } })
+const ask = makeAsk(4891, FLOODERS + READERS + 10)
 
 const logIn = (username, password, network, more = {}) =>
   ask('/api/auth/token', {
@@ -76,5 +77,7 @@ try {
   await measure('a flood from one network', token, device, () => '198.51.100.1')
   await measure('a flood from 300 networks', token, device, (n) => `10.0.${n >> 8}.${n & 255}`)
 } finally {
-  await stop()
+  ask.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
 }

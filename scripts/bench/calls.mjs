@@ -1,0 +1,115 @@
+// Every reading call of daily work: as whom it is asked, and about what. A GET of the contract that stands neither here nor
+// among those left out stops the bench.
+import { contract } from '../../contract/src/index.ts'
+
+const page = { page: 1, page_size: 25 }
+
+/** Entry, who asks, what is added to the path and the query; `also` tells several ways to ask the same entry apart. */
+const CALLS = [
+  ['getSite', 'visitor'],
+  ['exploreCourses', 'visitor'],
+  ['exploreCourse', 'visitor'],
+  ['getProfile', 'student'],
+  ['listSessions', 'student'],
+  ['listMyCourses', 'student'],
+  ['listMyStandings', 'student'],
+  ['listAnalytics', 'student'],
+  ['listMyNotifications', 'student'],
+  ['getNotificationSettings', 'student'],
+  ['findLastApplication', 'student'],
+  ['getEnrollmentStatus', 'student'],
+  ['getPaymentStatus', 'student'],
+  ['getProofStatus', 'student'],
+  ['getPurchaseDetails', 'student'],
+  ['listMyPayments', 'student'],
+  ['getReceipt', 'student'],
+  ['listLessons', 'student'],
+  ['listAssignments', 'student'],
+  ['getAssignment', 'student'],
+  ['listQuizzes', 'student'],
+  ['getQuiz', 'student'],
+  ['getQuizResult', 'student'],
+  ['getCertificateState', 'student'],
+  ['getStatistics', 'admin'],
+  ['getCharts', 'admin'],
+  ['getQueues', 'admin'],
+  ['listFailedMails', 'admin'],
+  ['listUsers', 'admin', page],
+  ['listUsers', 'admin', { page: 2000, page_size: 50 }, 'page 2000'],
+  ['listUsers', 'admin', { ...page, search: 'khan' }, 'search'],
+  ['getUserDetails', 'admin'],
+  ['listCoursesForAdmin', 'admin', page],
+  ['getCourseForAdmin', 'admin'],
+  ['listApplications', 'admin', page],
+  ['listApplications', 'admin', { ...page, status: 'pending' }, 'pending'],
+  ['listApplications', 'admin', {}, 'whole'],
+  ['listPayments', 'admin', page],
+  ['listPayments', 'admin', { ...page, status: 'pending' }, 'pending'],
+  ['listPayments', 'admin', { ...page, search: 'khan' }, 'search'],
+  ['previewApproval', 'admin', 'standing'],
+  ['listEndingEnrollments', 'admin', page],
+  ['listBankAccounts', 'admin'],
+  ['listVideosForAdmin', 'admin', 'course'],
+  ['getVideoViewLink', 'admin'],
+  ['listAssignmentsForAdmin', 'admin'],
+  ['listSubmissions', 'admin', page],
+  ['getSubmission', 'admin'],
+  ['listGradingQueue', 'admin', page],
+  ['listGradingQueue', 'admin', {}, 'whole'],
+  ['listQuizzesForAdmin', 'admin', 'course'],
+  ['getQuizForAdmin', 'admin'],
+  ['listQuizSubmissions', 'admin', page],
+  ['getGradingView', 'admin'],
+  ['previewRegrade', 'admin'],
+  ['listQuestionStatistics', 'admin'],
+  ['getGradebook', 'admin', page],
+  ['getGradebook', 'admin', {}, 'whole'],
+  ['listCertificates', 'admin', page],
+  ['listAdminNotifications', 'admin', page],
+  ['listAudit', 'admin', page],
+  ['listAudit', 'admin', { ...page, action: 'user.deleted' }, 'one action'],
+]
+
+const LEFT_OUT = {
+  openDocument: 'bytes of a file',
+  playMedia: 'part of the scenario with 200 who watch',
+  readCaptions: 'bytes of a file',
+  getPublicFile: 'bytes of a file',
+  openCertificate: 'draws a PDF',
+  requestCertificate: 'issues a certificate',
+  verifyCertificate: 'thirty an hour for each network',
+  exportUsers: 'a file, now and then, that the trail records',
+  exportGradebook: 'a file, now and then, that the trail records',
+  streamEvents: 'stays open',
+  checkHealth: 'what the others are held against',
+  checkReadiness: 'asked by the supervisor alone',
+}
+
+const paramsOf = ({ courseId, lessonIds, busy }, name) => ({
+  courseId,
+  videoId: lessonIds[0],
+  userId: busy.id,
+  paymentId: busy.payment_id,
+  assignmentId: busy.assignment_id,
+  quizId: busy.quiz_id,
+  submissionId: /Quiz|Grading/.test(name) ? busy.quiz_submission_id : busy.submission_id,
+})
+
+const queryOf = ({ courseId, busy }, query = {}) =>
+  ({ course: { course_id: courseId }, standing: { user_id: busy.id, course_id: courseId } })[query] ?? query
+
+/** The calls with their addresses, for one seeded institute. */
+export const listCalls = (facts) => {
+  const tokens = { student: facts.busy.token, admin: facts.admin }
+  const missing = Object.entries(contract)
+    .filter(([name, { method }]) => method === 'GET' && !(name in LEFT_OUT) && !CALLS.some(([one]) => one === name))
+    .map(([name]) => name)
+  if (missing.length > 0) throw new Error(`scripts/bench/calls.mjs does not know ${missing.join(', ')}`)
+  const calls = CALLS.map(([name, who, query, also]) => {
+    const params = paramsOf(facts, name)
+    const path = contract[name].path.replace(/:(\w+)/g, (_, param) => params[param])
+    const search = new URLSearchParams(queryOf(facts, query)).toString()
+    return { name: also ? `${name}, ${also}` : name, path: search ? `${path}?${search}` : path, token: tokens[who] }
+  })
+  return [{ name: 'landing page', path: '/' }, ...calls]
+}

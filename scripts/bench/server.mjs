@@ -1,0 +1,63 @@
+// The programs that a bench speaks to, each on loopback and ended by whoever started it.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root, toolEnv } from '../steps.mjs'
+
+/** Starts one of our programs and answers once it does. */
+const startProgram = async (args, { port, path, env = {} }) => {
+  const child = spawn('node', args, { cwd: root, env: toolEnv(env), stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  // Whoever interrupts the bench does not wait for a server that is held up.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const stop = () => {
+    process.off('exit', kill)
+    child.kill('SIGTERM')
+    return ended
+  }
+  const ask = makeAsk(port, 1)
+  for (let tries = 0; (await ask(path).catch(() => null))?.status !== 200; tries += 1) {
+    if (tries === 600 || child.exitCode !== null) {
+      await stop()
+      throw new Error(`${args[0]} did not start`)
+    }
+    await pause(100)
+  }
+  ask.close()
+  return { stop, memory: () => memoryOf(child.pid) }
+}
+
+export const startServer = ({ port, env }) =>
+  startProgram(['server/src/main.ts'], {
+    port,
+    path: '/readyz',
+    env: { PORT: String(port), LOG_LEVEL: 'fatal', DEMO: '0', ...env },
+  })
+
+/** Fastify alone, answering as many bytes as it is asked for. */
+export const startBare = (port) => startProgram(['scripts/bench/bare.mjs', String(port)], { port, path: '/bytes/2' })
+
+/** What a process holds now, in megabytes. */
+const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** Plain calls for what has to be prepared. */
+export const makeAsk = (port, connections) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const ask = (path, { headers = {}, method = 'GET', body } = {}) =>
+    new Promise((resolve, reject) => {
+      const sending = request({ port, host: '127.0.0.1', path, method, headers, agent }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk) => {
+          text += chunk
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }))
+      })
+      sending.on('error', reject)
+      sending.end(body)
+    })
+  ask.close = () => agent.destroy()
+  return ask
+}

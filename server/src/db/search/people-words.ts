@@ -11,7 +11,7 @@ const wordsOf = (engine: Engine) => {
   const line = BETWEEN[engine]
   const join = engine === 'sqlite' ? 'group_concat' : 'string_agg'
   return `lower(users.email || ${line} || coalesce(users.full_name, '') || ${line} || coalesce((
-    select ${join}(first_name || ' ' || last_name || ${line} || ${digits}, ${line})
+    select ${join}(first_name || ' ' || last_name || ${line} || ${digits}, ${line} order by applications.id)
     from applications where applications.user_id = users.id), ''))`
 }
 

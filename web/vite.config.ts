@@ -6,6 +6,7 @@ import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { appFallback, preloadFont } from './build/html.ts'
 import { precompress } from './build/precompress.ts'
+import { screenFiles } from './build/screen-files.ts'
 import { strictStyleAlias, withoutInjectedStyles } from './build/strict-styles.ts'
 
 const server = 'http://127.0.0.1:3000'
@@ -21,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     withoutInjectedStyles(),
     preloadFont(),
+    screenFiles(),
     appFallback(),
     precompress(),
   ],

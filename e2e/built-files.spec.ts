@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
 const folder = join(import.meta.dirname, '../web/dist/server')
+const client = join(import.meta.dirname, '../web/dist/client')
 
 test('what draws the public pages needs no package at run time [operations/renderer]', () => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
@@ -12,4 +14,48 @@ test('what draws the public pages needs no package at run time [operations/rende
     .flatMap((source) => [...source.matchAll(/^(?:import|export)\b[^'"\n]*['"]([^'"\n]+)['"]/gm)])
     .map(([, target = '']) => target)
   expect(imported.filter((target) => !target.startsWith('.') && !isBuiltin(target))).toEqual([])
+})
+
+type Chunk = { file: string; imports?: string[] }
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+
+/** The files that entries import, each once, with those entries themselves. */
+function filesOf(...entries: string[]): Set<string> {
+  const files = new Set<string>()
+  const walk = (name: string) => {
+    const { file = '', imports = [] } = manifest[name] ?? {}
+    if (files.has(file)) return
+    files.add(file)
+    for (const imported of imports) walk(imported)
+  }
+  for (const entry of entries) walk(entry)
+  return files
+}
+
+const zippedKb = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0) / 1000
+
+for (const [screen, kilobytes, count] of [
+  ['dashboard', 150, 10],
+  ['my-courses', 165, 10],
+  ['my-course', 168, 10],
+  ['lesson', 175, 10],
+  ['quizzes', 165, 10],
+  ['payments', 165, 10],
+] as const)
+  test(`the scripts of the student's screen ${screen} are at most ${kilobytes} kB in ${count} files [performance/first-screen]`, () => {
+    const files = filesOf('app.html', `src/pages/student/${screen}-page.tsx`)
+    expect(files.size).toBeLessThanOrEqual(count)
+    expect(zippedKb(files)).toBeLessThanOrEqual(kilobytes)
+  })
+
+test('no built file waits for one that waits for it: what is made at loading would not be there yet [performance/first-screen]', () => {
+  const isInRing = (name: string, target: string, seen: Set<string>): boolean =>
+    (manifest[name]?.imports ?? []).some((imported) => {
+      if (imported === target) return true
+      if (seen.has(imported)) return false
+      seen.add(imported)
+      return isInRing(imported, target, seen)
+    })
+  expect(Object.keys(manifest).filter((name) => isInRing(name, name, new Set()))).toEqual([])
 })

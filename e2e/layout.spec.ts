@@ -162,6 +162,31 @@ async function columnsOf(cards: Locator): Promise<number> {
   return new Set(edges).size
 }
 
+test('a screen is asked for with its files and its contents at once, before any script of the frame has come, and nothing twice [performance/asked-at-once]', async ({
+  page,
+  newStudent,
+  logInAs,
+}) => {
+  await logInAs(page, await newStudent())
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const { promise: seen, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/frame-.*\.js/, async (route) => {
+    await seen
+    await route.continue()
+  })
+  const analytics = page.waitForRequest(/\/api\/student\/dashboard\/all-analytics/)
+  const screen = page.waitForRequest(/\/assets\/dashboard-page-.*\.js/)
+  const opening = page.goto('/student/dashboard')
+  await Promise.all([analytics, screen])
+  release()
+  await opening
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Here is how far you have come.')).toBeVisible()
+  await page.waitForLoadState('load')
+  expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
+})
+
 test('a tooltip opens after 700 ms [layout/tooltip-delay]', async ({ page, newStudent, logInAs }) => {
   await logInAs(page, await newStudent())
   await page.clock.install()

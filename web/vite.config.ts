@@ -2,19 +2,30 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { appFallback, preloadFont } from './build/html.ts'
 import { precompress } from './build/precompress.ts'
-import { publicChunks } from './build/public-chunk.ts'
+import { screenFiles } from './build/screen-files.ts'
 import { strictStyleAlias, withoutInjectedStyles } from './build/strict-styles.ts'
 
 const server = 'http://127.0.0.1:3000'
-const output = { codeSplitting: { groups: publicChunks('/src/entry-public.tsx') } }
+const output = { codeSplitting: chunkGroups() }
 const page = (name: string) => join(import.meta.dirname, name)
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'spa',
-  plugins: [react(), tailwindcss(), withoutInjectedStyles(), preloadFont(), appFallback(), precompress()],
+  plugins: [
+    callsWithoutSchemas(),
+    react(),
+    tailwindcss(),
+    withoutInjectedStyles(),
+    preloadFont(),
+    screenFiles(),
+    appFallback(),
+    precompress(),
+  ],
   resolve: { tsconfigPaths: true, alias: strictStyleAlias },
   build: {
     outDir: 'dist/client',

@@ -62,12 +62,15 @@ export const listBankAccounts = defineRoute({
   reply: { status: 200, schema: z.array(adminBankAccount) },
 })
 
+export const saveAccountForm = z.extend(bankAccountForm, reauthenticated)
+export const archiveAccountForm = z.object(reauthenticated)
+
 export const createBankAccount = defineRoute({
   method: 'POST',
   path: '/api/admin/bank-accounts',
   access: 'admin',
   summary: 'Add a bank account',
-  body: z.extend(bankAccountForm, reauthenticated),
+  body: saveAccountForm,
   reply: { status: 201, schema: adminBankAccount },
 })
 
@@ -77,7 +80,7 @@ export const updateBankAccount = defineRoute({
   access: 'admin',
   summary: 'Change a bank account',
   params,
-  body: z.extend(bankAccountForm, reauthenticated),
+  body: saveAccountForm,
   reply: { status: 200, schema: adminBankAccount },
 })
 
@@ -87,7 +90,7 @@ export const deleteBankAccount = defineRoute({
   access: 'admin',
   summary: 'Remove a bank account from use; past payments keep it',
   params,
-  body: z.object(reauthenticated),
+  body: archiveAccountForm,
   reply: { status: 200, schema: detail },
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { INVALID_NAME } from './certificate-name.ts'
 import { id, numberFromText, requiredText, text, timestamp, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
@@ -7,13 +8,6 @@ import { defineRoute } from './route.ts'
 
 export const certificateStatus = z.enum(['valid', 'revoked', 'replaced'])
 export type CertificateStatus = z.output<typeof certificateStatus>
-
-const INVALID_NAME = 'Invalid student name in profile. Please update your profile.'
-const PLACEHOLDERS = ['new user', 'string']
-
-/** A name fit to print: with a letter in it, and not one of the placeholders. Answers what is wrong, or null. */
-export const refuseName = (name: string): string | null =>
-  /\p{L}/u.test(name) && !PLACEHOLDERS.includes(name.trim().toLowerCase()) ? null : INVALID_NAME
 
 export const revocationForm = z.object({
   reason: requiredText(limits.text.long, 'Please give a reason for the revocation.'),

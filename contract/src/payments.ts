@@ -137,6 +137,11 @@ export const getPurchaseDetails = defineRoute({
   },
 })
 
+export const proofFileForm = z.object({
+  transaction_id: z.optional(text(100)),
+  bank_account_id: z.optional(z.union([id, z.literal('')])),
+})
+
 export const submitProofFile = defineRoute({
   method: 'POST',
   path: '/api/enrollments/:courseId/payment-proof',
@@ -144,10 +149,7 @@ export const submitProofFile = defineRoute({
   summary: 'Submit a payment proof in one call',
   params: courseParams,
   encoding: 'multipart',
-  body: z.object({
-    transaction_id: z.optional(text(100)),
-    bank_account_id: z.optional(z.union([id, z.literal('')])),
-  }),
+  body: proofFileForm,
   files: { file: uploadRules.paymentProof },
   reply: { status: 201, schema: submitted },
 })

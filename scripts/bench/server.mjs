@@ -1,13 +1,19 @@
 // The programs that a bench speaks to, each on loopback and ended by whoever started it.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root, toolEnv } from '../steps.mjs'
 
 /** Starts one of our programs and answers once it does. */
 const startProgram = async (args, { port, path, env = {} }) => {
-  const child = spawn('node', args, { cwd: root, env: toolEnv(env), stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('node', args, { cwd: root, env: toolEnv(env), stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   // Whoever interrupts the bench does not wait for a server that is held up.
   const kill = () => child.kill('SIGKILL')
@@ -26,7 +32,7 @@ const startProgram = async (args, { port, path, env = {} }) => {
     await pause(100)
   }
   ask.close()
-  return { stop, memory: () => memoryOf(child.pid) }
+  return { stop, memory: () => memoryOf(child.pid), printed: () => printed }
 }
 
 export const startServer = ({ port, env }) =>
@@ -35,6 +41,19 @@ export const startServer = ({ port, env }) =>
     path: '/readyz',
     env: { PORT: String(port), LOG_LEVEL: 'fatal', DEMO: '0', ...env },
   })
+
+/** A server with the demo alone, in a folder that goes with it. */
+export const startDemo = async ({ port, connections }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))
+  const server = await startServer({ port, env: { DATA_DIR: folder, DEMO: '1' } })
+  const ask = makeAsk(port, connections)
+  const stop = async () => {
+    ask.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ask, stop, printed: server.printed }
+}
 
 /** Fastify alone, answering as many bytes as it is asked for. */
 export const startBare = (port) => startProgram(['scripts/bench/bare.mjs', String(port)], { port, path: '/bytes/2' })

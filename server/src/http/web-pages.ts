@@ -14,10 +14,17 @@ import { AppError } from '../errors.ts'
 import { clientNetwork } from './client-network.ts'
 import { handleUnknownApi } from './error-handler.ts'
 import { pageHead, shellHead } from './page-head.ts'
+import { type ScreenFiles, screenHints } from './screen-hints.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-/** The built web: its folder, its two HTML files and the function that draws a public page. */
-export type WebBundle = { folder: string; publicHtml: string; appHtml: string; render: (page: PublicPage) => string }
+/** The built web: its folder, its two HTML files, what students' screens need, and the function that draws a public page. */
+export type WebBundle = {
+  folder: string
+  publicHtml: string
+  appHtml: string
+  screens: ScreenFiles
+  render: (page: PublicPage) => string
+}
 
 export type PageSource = {
   publicUrl: string
@@ -32,8 +39,9 @@ export async function loadWebBundle(folder: string): Promise<WebBundle> {
     WebBundle,
     'render'
   >
-  const html = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
-  return { folder: join(folder, 'client'), publicHtml: html('index.html'), appHtml: html('app.html'), render }
+  const read = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
+  const screens = JSON.parse(read('.vite/screens.json')) as ScreenFiles
+  return { folder: join(folder, 'client'), publicHtml: read('index.html'), appHtml: read('app.html'), screens, render }
 }
 
 /** Public pages are drawn here and taken over by React in the browser; every other page of ours is the app's shell. */
@@ -51,15 +59,17 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   })
   const draw = pageDrawer(web, source.publicUrl)
   const shell = pageKeeper()
+  const hintsOf = screenHints(web.screens)
   const send = async (page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) =>
     sendHtml(await draw(page, path), request, reply.code(statusOf(page)))
   /** Without a database there is no name to show, but the shell can say so. */
-  const shellOf = async () => {
+  const shellOf = async (request: FastifyRequest) => {
     const brand = await source.site().then(
       (site) => site.brand,
       () => '',
     )
-    return shell(`app ${brand}`, () => web.appHtml.replace('<!--head-->', () => shellHead(brand)))
+    const hints = hintsOf(request)
+    return shell(`app ${brand} ${hints}`, () => web.appHtml.replace('<!--head-->', () => shellHead(brand) + hints))
   }
   const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
     send({ kind: 'not-found', site: await source.site() }, '', request, reply)
@@ -98,7 +108,7 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) return handleUnknownApi(request, reply)
-    if (isPage(path)) return sendHtml(await shellOf(), request, reply.code(200))
+    if (isPage(path)) return sendHtml(await shellOf(request), request, reply.code(200).header('vary', 'cookie'))
     return notFound(request, reply)
   })
 }
@@ -161,7 +171,11 @@ async function compress(html: Buffer): Promise<KeptPage> {
 
 function sendHtml(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply
-    .headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    .headers({
+      etag: page.etag,
+      'cache-control': 'no-cache',
+      vary: ['accept-encoding', reply.getHeader('vary') ?? []].flat().join(', '),
+    })
     .type('text/html; charset=utf-8')
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''

@@ -5,7 +5,7 @@ import { LogOutButton } from '@/features/auth/log-out-button'
 import { AccountChip } from '@/features/profile/account-chip'
 import { ThemeToggle } from '@/shared/ui/theme-toggle'
 import { Tooltip } from '@/shared/ui/tooltip'
-import type { MenuEntry } from './menus'
+import type { MenuEntry } from './student-menu'
 
 const look =
   'flex h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors duration-(--quick) [&_svg]:size-5 [&_svg]:shrink-0'

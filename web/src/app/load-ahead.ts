@@ -1,3 +1,6 @@
+import { afterFirstPicture, whenIdle } from '@/shared/lib/after-first-picture'
+import { latePreloads } from '@/shared/lib/later'
+
 type Preload = () => Promise<unknown>
 type Connection = { saveData?: boolean; effectiveType?: string }
 
@@ -9,15 +12,12 @@ function isSparing(): boolean {
   return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? '')
 }
 
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? void requestIdleCallback(work, { timeout: 10_000 }) : void setTimeout(work, 2000)
-
-/** Loads the screens of an area one by one while the browser is idle, so that a dropped line takes none away. */
+/** Loads late parts and the screens of an area one by one while the browser is idle, so that a dropped line takes none away. */
 export function loadAhead(preloads: readonly Preload[]): void {
   if (begun.has(preloads) || isSparing()) return
   begun.add(preloads)
   const next = (index: number) => {
-    const preload = preloads[index]
+    const preload = [...latePreloads, ...preloads][index]
     if (!preload) return
     whenIdle(() =>
       preload().then(
@@ -26,5 +26,5 @@ export function loadAhead(preloads: readonly Preload[]): void {
       ),
     )
   }
-  next(0)
+  afterFirstPicture(() => next(0))
 }

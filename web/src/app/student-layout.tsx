@@ -3,7 +3,7 @@ import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { Bell } from '@/features/notifications/student/bell'
 import { AreaLayout } from './area-layout'
-import { studentMenu } from './menus'
+import { studentMenu } from './student-menu'
 
 export function StudentLayout({ isPreview }: { isPreview: boolean }) {
   if (isPreview) return <AreaLayout label="Student menu" menu={studentMenu} banner={<PreviewBanner />} />

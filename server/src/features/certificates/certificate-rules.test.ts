@@ -1,4 +1,4 @@
-import { refuseName } from '@sonocampus/contract/certificates'
+import { refuseName } from '@sonocampus/contract/certificate-name'
 import { expect, it } from 'vitest'
 import { newCode, readCode } from './certificate-code.ts'
 import { abbreviationOf, certificateNumber } from './certificate-number.ts'

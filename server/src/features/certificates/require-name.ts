@@ -1,4 +1,4 @@
-import { refuseName } from '@sonocampus/contract/certificates'
+import { refuseName } from '@sonocampus/contract/certificate-name'
 import { AppError } from '../../errors.ts'
 import { toPrintable, unprintableLetters } from './print/printable.ts'
 

@@ -2,7 +2,6 @@ import { Button } from '@/shared/ui/button'
 import { PageHeader } from '@/shared/ui/page-header'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { Toaster } from '@/shared/ui/toaster'
-import { TooltipProvider } from '@/shared/ui/tooltip'
 import { Buttons } from './buttons'
 import { CourseCards } from './course-cards'
 import { CourseTable } from './course-table'
@@ -15,7 +14,7 @@ import { ProgressAndNotices } from './progress-and-notices'
 /** Every part of the design system in its states. For development; the router leaves it out of production. */
 export function DesignPage() {
   return (
-    <TooltipProvider>
+    <>
       <Hero />
       <main className="mx-auto flex max-w-page flex-col gap-6 px-4 py-10 sm:px-6">
         <PageHeader
@@ -38,6 +37,6 @@ export function DesignPage() {
         <Overlays />
       </main>
       <Toaster />
-    </TooltipProvider>
+    </>
   )
 }

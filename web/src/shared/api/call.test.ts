@@ -36,6 +36,21 @@ describe('a request', () => {
     expect(sent().headers).toMatchObject({ authorization: 'Bearer admin-token' })
   })
 
+  it('takes an answer that was asked for before the scripts came, once, and only for the same person', async () => {
+    storeAdminToken('mine')
+    const early = Promise.resolve(new Response('{"full_name":"Early"}'))
+    window.earlyAnswers = new Map([['mine /api/profile/profile', early]])
+    answer(200, { full_name: 'Fetched' })
+    expect(await call(getProfile, {})).toEqual({ full_name: 'Early' })
+    expect(fetched).not.toHaveBeenCalled()
+    expect(await call(getProfile, {})).toEqual({ full_name: 'Fetched' })
+    window.earlyAnswers.set('mine /api/profile/profile', early)
+    storeAdminToken('another')
+    answer(200, { full_name: 'Another' })
+    expect(await call(getProfile, {})).toEqual({ full_name: 'Another' })
+    delete window.earlyAnswers
+  })
+
   it('has no timeout, and every 2xx status is success [session/request-defaults]', async () => {
     for (const status of [200, 201, 202, 206, 299]) {
       answer(status, { status })

@@ -3,6 +3,7 @@ import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { readToken } from '../session/stored-session.ts'
 import { ApiError, ResponseFormatError, UnauthorizedError } from './api-error.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 
 /** The one way to the server: the stored token as bearer, credentials along, no timeout; any 2xx is success. */
@@ -54,14 +55,16 @@ async function send(
   more: RequestInit = {},
 ): Promise<Response> {
   const { method, url, headers, body } = wireOf(route, input)
-  const response = await fetch(url, {
-    method,
-    headers,
-    credentials: 'include',
-    ...more,
-    ...(body === undefined ? {} : { body }),
-    ...(signal ? { signal } : {}),
-  })
+  const early = method === 'GET' ? takeEarlyAnswer(readToken(), url) : undefined
+  const response = await (early ??
+    fetch(url, {
+      method,
+      headers,
+      credentials: 'include',
+      ...more,
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    }))
   if (response.ok) return response
   throw failureOf(response.status, await readAnswer(response))
 }

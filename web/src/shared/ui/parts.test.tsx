@@ -98,6 +98,26 @@ describe('Tabs', () => {
     expect(screen.getByText('Two wait')).toBeTruthy()
     expect(screen.queryByText('None yet')).toBeNull()
   })
+
+  it('is walked by the arrows in a ring, with one tab in the order of keys', async () => {
+    const tabs = ['One', 'Two', 'Three'].map((label) => ({ value: label, label, content: `About ${label}` }))
+    const chosen = vi.fn()
+    render(<Tabs label="Numbers" tabs={tabs} onValueChange={chosen} />)
+    await userEvent.tab()
+    for (const [key, label] of [
+      ['{ArrowLeft}', 'Three'],
+      ['{ArrowRight}', 'One'],
+      ['{ArrowRight}', 'Two'],
+      ['{End}', 'Three'],
+      ['{Home}', 'One'],
+    ] as const) {
+      await userEvent.keyboard(key)
+      expect(document.activeElement?.textContent).toBe(label)
+      expect(screen.getByRole('tabpanel').textContent).toBe(`About ${label}`)
+      expect(chosen).toHaveBeenLastCalledWith(label)
+      expect(screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement])
+    }
+  })
 })
 
 function Asking({ onConfirm }: { onConfirm: () => void }) {
@@ -125,7 +145,7 @@ describe('ConfirmDialog', () => {
     const confirm = vi.fn()
     render(<Asking onConfirm={confirm} />)
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-    expect(document.activeElement?.textContent).toBe('Cancel')
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
     await userEvent.click(screen.getByRole('button', { name: 'Delete Course' }))
     expect(confirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')

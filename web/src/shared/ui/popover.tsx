@@ -1,33 +1,39 @@
-import { Popover as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
+import { later, useWasOpen } from '../lib/later'
 
-interface PopoverProps {
+interface Place {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that opens it; it must have a label. */
-  trigger: ReactElement
   /** Names it for screen readers. */
   label: string
   align?: 'start' | 'end'
   children: ReactNode
 }
 
+interface PopoverProps extends Place {
+  /** The button that opens it; it must have a label. */
+  trigger: ReactElement<React.ComponentProps<'button'>>
+}
+
+export interface PopoverWindowProps extends Place {
+  button: RefObject<HTMLButtonElement | null>
+}
+
+const PopoverWindow = later(async () => (await import('./overlays')).PopoverWindow)
+
 /** A small place beside its button: focus goes in, Escape closes it, focus goes back. */
-export function Popover({ open, onOpenChange, trigger, label, align = 'end', children }: PopoverProps) {
+export function Popover({ trigger, ...place }: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { open, onOpenChange } = place
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 flex max-h-[min(32rem,var(--radix-popover-content-available-height))] w-[min(24rem,calc(100vw-1rem))] flex-col rounded-lg border border-line bg-raised shadow-lg outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        onClick: () => onOpenChange(!open),
+      })}
+      {useWasOpen(open) && <PopoverWindow {...place} button={button} />}
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import clsx from 'clsx'
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 export interface Tab {
   value: string
@@ -19,16 +18,44 @@ interface TabsProps {
   className?: string
 }
 
-export function Tabs({ label, tabs, className, ...state }: TabsProps) {
-  const first =
-    state.value === undefined && state.defaultValue === undefined ? { defaultValue: tabs[0]?.value ?? '' } : {}
+/** One tab is in the order of keys, the chosen one; the arrows lead to the others and choose them. */
+export function Tabs({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps) {
+  const id = useId()
+  const [ownValue, setOwnValue] = useState(defaultValue ?? tabs[0]?.value ?? '')
+  const chosen = value ?? ownValue
+  const choose = (next: string) => {
+    if (next === chosen) return
+    setOwnValue(next)
+    onValueChange?.(next)
+  }
+  function walk(event: KeyboardEvent<HTMLDivElement>) {
+    const at = tabs.findIndex((tab) => tab.value === chosen)
+    const next = tabs.at(tabAfter(event, at, tabs.length) ?? at)
+    if (!next || next.value === chosen) return
+    event.preventDefault()
+    choose(next.value)
+    document.getElementById(`${id}-tab-${next.value}`)?.focus()
+  }
   return (
-    <Radix.Root {...first} {...state} className={clsx('flex flex-col gap-5', className)}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+    <div className={clsx('flex flex-col gap-5', className)}>
+      <div
+        role="tablist"
+        aria-label={label}
+        aria-orientation="horizontal"
+        onKeyDown={walk}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
-          <Radix.Trigger
+          <button
             key={tab.value}
-            value={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-controls={`${id}-panel-${tab.value}`}
+            aria-selected={tab.value === chosen}
+            data-state={tab.value === chosen ? 'active' : 'inactive'}
+            tabIndex={tab.value === chosen ? 0 : -1}
+            onClick={() => choose(tab.value)}
             className="group relative flex h-12 items-center gap-2 px-3.5 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] transition-colors duration-(--quick) after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-ink data-[state=active]:text-action-text data-[state=active]:after:bg-action"
           >
             {tab.label}
@@ -37,14 +64,36 @@ export function Tabs({ label, tabs, className, ...state }: TabsProps) {
                 {tab.count}
               </span>
             )}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="rounded-md">
-          {tab.content}
-        </Radix.Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${tab.value}`}
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          hidden={tab.value !== chosen}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel whose contents take no focus must be reachable all the same
+          tabIndex={0}
+          className="rounded-md"
+        >
+          {tab.value === chosen && tab.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
+}
+
+/** Which tab a key leads to, the last one before the first; undefined for any other key. */
+function tabAfter(
+  { key, currentTarget }: KeyboardEvent<HTMLDivElement>,
+  at: number,
+  count: number,
+): number | undefined {
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
+  if (key === 'ArrowRight') return (at + forward + count) % count
+  if (key === 'ArrowLeft') return (at - forward + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
 }

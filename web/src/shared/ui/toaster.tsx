@@ -1,29 +1,44 @@
-import 'sonner/dist/styles.css'
-import './toast.css'
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
-import { Toaster as Sonner } from 'sonner'
-import { Spinner } from './spinner'
+import { useEffect, useState } from 'react'
+import type { ExternalToast, toast as sonner } from 'sonner'
+import { afterFirstPicture } from '../lib/after-first-picture'
+import { later } from '../lib/later'
 
-export { toast } from 'sonner'
+type Kind = 'success' | 'error' | 'info' | 'warning'
+type Saying = (title: string, more?: ExternalToast) => void
 
-/** Once in the application. Toasts say what happened and what comes next, then leave. */
+let tell: typeof sonner | undefined
+const untold: (() => void)[] = []
+let onUntold = () => {}
+
+/** What is said before its place is there is told as soon as it is. */
+const saying =
+  (kind: Kind): Saying =>
+  (title, more) => {
+    if (tell) return void tell[kind](title, more)
+    untold.push(() => tell?.[kind](title, more))
+    onUntold()
+  }
+
+export const toast: Record<Kind, Saying> = {
+  success: saying('success'),
+  error: saying('error'),
+  info: saying('info'),
+  warning: saying('warning'),
+}
+
+function tellAll(told: typeof sonner) {
+  tell = told
+  for (const say of untold.splice(0)) say()
+}
+
+const Toasts = later(async () => (await import('./toasts')).Toasts)
+
+/** Once in the application. Toasts say what happened and what comes next, then leave. Their place comes after the screen. */
 export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      closeButton
-      gap={10}
-      offset={{ right: 20, bottom: 'var(--toasts-above)' }}
-      mobileOffset={{ left: 12, right: 12, bottom: 'var(--toasts-above)' }}
-      containerAriaLabel="Messages"
-      icons={{
-        success: <CircleCheck className="size-5 text-done" aria-hidden="true" />,
-        error: <CircleX className="size-5 text-refuse" aria-hidden="true" />,
-        warning: <TriangleAlert className="size-5 text-wait" aria-hidden="true" />,
-        info: <Info className="size-5 text-action-text" aria-hidden="true" />,
-        loading: <Spinner size="sm" />,
-      }}
-      toastOptions={{ className: 'toast' }}
-    />
-  )
+  const [isWanted, setWanted] = useState(untold.length > 0)
+  useEffect(() => {
+    onUntold = () => setWanted(true)
+    return afterFirstPicture(onUntold)
+  }, [])
+  return isWanted && <Toasts onThere={tellAll} />
 }

@@ -1,4 +1,4 @@
-import { type AdminBankAccount, deleteBankAccount } from '@sonocampus/contract/bank-accounts'
+import { type AdminBankAccount, archiveAccountForm } from '@sonocampus/contract/bank-accounts'
 import { useId } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
@@ -13,7 +13,7 @@ export function ArchiveAccountDialog({ account, onClose }: { account: AdminBankA
   const formId = useId()
   const archive = useDeleteBankAccount()
   const { register, errors, busy, submit } = useSchemaForm({
-    schema: deleteBankAccount.body,
+    schema: archiveAccountForm,
     defaultValues: { current_password: '' },
     send: async (body) => {
       const { detail } = await archive.mutateAsync({ params: { bankAccountId: account.id }, body })

@@ -1,4 +1,4 @@
-import { type AdminBankAccount, createBankAccount } from '@sonocampus/contract/bank-accounts'
+import { type AdminBankAccount, saveAccountForm } from '@sonocampus/contract/bank-accounts'
 import type * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
@@ -6,8 +6,7 @@ import { formatIban } from '@/shared/lib/format-iban'
 import { toast } from '@/shared/ui/toaster'
 import { useCreateBankAccount, useUpdateBankAccount } from '../api'
 
-const schema = createBankAccount.body
-export type AccountInput = z.input<typeof schema>
+export type AccountInput = z.input<typeof saveAccountForm>
 
 /** The courses stay out until somebody changes them: a new account then serves all of them, an old one those it has. */
 const inputOf = (account: AdminBankAccount | undefined, position: number): AccountInput => ({
@@ -25,7 +24,7 @@ export function useBankAccountForm(account: AdminBankAccount | undefined, positi
   const create = useCreateBankAccount()
   const update = useUpdateBankAccount()
   return useSchemaForm({
-    schema,
+    schema: saveAccountForm,
     defaultValues: inputOf(account, position),
     send: async (body) => {
       if (account) await update.mutateAsync({ params: { bankAccountId: account.id }, body })

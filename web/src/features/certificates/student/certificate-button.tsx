@@ -1,8 +1,10 @@
 import { Award } from 'lucide-react'
+import { later } from '@/shared/lib/later'
 import { Button } from '@/shared/ui/button'
 import type { ButtonLook } from '@/shared/ui/button-styles'
-import { NameForm } from './name-form'
 import { useOpenCertificate } from './use-open-certificate'
+
+const NameForm = later(async () => (await import('./name-form')).NameForm)
 
 interface CertificateButtonProps extends ButtonLook {
   courseId: string

@@ -1,4 +1,4 @@
-import { refuseName } from '@sonocampus/contract/certificates'
+import { refuseName } from '@sonocampus/contract/certificate-name'
 import { limits } from '@sonocampus/contract/limits'
 import * as z from 'zod/mini'
 import { detailOf } from '@/shared/api/api-error'

@@ -1,4 +1,4 @@
-import { refuseName } from '@sonocampus/contract/certificates'
+import { refuseName } from '@sonocampus/contract/certificate-name'
 import { pagePath } from '@sonocampus/contract/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

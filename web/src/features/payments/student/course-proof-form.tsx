@@ -1,4 +1,4 @@
-import { submitProofFile } from '@sonocampus/contract/payments'
+import { proofFileForm } from '@sonocampus/contract/payments'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import { SkeletonList } from '@/shared/ui/skeleton'
 import { purchaseDetailsQuery, useSubmitProofFile } from './api'
 import { ProofForm } from './proof-form'
 
-const schema = z.extend(z.required(submitProofFile.body), { file: requiredFile(uploadRules.paymentProof.missing) })
+const schema = z.extend(z.required(proofFileForm), { file: requiredFile(uploadRules.paymentProof.missing) })
 
 /** What is due, where to pay it, and the proof in one call. */
 export function CourseProofForm({ courseId, isAgain }: { courseId: string; isAgain: boolean }) {

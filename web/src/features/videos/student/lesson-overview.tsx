@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { Progress } from '@/shared/ui/progress'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { lessonsQuery } from './api'
-import { lessonPath } from './lesson-room'
+import { lessonPath } from './lesson-path'
 import { LessonRow } from './lesson-row'
 
 /** The lessons of one course: which are watched, where each stopped, and which comes next. */

@@ -10,6 +10,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Skeleton, SkeletonList } from '@/shared/ui/skeleton'
 import { lessonsQuery } from './api'
+import { lessonPath } from './lesson-path'
 import { LessonRow } from './lesson-row'
 import { LessonStage } from './lesson-stage'
 import { lessonToContinue } from './lesson-to-continue'
@@ -54,8 +55,6 @@ export function LessonRoom({ videoId, ...guarding }: LessonRoomProps) {
   if (videoId === NEXT_LESSON) return <Navigate to={lessonPath(courseId, lesson)} replace />
   return <Room {...guarding} lesson={lesson} lessons={lessons} />
 }
-
-export const lessonPath = (courseId: string, { id }: Lesson): string => pagePath('lesson', { courseId, videoId: id })
 
 function Room({ lesson, lessons, ...guarding }: Guarding & { lesson: Lesson; lessons: Lesson[] }) {
   const { courseId } = guarding

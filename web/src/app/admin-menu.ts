@@ -7,30 +7,17 @@ import {
   Clapperboard,
   ClipboardCheck,
   ClipboardList,
-  GraduationCap,
   Inbox,
   Landmark,
   LayoutDashboard,
   ListChecks,
-  type LucideIcon,
   ScrollText,
   Settings,
   Table2,
-  UserRound,
   UserRoundCheck,
   Users,
 } from 'lucide-react'
-
-export type MenuEntry = { label: string; to: string; Icon: LucideIcon }
-
-export const studentMenu: readonly MenuEntry[] = [
-  { label: 'Dashboard', to: pagePath('studentDashboard'), Icon: LayoutDashboard },
-  { label: 'Courses', to: pagePath('studentCourses'), Icon: BookOpen },
-  { label: 'My Courses', to: pagePath('myCourses'), Icon: GraduationCap },
-  { label: 'Assignments', to: pagePath('assignments'), Icon: ClipboardList },
-  { label: 'Quizzes', to: pagePath('quizzes'), Icon: ListChecks },
-  { label: 'Profile', to: pagePath('profile'), Icon: UserRound },
-]
+import type { MenuEntry } from './student-menu'
 
 export const adminMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', to: pagePath('adminDashboard'), Icon: LayoutDashboard },

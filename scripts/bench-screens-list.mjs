@@ -1,0 +1,60 @@
+// Which screens the bench opens, whose they are, and the text that each of them is opened for.
+
+const EMAILS = { student: 'amina@demo.example', admin: 'admin@demo.example' }
+
+/** Logs in as a browser does and answers what it keeps of that: the cookie half and the stored half of the session. */
+export async function logInAt(browser, origin, printed, role) {
+  const context = await browser.newContext({ baseURL: origin })
+  const email = EMAILS[role]
+  const password = new RegExp(`${email}\\s+(\\S+)`).exec(printed)?.[1] ?? ''
+  const answer = await context.request.post('/api/auth/token', {
+    form: { username: email, password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { access_token } = await answer.json()
+  const student = { email, role, full_name: 'Amina', access_token }
+  const kept =
+    role === 'admin'
+      ? { name: 'admin_access_token', value: access_token }
+      : { name: 'student_session', value: JSON.stringify(student) }
+  const { cookies } = await context.storageState()
+  await context.close()
+  return { cookies, origins: [{ origin, localStorage: [kept] }], token: access_token }
+}
+
+export async function screensOf(ask, sessions) {
+  const { token, cookies } = sessions.student
+  const headers = {
+    authorization: `Bearer ${token}`,
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  }
+  const read = async (path) => JSON.parse((await ask(path, { headers })).text)
+  const [course] = await read('/api/courses/my-courses')
+  const [offered] = await read('/api/courses/explore-courses')
+  const lessons = await read(`/api/courses/my-courses/${course.id}/videos-with-checkpoint`)
+  const [lesson] = Array.isArray(lessons) ? lessons : lessons.videos
+  const home = `/student/my-courses/${course.id}`
+
+  const student = (name, path, text) => ({ name, path, text, role: 'student' })
+  const admin = (name, path, text) => ({ name, path, text, role: 'admin' })
+  const landing = { name: 'landing', path: '/', text: offered.title, role: 'visitor' }
+  const dashboard = student('dashboard', '/student/dashboard', course.title)
+  const myCourses = student('my courses', '/student/my-courses', course.title)
+  const learningHome = student('learning home', home, lesson.title)
+  const desk = admin('admin dashboard', '/admin/dashboard', 'Total Revenue')
+  return [
+    landing,
+    { name: 'course page', path: `/courses/${offered.id}`, text: offered.title, role: 'visitor', from: landing },
+    { name: 'login', path: '/login', text: 'Password', role: 'visitor', from: landing },
+    dashboard,
+    { ...myCourses, from: dashboard },
+    { ...learningHome, from: myCourses },
+    { ...student('lesson', `${home}/lessons/${lesson.id}`, lesson.title), from: learningHome },
+    { ...student('quizzes', '/student/quizzes', 'Avg Score'), from: dashboard },
+    { ...student('payments', '/student/payments', 'FT2609130077'), from: myCourses },
+    { ...student('profile', '/student/profile', EMAILS.student), from: dashboard },
+    desk,
+    { ...admin('admin payments', '/admin/payments', 'FT2611130912'), from: desk },
+    { ...admin('admin students', '/admin/students', EMAILS.student), from: desk },
+  ]
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { cookieValue, SESSION_COOKIE } from './cookies.ts'
+
+/** The files that each screen needs beside the app's own, by the pattern of its address; written by the web's build. */
+export type ScreenFiles = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Asks a browser for the files of the screen that it opens, together with the app's own. Whoever has no session is sent
+ * to the login instead and gets none.
+ */
+export function screenHints(screens: ScreenFiles): (request: FastifyRequest) => string {
+  const known = Object.entries(screens).map(([path, files]) => ({
+    matcher: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+    hints: files.map(hint).join(''),
+  }))
+  return (request) => {
+    if (!cookieValue(request.headers.cookie, SESSION_COOKIE)) return ''
+    const path = request.url.split('?')[0] ?? ''
+    return known.find(({ matcher }) => matcher.test(path))?.hints ?? ''
+  }
+}
+
+const hint = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`

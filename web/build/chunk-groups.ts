@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+
+type Module = { importers: readonly string[]; importedIds: readonly string[] }
+type ModuleGraph = { getModuleInfo: (id: string) => Module | null }
+
+const PUBLIC = '/src/entry-public.tsx'
+const APP = '/src/entry-app.tsx'
+/** What every screen stands in: the router with its providers, and the frame around it. */
+const FRAME = [APP, '/src/app/student-layout.tsx']
+const PAGE = /\/src\/(?:pages\/(student|admin|public)\/[\w-]+-page|app\/(admin)-layout)\.tsx$/
+const OPENING = '/src/shared/ui/overlays.ts'
+const FIRST = '/src/pages/student/dashboard-page.tsx'
+const LEARNING_HOME = '/src/pages/student/my-course-page.tsx'
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
+const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
+const FORMS = /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/contract\/src\/(fields|refs)\.ts$/
+const OVERLAYS =
+  /\/node_modules\/(@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref)|\/shared\/ui\/(overlays|[\w]+-window)\.tsx?$/
+
+/**
+ * A telephone asks for a few files and gets no more than it draws: what public pages and areas both need (core), what is
+ * the public pages' alone, what is the areas' frame, what every form needs, what opens over a screen; and what several
+ * screens share, apart for students, for administrators and for both.
+ */
+export function chunkGroups() {
+  const known = new Map<string, ReadonlySet<string>>()
+  /** Which entries, frames and pages reach a module by imports that are not put off. */
+  const rootsOf = (id: string, graph: ModuleGraph, path: Set<string> = new Set()): ReadonlySet<string> => {
+    const before = known.get(id)
+    if (before) return before
+    if (path.has(id)) return new Set()
+    path.add(id)
+    const own = [PUBLIC, ...FRAME, OPENING].find((root) => id.endsWith(root)) ?? PAGE.exec(id)?.[0]
+    const others = importersOf(id, graph).flatMap((importer) => [...rootsOf(importer, graph, path)])
+    const roots = new Set(own ? [own, ...others] : others)
+    if (path.values().next().value === id) known.set(id, roots)
+    path.delete(id)
+    return roots
+  }
+  const name = (id: string, graph: ModuleGraph): string | null => {
+    if ([PUBLIC, APP].some((entry) => id.endsWith(entry))) return null // Whoever loads a group must not start a page.
+    const roots = rootsOf(id, graph)
+    const isFrame = FRAME.some((part) => roots.has(part)) || isNamelessIcon(id, roots)
+    const areas = new Set([...roots].map(areaOf))
+    if (roots.has(PUBLIC)) return isFrame || areas.has('student') || areas.has('admin') ? 'core' : 'public'
+    if (FORMS.test(id) || (id.endsWith('?schemas') && needsForms(id, graph))) return 'forms'
+    if (OVERLAYS.test(id) || (roots.size === 1 && roots.has(OPENING))) return 'overlays'
+    if (isFrame) return 'frame'
+    if (roots.size < 2) return null
+    if (roots.has(FIRST)) return 'student-first'
+    const area = areas.size === 1 ? `${[...areas][0]}-` : ''
+    if (id.includes('/features/videos/') && !roots.has(LEARNING_HOME)) return `${area}lessons`
+    return area + (needsForms(id, graph) ? 'forms' : 'parts')
+  }
+  return { includeDependenciesRecursively: false, groups: [{ name }] }
+}
+
+const areaOf = (root: string) => {
+  const [, area, frame] = PAGE.exec(root) ?? []
+  return area ?? frame
+}
+
+/** An icon under another name than its file's: who draws it cannot be told, and it is small. */
+const isNamelessIcon = (id: string, roots: ReadonlySet<string>) => ICON.test(id) && roots.size === 0
+
+/** Whether a module is made for forms, or is of ours and brings such a one along. */
+const needsForms = (id: string, graph: ModuleGraph, path: Set<string> = new Set()): boolean => {
+  if (FORMS.test(id)) return true
+  if (path.has(id) || !/\/web\/src\/|\?schemas$/.test(id)) return false
+  path.add(id)
+  return (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsForms(imported, graph, path))
+}
+
+/** All icons are reached through one index: what really imports one are the files of ours that draw it. */
+function importersOf(id: string, graph: ModuleGraph): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  const icon = ICON.exec(id)?.[1]?.replaceAll('-', '')
+  if (!icon) return importers
+  const sources = importers.flatMap((index) => graph.getModuleInfo(index)?.importers ?? [])
+  return sources.filter((source) => iconsIn(source).has(icon))
+}
+
+/** The icons that a file imports, as their files are called but without hyphens. */
+function iconsIn(source: string): Set<string> {
+  const lists = source.includes('/node_modules/') ? [] : [...readFileSync(source, 'utf8').matchAll(ICONS_OF)]
+  const names = lists.flatMap(([, list = '']) => list.split(','))
+  return new Set(
+    names.map((name) =>
+      name
+        .replace(/\btype\b|\bas\b.*/g, '')
+        .trim()
+        .toLowerCase(),
+    ),
+  )
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pages } from '@sonocampus/contract/pages'
+import type { Plugin, Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+/**
+ * Writes down which files each screen of the students needs beside the app's own, by the pattern of its address: the server
+ * puts them into the page, so that a browser asks for all of them at once and not for one after the other.
+ */
+export function screenFiles(): Plugin {
+  let root = ''
+  return {
+    name: 'screen-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
+        const of = (file: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, file))
+        const known = filesOf(of('app.html'), chunks)
+        const screens = Object.entries(screenModules(root)).map(([path, module]) => {
+          const page = of(module)
+          if (!page) throw new Error(`${module}, the screen of ${path}, is no file of its own`)
+          return [path, [...filesOf(page, chunks)].filter((file) => !known.has(file))]
+        })
+        const source = JSON.stringify(Object.fromEntries(screens))
+        this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source })
+      },
+    },
+  }
+}
+
+/** A chunk's own file and style sheets, and those of everything it imports. */
+function filesOf(chunk: Chunk | undefined, chunks: readonly Chunk[], found = new Set<string>()): Set<string> {
+  if (!chunk || found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const name of chunk.imports)
+    filesOf(
+      chunks.find(({ fileName }) => fileName === name),
+      chunks,
+      found,
+    )
+  return found
+}
+
+/** The students' route table as it is written: which module draws which address. */
+function screenModules(root: string): Record<string, string> {
+  const table = readFileSync(join(root, 'src/app/student-routes.ts'), 'utf8')
+  const named = new Map(
+    [...table.matchAll(/const (\w+) = \w+\(\(\) => import\('@\/([^']+)'\)/g)].map(([, a, b]) => [a, b]),
+  )
+  const routes = table.split(/\bpath: pages\./).slice(1)
+  return Object.fromEntries(
+    routes.map((route) => {
+      const name = /^\w+/.exec(route)?.[0] as keyof typeof pages
+      const module = /import\('@\/([^']+)'\)/.exec(route)?.[1] ?? named.get(/\.\.\.(\w+)\b/.exec(route)?.[1])
+      if (!module) throw new Error(`no screen found for ${name} in student-routes.ts`)
+      return [pages[name], `src/${module}.tsx`]
+    }),
+  )
+}

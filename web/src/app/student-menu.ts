@@ -1,0 +1,21 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import {
+  BookOpen,
+  ClipboardList,
+  GraduationCap,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  UserRound,
+} from 'lucide-react'
+
+export type MenuEntry = { label: string; to: string; Icon: LucideIcon }
+
+export const studentMenu: readonly MenuEntry[] = [
+  { label: 'Dashboard', to: pagePath('studentDashboard'), Icon: LayoutDashboard },
+  { label: 'Courses', to: pagePath('studentCourses'), Icon: BookOpen },
+  { label: 'My Courses', to: pagePath('myCourses'), Icon: GraduationCap },
+  { label: 'Assignments', to: pagePath('assignments'), Icon: ClipboardList },
+  { label: 'Quizzes', to: pagePath('quizzes'), Icon: ListChecks },
+  { label: 'Profile', to: pagePath('profile'), Icon: UserRound },
+]

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { toast } from '../ui/toaster'
+import { latePreloads, later } from './later'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const Word = ({ text }: { text: string }) => <p>{text}</p>
+
+it('is loaded when it is first drawn, and tried again when its code did not come', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn<() => Promise<typeof Word>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue(Word)
+  const Late = later(load)
+  expect(load).not.toHaveBeenCalled()
+  render(<Late text="here" />)
+  await act(() => vi.advanceTimersByTimeAsync(2999))
+  expect(load).toHaveBeenCalledOnce()
+  expect(screen.queryByText('here')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText('here')).toBeTruthy()
+})
+
+it('is drawn at once when it was loaded ahead', async () => {
+  const Late = later(async () => Word)
+  await latePreloads.at(-1)?.()
+  render(<Late text="at once" />)
+  expect(screen.getByText('at once')).toBeTruthy()
+})
+
+it('tells what was said before its place was there', async () => {
+  const { Toaster } = await import('../ui/toaster')
+  toast.error('Said early.')
+  render(<Toaster />)
+  toast.success('Said next.')
+  expect(await screen.findByText('Said early.')).toBeTruthy()
+  expect(await screen.findByText('Said next.')).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react'
+
+type Preload = () => Promise<void>
+
+/** What loads every late part of the application, for whoever has time for it. */
+export const latePreloads: Preload[] = []
+
+const TRY_AGAIN_MS = 3000
+
+/**
+ * A part of the screens that no first picture needs, such as dialogs: its code is loaded when the part is drawn for the
+ * first time, or ahead of that when there is nothing else to do. Nothing stands in its place; what fails is tried again.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let part: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const watchers = new Set<() => void>()
+  const watch = (watcher: () => void) => {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  }
+  const preload = () => {
+    loading ??= load().then(
+      (loaded) => {
+        part = loaded
+        for (const tell of watchers) tell()
+      },
+      (error) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  latePreloads.push(preload)
+  return function Late(props: Props) {
+    const Part = useSyncExternalStore(watch, () => part)
+    useEffect(() => (Part ? undefined : insist(preload)), [Part])
+    return Part ? createElement(Part, props) : null
+  }
+}
+
+function insist(preload: Preload): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const attempt = () =>
+    void preload().catch(() => {
+      if (!isOver) timer = setTimeout(attempt, TRY_AGAIN_MS)
+    })
+  attempt()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+/** Whether something has ever been open: what has not is not drawn, and what has may go out in its own way. */
+export function useWasOpen(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen || isOpen
+}

@@ -1,0 +1,5 @@
+/** Everything that opens over a screen, as one file that is loaded after the screen. */
+export { ConfirmWindow } from './confirm-window'
+export { DialogWindow } from './dialog-window'
+export { PopoverWindow } from './popover-window'
+export { SheetWindow } from './sheet-window'

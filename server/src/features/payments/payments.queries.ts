@@ -92,7 +92,9 @@ function listShown(db: Db, filter: Filter, window: Window) {
   let shown = db.selectFrom('payments').select('payments.id').where(isShown)
   if (filter.status) shown = shown.where('status', '=', filter.status)
   if (filter.course_id) shown = shown.where('course_id', '=', filter.course_id)
-  const page = shown.orderBy(column, order).orderBy('number', order).limit(window.limit).offset(window.offset)
+  // Named twice, the number would be looked for in its unique index, and every row passed over in the table.
+  const tied = column === 'payments.number' ? shown : shown.orderBy('payments.amount_paisa', order)
+  const page = tied.orderBy('payments.number', order).limit(window.limit).offset(window.offset)
   return payments(db)
     .select(PAYMENT)
     .where('payments.id', 'in', page)

@@ -1,9 +1,9 @@
 import type { listUsers } from '@sonocampus/contract/users'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { missingLeast, startsWith } from '../../db/dialect.ts'
+import { containsText, missingLeast, startsWith } from '../../db/dialect.ts'
 import { paged, pageOf, type Window } from '../../db/paged.ts'
 import { peopleNamed } from '../../db/search/named.ts'
 import { type Given, statement } from '../../db/statement.ts'
@@ -64,12 +64,16 @@ export function matchingUsers(db: Db, filter: UserFilter) {
           db
             .selectFrom('users')
             .select('users.id as user_id')
-            .where((own) => startsWith(db, own.ref('users.id'), search.toLowerCase())),
+            .where((own) => isIdOf(db, own.ref('users.id'), search)),
         ),
       ),
     )
   return { matches, rows: sortedBy(filter, matches.select(COLUMNS).select(newestPhone)) }
 }
+
+/** An id is found by its beginning; a long piece of one, as nobody types it, by reading all ids. */
+const isIdOf = (db: Db, id: Expression<string>, search: string) =>
+  /^(?=.*[a-f])[\da-f-]{8,35}$/i.test(search) ? containsText(id, search) : startsWith(db, id, search.toLowerCase())
 
 function sortedBy<O>({ sort }: UserFilter, users: SelectQueryBuilder<Tables, 'users', O>) {
   const field = (sort?.replace('-', '') ?? 'created_at') as 'created_at' | 'email' | 'full_name' | 'last_login_at'

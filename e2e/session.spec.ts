@@ -48,7 +48,7 @@ test('calls go to our own server, with the stored token as bearer and with none 
     return { paths, bearers: new Set(calls.map(({ bearer }) => bearer)) }
   }
   await withoutLive(page)
-  expect((await visit(['/signup'])).bearers).toEqual(new Set([undefined]))
+  expect((await visit(['/login'])).bearers).toEqual(new Set([undefined]))
   await logInAs(page, student)
   const { access_token } = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}')
   const own = `/student/assignments/${course.id}/${assignmentId}`

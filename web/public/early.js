@@ -5,24 +5,11 @@ try {
   if (stored === 'light' || stored === 'dark') document.documentElement.dataset.theme = stored
 } catch {}
 
-// A form that is sent before its script has come is held back and sent then (features/auth/auth-form.tsx).
-addEventListener(
-  'submit',
-  (event) => {
-    if (event.target.method !== 'post') return
-    event.preventDefault()
-    event.target.dataset.wanted = 'yes'
-  },
-  true,
-)
-
 // Asks for what a student's screen will show while its scripts are on their way; shared/api/early-answers.ts hands it over.
 try {
   const token = JSON.parse(localStorage.getItem('student_session') ?? 'null')?.access_token
-  const isAdmin = Boolean(localStorage.getItem('admin_access_token'))
-  if (token && !isAdmin && location.pathname.startsWith('/student/')) askEarly(token, location.pathname)
-  // Whoever has a session is led on from the login page, and need not see it.
-  if ((token || isAdmin) && location.pathname === '/login') document.documentElement.classList.add('leaving')
+  if (token && !localStorage.getItem('admin_access_token') && location.pathname.startsWith('/student/'))
+    askEarly(token, location.pathname)
 } catch {}
 
 function askEarly(token, path) {

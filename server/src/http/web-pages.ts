@@ -14,7 +14,7 @@ import { AppError } from '../errors.ts'
 import { clientNetwork } from './client-network.ts'
 import { handleUnknownApi } from './error-handler.ts'
 import { pageHead, shellHead } from './page-head.ts'
-import { hintsFor, type ScreenFiles, screenHints } from './screen-hints.ts'
+import { type ScreenFiles, screenHints } from './screen-hints.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The built web: its folder, its two HTML files, what students' screens need, and the function that draws a public page. */
@@ -98,11 +98,6 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
     const asked = source.certificate(clientNetwork(request.ip), request.params.code)
     return verify(await asked.then((found) => ({ found }), refusalOf), request, reply)
   })
-  app.get(pagePath('logIn'), async (request, reply) => {
-    const site = await source.site().catch(() => null)
-    if (!site) return sendHtml(await shellOf(request), request, reply)
-    return send({ kind: 'log-in', site }, pagePath('logIn'), request, reply)
-  })
   app.get('/auth/login', async (_request, reply) => reply.redirect(pagePath('logIn')))
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(source.publicUrl)),
@@ -142,7 +137,7 @@ function pageDrawer(web: WebBundle, publicUrl: string) {
     const state = JSON.stringify(page)
     return keep(`${path} ${state}`, () =>
       web.publicHtml
-        .replace('<!--head-->', () => pageHead(page, publicUrl, path) + hintsFor(web.screens[path]))
+        .replace('<!--head-->', () => pageHead(page, publicUrl, path))
         .replace('<!--app-->', () => web.render(page))
         .replace(
           '<!--state-->',

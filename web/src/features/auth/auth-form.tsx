@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { CircleX } from 'lucide-react'
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
-import { PublicLink } from '@/shared/lib/navigation'
+import type { FormEventHandler, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Button } from '@/shared/ui/button'
 import type { LogInFailure } from './log-in-failure'
 
@@ -34,17 +34,12 @@ export function AuthForm({
   foot,
   ...form
 }: AuthFormProps) {
-  const element = useRef<HTMLFormElement>(null)
-  // Sent before this script was there: early.js held it back.
-  useEffect(() => {
-    if (element.current?.dataset.wanted) element.current.requestSubmit()
-  }, [])
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-1.5 text-ink-soft">{lead}</p>
       {notice}
-      <form ref={element} method="post" noValidate className="mt-7 flex flex-col gap-5" {...form}>
+      <form method="post" noValidate className="mt-7 flex flex-col gap-5" {...form}>
         {failure && <FormAlert {...failure} />}
         {children}
         <Button type="submit" size="lg" className="mt-1 w-full" busy={busy} busyLabel={busyLabel}>
@@ -64,9 +59,9 @@ function FormAlert({ title, description, canReset }: LogInFailure) {
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-ink-soft">{description}</p>}
         {canReset && (
-          <PublicLink to={pagePath('forgotPassword')} className="link tap mt-1 inline-block">
+          <Link to={pagePath('forgotPassword')} className="link tap mt-1 inline-block">
             Reset your password
-          </PublicLink>
+          </Link>
         )}
       </div>
     </div>

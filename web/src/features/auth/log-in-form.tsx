@@ -1,7 +1,7 @@
 import { logInForm } from '@sonocampus/contract/auth'
 import { pagePath } from '@sonocampus/contract/pages'
-import { type ReactNode, use, useState } from 'react'
-import { PublicLink, PublicNavigation } from '@/shared/lib/navigation'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { takeSavedCourse, takeSavedRedirect } from '@/shared/session/stored-session'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
@@ -16,15 +16,14 @@ import { useAuthForm } from './use-auth-form'
 
 interface LogInFormProps {
   brand: string
-  /** The step before may have brought it along. */
-  email?: string
   /** Says which course somebody set out for. */
   notice?: ReactNode
 }
 
-export function LogInForm({ brand, email, notice }: LogInFormProps) {
-  const { leave } = use(PublicNavigation)
-  const [known] = useState(() => newAccount() ?? { email: email || typed('username'), password: typed('password') })
+export function LogInForm({ brand, notice }: LogInFormProps) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [known] = useState(() => newAccount() ?? { email: emailIn(state), password: '' })
   const logIn = useLogIn()
   const { register, errors, form } = useAuthForm({
     schema: logInForm,
@@ -34,8 +33,10 @@ export function LogInForm({ brand, email, notice }: LogInFormProps) {
     send: async (values) => {
       const { role, message } = await logIn.mutateAsync(values)
       keepNewAccount(null)
-      await leave(afterLogIn({ role, redirect: takeSavedRedirect(), courseId: takeSavedCourse() }))
       toast.success('Login Successful!', { description: message || `Welcome back to ${brand}` })
+      await navigate(afterLogIn({ role, redirect: takeSavedRedirect(), courseId: takeSavedCourse() }), {
+        replace: true,
+      })
     },
   })
   return (
@@ -48,9 +49,9 @@ export function LogInForm({ brand, email, notice }: LogInFormProps) {
       foot={
         <>
           New here?{' '}
-          <PublicLink to={pagePath('signUp')} className="link tap">
+          <Link to={pagePath('signUp')} className="link tap">
             Create an account
-          </PublicLink>
+          </Link>
         </>
       }
       {...form}
@@ -62,14 +63,16 @@ export function LogInForm({ brand, email, notice }: LogInFormProps) {
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
-        <PublicLink to={pagePath('forgotPassword')} className="link tap self-end text-sm">
+        <Link to={pagePath('forgotPassword')} className="link tap self-end text-sm">
           Forgot your password?
-        </PublicLink>
+        </Link>
       </div>
     </AuthForm>
   )
 }
 
-/** What was typed into the page that the server drew, before this script was there. */
-const typed = (name: string): string =>
-  (typeof document === 'object' && document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value) || ''
+/** The step before may have brought the email along. */
+const emailIn = (state: unknown): string => {
+  const { email } = (state ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
+}

@@ -26,9 +26,9 @@ export const toast: Record<Kind, Saying> = {
   warning: saying('warning'),
 }
 
-function tellAll(told: typeof sonner | undefined) {
+function tellAll(told: typeof sonner) {
   tell = told
-  if (tell) for (const say of untold.splice(0)) say()
+  for (const say of untold.splice(0)) say()
 }
 
 const Toasts = later(async () => (await import('./toasts')).Toasts)

@@ -58,7 +58,9 @@ test('lists the quizzes of the course that is selected by its title, with ways t
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Submissions\s*0 of Liver$/ }).click()
   await expect(page).toHaveURL(`/admin/quizzes/${due.id}/submissions`)
-  await page.getByRole('link', { name: 'Back to quizzes' }).click()
+  const back = page.getByRole('link', { name: 'Back to quizzes' })
+  await expect(back).toHaveAttribute('href', new RegExp(one.id)) // Known once the quiz has come.
+  await back.click()
   await page.getByRole('link', { name: /^Questions\s*1 of Liver$/ }).click()
   await expect(page).toHaveURL(`/admin/quizzes/${due.id}/questions`)
 })

@@ -8,14 +8,17 @@ import { getStatistics } from '@sonocampus/contract/statistics'
 import { deleteUser } from '@sonocampus/contract/users'
 import { createVideo, deleteVideo } from '@sonocampus/contract/videos.admin'
 import { completeVideo } from '@sonocampus/contract/videos.student'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { isoTime } from '#src/clock.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { engine, openTestDatabase } from '#test/database.ts'
 import { approvedApplicant, handInProof, makeEnrollment } from '#test/enrollment-steps.ts'
+import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { ask, quizSteps } from '#test/quiz-steps.ts'
 import { BARE_ENV, serverSource } from '#test/start-server.ts'
-import { connect } from '../connect.ts'
+import { connect, type Db, type Tx } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { findFigureFaults, recountFigures } from './figure-faults.ts'
 
@@ -90,6 +93,69 @@ it('counts nothing open of whoever or whatever is deleted, and again when it is 
   expect(await active()).toBe(1)
   test.clock.advance(1000)
   expect(await active()).toBe(0)
+  await test.close()
+})
+
+/** The first transaction stays open until the second one is done, or waits for it. */
+async function atOnce(db: Db, first: (tx: Tx) => Promise<unknown>, second: (tx: Tx) => Promise<unknown>) {
+  const [begun, isMet] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const one = db.transaction().execute(async (tx) => {
+    await first(tx)
+    begun.resolve()
+    await isMet.promise
+  })
+  await begun.promise
+  const other = db.transaction().execute(second)
+  const isWaiting = async () => {
+    if (engine === 'sqlite') return
+    expect((await sql`select 1 from pg_locks where not granted`.execute(db)).rows).not.toEqual([])
+  }
+  await Promise.race([other, eventually(isWaiting)])
+  isMet.resolve()
+  await Promise.all([one, other])
+}
+
+it('is right when two decide about it at once [figures/kept]', async () => {
+  const { test, db, admin, faults } = await open()
+  const courseId = await makeCourse(test)
+  const body = { title: 'Lesson', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }
+  const lesson = async () => (await test.call(createVideo, { params: { courseId }, body }, admin)).body.id as string
+  const [one, two, gone] = [await lesson(), await lesson(), await lesson()]
+  const student = await makeEnrollment(test, courseId, 9 * DAY)
+  const watched_at = isoTime(test.clock.now())
+  const watch = (video_id: string) => (tx: Tx) =>
+    tx
+      .insertInto('video_views')
+      .values({ user_id: student.id, video_id, watched_at, position_ms: 0, ranges: '[]' })
+      .execute()
+  const show = (isShown: boolean) => (tx: Tx) =>
+    tx
+      .updateTable('videos')
+      .set({ deleted_at: isShown ? null : watched_at })
+      .where('id', '=', gone)
+      .execute()
+  const enroll = (tx: Tx) =>
+    tx
+      .insertInto('enrollments')
+      .values({
+        id: courseId,
+        user_id: admin.id,
+        course_id: courseId,
+        starts_at: watched_at,
+        ends_at: watched_at,
+        created_at: watched_at,
+      })
+      .execute()
+  const close = (tx: Tx) =>
+    tx.updateTable('courses').set({ deleted_at: watched_at }).where('id', '=', courseId).execute()
+  await db.transaction().execute(show(false))
+  await atOnce(db, watch(one), watch(two)) // Each alone is not the last.
+  expect(await faults()).toEqual([])
+  await db.deleteFrom('video_views').where('video_id', '=', two).execute()
+  await atOnce(db, watch(two), show(true)) // The last one, while another comes.
+  expect(await faults()).toEqual([])
+  await atOnce(db, enroll, close) // Into a course that is going.
+  expect(await faults()).toEqual([])
   await test.close()
 })
 

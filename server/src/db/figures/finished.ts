@@ -40,44 +40,62 @@ export async function findFinishedFaults<DB>(db: Kysely<DB>): Promise<string[]> 
   return rows.map(({ id, finished }) => `enrollment ${id}: kept as ${finished === 1 ? 'finished' : 'not finished'}`)
 }
 
+/** Whoever changes what a course holds waits for those who do something in it, and they for each other. */
+const changing = (courseId: string) => `perform 1 from courses where id = ${courseId} for no key update;`
+const doing = (courseId: string, userId: string) => `perform 1 from courses where id = ${courseId} for share;
+  perform 1 from enrollments where user_id = ${userId} and course_id = ${courseId} for no key update;`
+
+type Cause = { on: string; events: string[]; which: (row: string) => string; waits: (row: string) => string }
+
 /** What a student does touches one enrollment; what a course holds touches those that it may finish or open again. */
-const CAUSES = [
-  { on: 'enrollments', events: ['insert'], which: (row: string) => `enrollments.id = ${row}.id` },
+const CAUSES: Cause[] = [
+  {
+    on: 'enrollments',
+    events: ['insert'],
+    which: (row) => `enrollments.id = ${row}.id`,
+    waits: (row) => doing(`${row}.course_id`, `${row}.user_id`),
+  },
   ...(
     [
       ['video_views', 'watched_at', 'videos', 'video_id'],
       ['assignment_submissions', 'returned_at', 'assignments', 'assignment_id'],
       ['quiz_attempts', 'submitted_at', 'quizzes', 'quiz_id'],
     ] as const
-  ).map(([on, column, work, item]) => ({
-    on,
-    events: ['insert', `update of ${column}`, 'delete'],
-    which: (row: string) =>
-      `enrollments.user_id = ${row}.user_id and enrollments.course_id = (select course_id from ${work} where id = ${row}.${item})`,
-  })),
-  ...WORK.map((on) => ({
-    on,
-    events: ['insert', 'update of deleted_at', 'delete'],
-    which: (row: string) => `enrollments.course_id = ${row}.course_id`,
-  })),
+  ).map(([on, column, work, item]): Cause => {
+    const courseId = (row: string) => `(select course_id from ${work} where id = ${row}.${item})`
+    return {
+      on,
+      events: ['insert', `update of ${column}`, 'delete'],
+      which: (row) => `enrollments.user_id = ${row}.user_id and enrollments.course_id = ${courseId(row)}`,
+      waits: (row) => doing(courseId(row), `${row}.user_id`),
+    }
+  }),
+  ...WORK.map(
+    (on): Cause => ({
+      on,
+      events: ['insert', 'update of deleted_at', 'delete'],
+      which: (row) => `enrollments.course_id = ${row}.course_id`,
+      waits: (row) => changing(`${row}.course_id`),
+    }),
+  ),
   {
     on: 'quiz_questions',
     events: ['insert', 'delete'],
-    which: (row: string) => `enrollments.course_id = (select course_id from quizzes where id = ${row}.quiz_id)`,
-    /** Only the first question that comes and the last that goes change what the quiz counts for. */
-    when: (row: string) => `(select count(*) from quiz_questions where quiz_id = ${row}.quiz_id) < 2`,
+    // Only the first question that comes and the last that goes change what the quiz counts for.
+    which: (row) => `enrollments.course_id = (select course_id from quizzes where id = ${row}.quiz_id)
+      and (select count(*) from quiz_questions where quiz_id = ${row}.quiz_id) < 2`,
+    waits: (row) => changing(`(select course_id from quizzes where id = ${row}.quiz_id)`),
   },
 ]
 
 /** Makes the triggers that keep it, in the transaction of each cause, and settles what is there already. */
 export async function keepFinished(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  for (const { on, events, which, ...cause } of CAUSES)
+  for (const { on, events, which, waits } of CAUSES)
     for (const event of events) {
       const kind = event.split(' ')[0]
       const row = kind === 'delete' ? 'old' : 'new'
-      const condition = 'when' in cause ? ` and ${cause.when(row)}` : ''
-      const body = settle(`${which(row)}${condition}`)
-      await makeTrigger(db, engine, { name: `finished_${on}_${kind}`, event, on, body })
+      const trigger = { name: `finished_${on}_${kind}`, event, on, body: settle(which(row)), waits: waits(row) }
+      await makeTrigger(db, engine, trigger)
     }
   await recountFinished(db)
 }

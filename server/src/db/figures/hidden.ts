@@ -31,9 +31,13 @@ export async function findHiddenFaults<DB>(db: Kysely<DB>): Promise<string[]> {
 /** Makes the triggers that keep it and settles what is there already. */
 export async function keepHidden(db: Kysely<unknown>, engine: Engine): Promise<void> {
   for (const table of HIDABLE) {
-    const keep = (on: string, event: string, which: string) =>
-      makeTrigger(db, engine, { name: `hidden_${table}_by_${on}`, event, on, body: settle(table, which) })
-    await keep(table, 'insert', `${table}.id = new.id`)
+    const keep = (on: string, event: string, which: string, waits = '') =>
+      makeTrigger(db, engine, { name: `hidden_${table}_by_${on}`, event, on, body: settle(table, which), waits })
+    // Whoever is deleting one of them has its row: what comes meanwhile waits, and then sees it.
+    const present = ['users', 'courses'].map(
+      (of) => `perform 1 from ${of} where id = new.${of.slice(0, -1)}_id for share;`,
+    )
+    await keep(table, 'insert', `${table}.id = new.id`, present.join(' '))
     await keep('users', 'update of deleted_at', `${table}.user_id = new.id`)
     await keep('courses', 'update of deleted_at', `${table}.course_id = new.id`)
   }

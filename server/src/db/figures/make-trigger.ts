@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../dialect.ts'
 
-/** A trigger after each row; `body` is statements for both engines, each with its semicolon. */
+/**
+ * A trigger after each row; `body` is statements for both engines, each with its semicolon. `waits` is what PostgreSQL does
+ * first: two transactions that decide about the same figure see each other's rows only one after the other. SQLite has one
+ * writer at a time anyway.
+ */
 export async function makeTrigger(
   db: Kysely<unknown>,
   engine: Engine,
-  { name, event, on, body }: { name: string; event: string; on: string; body: string },
+  { name, event, on, body, waits = '' }: { name: string; event: string; on: string; body: string; waits?: string },
 ): Promise<void> {
   const head = `create trigger ${name} after ${event} on ${on} for each row`
   if (engine === 'sqlite') {
@@ -13,7 +17,7 @@ export async function makeTrigger(
     return
   }
   await sql
-    .raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`)
+    .raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${waits} ${body} return null; end $$`)
     .execute(db)
   await sql.raw(`${head} execute function ${name}()`).execute(db)
 }

@@ -1,3 +1,3 @@
 export { notificationsAdminRoutes } from './notifications.admin.routes.ts'
 export { notificationsStudentRoutes } from './notifications.student.routes.ts'
-export { idOf as noticeIdOf, notifyAdministrators, notifyStudent } from './notify.ts'
+export { noticeIdOf, notifyAdministrators, notifyStudent } from './notify.ts'

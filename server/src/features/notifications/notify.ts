@@ -21,7 +21,7 @@ export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice)
   const written = await tx
     .insertInto('student_notifications')
     .values({
-      id: notice.once ? idOf(notice.once) : randomUUID(),
+      id: notice.once ? noticeIdOf(notice.once) : randomUUID(),
       user_id: notice.userId,
       event_type: notice.eventType,
       message: notice.message,
@@ -51,7 +51,7 @@ export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNo
   const written = await tx
     .insertInto('admin_notifications')
     .values({
-      id: notice.once ? idOf(notice.once) : randomUUID(),
+      id: notice.once ? noticeIdOf(notice.once) : randomUUID(),
       event_type: notice.eventType,
       message: notice.message,
       user_id: notice.userId,
@@ -67,7 +67,7 @@ export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNo
 }
 
 /** The same matter has the same id, in the shape of every other id. */
-export function idOf(matter: string): string {
+export function noticeIdOf(matter: string): string {
   const hex = createHash('sha256').update(matter).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -156,9 +156,6 @@ export const findWaitingPayment = (db: Db | Tx, userId: string, courseId: string
 
 export type PaymentRow = Awaited<ReturnType<typeof getPayment>>
 
-/** More would tell nobody more. */
-const MOST_DUPLICATES = 200
-
 /** Other submissions, by anyone, that used the same transaction id or the very same file: each found by its own index. */
 const duplicates = statement((db: Db, { list }: Given<{ keys: string[]; files: string[] }>) => {
   const sameTransaction = db.selectFrom('payments').select('id').where('transaction_key', 'in', list('keys'))
@@ -172,7 +169,6 @@ const duplicates = statement((db: Db, { list }: Given<{ keys: string[]; files: s
     .select(['users.email', 'courses.title as course_title'])
     .where('payments.id', 'in', sameTransaction.union(sameFile))
     .orderBy('payments.number')
-    .limit(MOST_DUPLICATES)
 })
 
 export function listDuplicatesOf(db: Db | Tx, of: Pick<PaymentRow, 'transaction_key' | 'sha256'>[]) {

@@ -12,10 +12,17 @@ export const engine = inject('engine')
 
 /** A migrated, empty database of its own, on the engine that this run is about. */
 export async function openTestDatabase(): Promise<Connection & { url: string | null; path: string | null }> {
-  if (engine === 'sqlite') return openSqliteCopy()
+  return engine === 'sqlite' ? openSqliteCopy() : createPostgres(' template sonocampus_template')
+}
+
+/** The same before any migration. */
+export const openEmptyDatabase = (): Connection | Promise<Connection> =>
+  engine === 'sqlite' ? connect({ sqlite: ':memory:' }) : createPostgres()
+
+async function createPostgres(from = '') {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(server, `create database ${name} template sonocampus_template`)
+  await administer(server, `create database ${name}${from}`)
   const url = server.replace(/\/[^/]*$/, `/${name}`)
   const connection = connect({ postgres: url })
   const close = async () => {

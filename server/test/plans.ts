@@ -17,6 +17,7 @@ const GROWING = [
   'people_words',
   'playback_streams',
   'protection_events',
+  'quiz_answers',
   'quiz_attempts',
   'sessions',
   'student_notifications',

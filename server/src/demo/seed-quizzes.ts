@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../clock.ts'
 import type { Tx } from '../db/connect.ts'
+import {
+  keepVersion,
+  replaceAnswers,
+  replaceQuestions,
+  scoreAnswers,
+  scoreColumns,
+  versionOf,
+} from '../features/quizzes/index.ts'
 import { DEMO_QUIZZES, type DemoQuiz } from './demo-quizzes.ts'
 
 const [MINUTE, DAY] = [60 * 1000, 24 * 60 * 60 * 1000]
@@ -47,44 +55,35 @@ async function seedQuiz(tx: Tx, now: number, quiz: DemoQuiz, { courses, people }
       is_correct: option.startsWith('*'),
     })),
   }))
-  await tx
-    .insertInto('quiz_questions')
-    .values(
-      questions.map(({ options, ...question }, at) => ({
-        ...question,
-        quiz_id: id,
-        position: at + 1,
-        options: JSON.stringify(options),
-      })),
-    )
-    .execute()
+  await replaceQuestions(tx, id, questions)
+  const version = versionOf(id, { ...row, questions })
+  await keepVersion(tx, version)
   const grader = people.find(({ role }) => role === 'admin')?.id ?? null
   for (const { email, daysAgo, minutes, chosen, byHand } of quiz.submitted) {
     const submitted = now - daysAgo * DAY
-    const answers = questions.map(({ id, options }, at): [string, string[]] => [
-      id,
-      (chosen[at] ?? []).map((place) => options[place]?.id ?? ''),
-    ])
-    const right = questions.filter(({ options }, at) =>
-      options.every((option, place) => option.is_correct === chosen[at]?.includes(place)),
+    const placesOf = ({ options }: (typeof questions)[number], at: number) =>
+      (chosen[at] ?? []).map((place) => options[place]?.id ?? '')
+    const answers = scoreAnswers(
+      questions,
+      Object.fromEntries(questions.map((question, at) => [question.id, placesOf(question, at)])),
     )
+    const attemptId = randomUUID()
     await tx
       .insertInto('quiz_attempts')
       .values({
-        id: randomUUID(),
+        id: attemptId,
         quiz_id: id,
         user_id: people.find((person) => person.email === email)?.id ?? '',
         number: 1,
-        asked: JSON.stringify({ ...row, questions }),
-        answers: JSON.stringify(Object.fromEntries(answers)),
+        version_id: version.id,
         started_at: isoTime(submitted - minutes * MINUTE),
         submitted_at: isoTime(submitted),
         timed_out: 0,
         is_late: 0,
-        total: questions.length,
-        auto_score: right.length,
+        ...scoreColumns(questions, answers),
         ...(byHand ? { ...byHand, graded_at: isoTime(submitted + DAY), graded_by: grader } : {}),
       })
       .execute()
+    await replaceAnswers(tx, attemptId, answers)
   }
 }

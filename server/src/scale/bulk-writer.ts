@@ -22,6 +22,7 @@ const ORDER: Table[] = [
   'enrollment_grants',
   'video_views',
   'quiz_attempts',
+  'quiz_answers',
   'assignment_submissions',
   'assignment_grades',
   'certificates',

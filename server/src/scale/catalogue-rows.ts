@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { isoTime } from '../clock.ts'
 import type { CoursesTable } from '../db/tables/courses.ts'
 import type { VideosTable } from '../db/tables/lessons.ts'
+import { bodyOf } from '../features/quizzes/index.ts'
 import type { BulkWriter } from './bulk-writer.ts'
 import { type Dice, makeDice } from './dice.ts'
 
@@ -100,13 +101,13 @@ function putQuiz(writer: BulkWriter, dice: Dice, { courseId, number, keyless, cr
       text: `Question ${position}: what does this sign of the ${dice.pick(TOPICS).toLowerCase()} stand for?`,
       explanation: 'See the lesson on measurement.',
       image_url: null,
-      options: JSON.stringify(
-        ['A normal finding', 'A cyst', 'A stone with its shadow', 'An artefact'].map((text, at) => ({
+      body: bodyOf({
+        options: ['A normal finding', 'A cyst', 'A stone with its shadow', 'An artefact'].map((text, at) => ({
           id: dice.uuid(),
           text,
           is_correct: at === right,
         })),
-      ),
+      }),
     })
   }
 }

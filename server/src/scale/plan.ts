@@ -1,5 +1,6 @@
 import { isoTime } from '../clock.ts'
 import type { DecisionStatus } from '../db/tables/enrollments.ts'
+import type { versionOf } from '../features/quizzes/index.ts'
 import type { Name } from './names.ts'
 
 export const isoOrNull = (moment: number | null) => (moment === null ? null : isoTime(moment))
@@ -16,21 +17,10 @@ export type Course = {
 
 export type Quiz = {
   id: string
-  title: string
-  description: string
   dueDate: string | null
   timeLimitMinutes: number | null
-  passMark: number | null
   attemptsAllowed: number
-  questions: Question[]
-}
-
-export type Question = {
-  id: string
-  text: string
-  explanation: string
-  image_url: string | null
-  options: { id: string; text: string; is_correct: boolean }[]
+  version: ReturnType<typeof versionOf>
 }
 
 /** `number` and `receipt` follow the order of time over the whole institute. */

@@ -1,8 +1,9 @@
 import { isoTime } from '../clock.ts'
+import { choiceOf, scoreAnswers, scoreColumns } from '../features/quizzes/index.ts'
 import type { BulkWriter } from './bulk-writer.ts'
 import type { Dice } from './dice.ts'
 import type { Lived } from './learning-rows.ts'
-import type { Question, Quiz } from './plan.ts'
+import type { Quiz } from './plan.ts'
 import { DAY } from './plan-students.ts'
 
 const MINUTE = 60 * 1000
@@ -24,56 +25,52 @@ function putAttempt(
   { student, adminId, now }: Lived,
   { number, at, isOpen }: { number: number; at: number; isOpen: boolean },
 ) {
+  const { questions } = quiz.version
   const isTimedOut = quiz.timeLimitMinutes !== null && dice.falls(0.03)
   const minutes = isTimedOut ? (quiz.timeLimitMinutes ?? 0) : dice.between(2, 15)
   const startedAt = at - minutes * MINUTE
-  const answered = isTimedOut || isOpen ? dice.below(quiz.questions.length) : quiz.questions.length
-  const sheet = answer(dice, quiz.questions.slice(0, answered))
-  const needsPerson = quiz.questions.some(({ options }) => !options.some(({ is_correct }) => is_correct))
+  const answered = isTimedOut || isOpen ? dice.below(questions.length) : questions.length
+  const answers = scoreAnswers(questions, choose(dice, questions.slice(0, answered)))
+  const { auto_score, total } = scoreColumns(questions, answers)
+  const id = dice.uuid()
+  const needsPerson = questions.some(({ options }) => !options.some(({ is_correct }) => is_correct))
   const isGraded = !isOpen && dice.falls(needsPerson ? 0.9 : 0.03)
   writer.put('quiz_attempts', {
-    id: dice.uuid(),
+    id,
     quiz_id: quiz.id,
     user_id: student.id,
     number,
-    asked: askedOf(quiz),
-    answers: JSON.stringify(sheet.answers),
+    version_id: quiz.version.id,
     started_at: isoTime(startedAt),
     deadline_at: quiz.timeLimitMinutes === null ? null : isoTime(startedAt + quiz.timeLimitMinutes * MINUTE),
     submitted_at: isOpen ? null : isoTime(at),
     timed_out: isTimedOut ? 1 : 0,
     is_late: quiz.dueDate !== null && at > Date.parse(quiz.dueDate) ? 1 : 0,
-    total: quiz.questions.length,
-    auto_score: isOpen ? 0 : sheet.right,
+    total,
+    auto_score: isOpen ? 0 : auto_score,
     needs_person: needsPerson && !isOpen ? 1 : 0,
-    score: isGraded ? Math.min(quiz.questions.length, sheet.right + 1) : null,
+    score: isGraded ? Math.min(total, auto_score + 1) : null,
     feedback: isGraded ? 'The last question counts as answered.' : null,
     graded_at: isGraded ? isoTime(Math.min(now, at + DAY)) : null,
     graded_by: isGraded ? adminId : null,
   })
+  for (const { question_id, chosen, points, is_right } of answers)
+    writer.put('quiz_answers', {
+      attempt_id: id,
+      question_id,
+      answer: choiceOf(chosen),
+      points: isOpen ? null : points,
+      is_right: isOpen ? null : is_right,
+    })
 }
 
 /** Two of three questions are answered right: with exactly the right options; the others with a wrong one. */
-function answer(dice: Dice, questions: Question[]) {
-  const answers: Record<string, string[]> = {}
-  let right = 0
-  for (const { id, options } of questions) {
+function choose(dice: Dice, questions: Quiz['version']['questions']): Record<string, string[]> {
+  const chosen = questions.map(({ id, options }): [string, string[]] => {
     const correct = options.filter(({ is_correct }) => is_correct)
     const wrong = options.filter(({ is_correct }) => !is_correct)
     const isRight = correct.length > 0 && (wrong.length === 0 || dice.falls(0.67))
-    if (isRight) right += 1
-    answers[id] = isRight ? correct.map((option) => option.id) : [dice.pick(wrong).id]
-  }
-  return { answers, right }
-}
-
-const kept = new Map<string, string>()
-
-/** The quiz as an attempt keeps it: the same text for all of them. */
-function askedOf({ id, title, description, dueDate, passMark, questions }: Quiz): string {
-  const known = kept.get(id)
-  if (known) return known
-  const asked = JSON.stringify({ title, description, due_date: dueDate, pass_mark: passMark, questions })
-  kept.set(id, asked)
-  return asked
+    return [id, isRight ? correct.map((option) => option.id) : [dice.pick(wrong).id]]
+  })
+  return Object.fromEntries(chosen)
 }

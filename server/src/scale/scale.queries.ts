@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts'
-import type { Course, Question } from './plan.ts'
+import { listQuestions, versionOf } from '../features/quizzes/index.ts'
+import type { Course } from './plan.ts'
 
 /** Whether anybody or anything has been here: an account, a course, an entry of the trail. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -54,20 +55,16 @@ export async function listCourses(db: Db): Promise<Course[]> {
 
 async function listQuizzes(db: Db) {
   const rows = await db.selectFrom('quizzes').selectAll().orderBy('id').execute()
-  const questions = await db.selectFrom('quiz_questions').selectAll().orderBy('position').execute()
+  const questions = await listQuestions(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((quiz) => ({
     id: quiz.id,
     course_id: quiz.course_id,
-    title: quiz.title,
-    description: quiz.description,
     dueDate: quiz.due_date,
     timeLimitMinutes: quiz.time_limit_minutes,
-    passMark: quiz.pass_mark,
     attemptsAllowed: quiz.attempts_allowed,
-    questions: questions
-      .filter(({ quiz_id }) => quiz_id === quiz.id)
-      .map(({ id, text, explanation, image_url, options }): Question => {
-        return { id, text, explanation, image_url, options: JSON.parse(options) }
-      }),
+    version: versionOf(quiz.id, { ...quiz, questions: questions.get(quiz.id) ?? [] }),
   }))
 }

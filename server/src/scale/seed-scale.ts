@@ -3,6 +3,7 @@ import { prepareForMany } from '../db/dialect.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Deps } from '../deps.ts'
 import { StartRefused } from '../errors.ts'
+import { keepVersion } from '../features/quizzes/index.ts'
 import { getCalendar } from '../institute/calendar.ts'
 import { afterSeeding } from './after-seeding.ts'
 import { auditRows } from './audit-rows.ts'
@@ -48,7 +49,11 @@ export async function seedScale(deps: Deps, count: number, say: Say): Promise<vo
   await write()
 
   const calendar = await getCalendar(db)
-  const students = planStudents(count, { now, calendar, courses: await listCourses(db) })
+  const courses = await listCourses(db)
+  await db.transaction().execute(async (tx) => {
+    for (const { version } of courses.flatMap(({ quizzes }) => quizzes)) await keepVersion(tx, version)
+  })
+  const students = planStudents(count, { now, calendar, courses })
   const counters: Counters = new Map((await listCounters(db)).map(({ name, value }) => [name, value]))
   numberPlan(students, calendar, counters)
   const password = randomBytes(9).toString('base64url')

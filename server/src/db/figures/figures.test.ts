@@ -8,17 +8,16 @@ import { getStatistics } from '@sonocampus/contract/statistics'
 import { deleteUser } from '@sonocampus/contract/users'
 import { createVideo, deleteVideo } from '@sonocampus/contract/videos.admin'
 import { completeVideo } from '@sonocampus/contract/videos.student'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { isoTime } from '#src/clock.ts'
+import { atOnce } from '#test/at-once.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { engine, openTestDatabase } from '#test/database.ts'
 import { approvedApplicant, handInProof, makeEnrollment } from '#test/enrollment-steps.ts'
-import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { ask, quizSteps } from '#test/quiz-steps.ts'
 import { BARE_ENV, serverSource } from '#test/start-server.ts'
-import { connect, type Db, type Tx } from '../connect.ts'
+import { connect, type Tx } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { findFigureFaults, recountFigures } from './figure-faults.ts'
 
@@ -96,25 +95,6 @@ it('counts nothing open of whoever or whatever is deleted, and again when it is 
   await test.close()
 })
 
-/** The first transaction stays open until the second one is done, or waits for it. */
-async function atOnce(db: Db, first: (tx: Tx) => Promise<unknown>, second: (tx: Tx) => Promise<unknown>) {
-  const [begun, isMet] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const one = db.transaction().execute(async (tx) => {
-    await first(tx)
-    begun.resolve()
-    await isMet.promise
-  })
-  await begun.promise
-  const other = db.transaction().execute(second)
-  const isWaiting = async () => {
-    if (engine === 'sqlite') return
-    expect((await sql`select 1 from pg_locks where not granted`.execute(db)).rows).not.toEqual([])
-  }
-  await Promise.race([other, eventually(isWaiting)])
-  isMet.resolve()
-  await Promise.all([one, other])
-}
-
 it('is right when two decide about it at once [figures/kept]', async () => {
   const { test, db, admin, faults } = await open()
   const courseId = await makeCourse(test)
@@ -149,12 +129,12 @@ it('is right when two decide about it at once [figures/kept]', async () => {
   const close = (tx: Tx) =>
     tx.updateTable('courses').set({ deleted_at: watched_at }).where('id', '=', courseId).execute()
   await db.transaction().execute(show(false))
-  await atOnce(db, watch(one), watch(two)) // Each alone is not the last.
+  await atOnce(db, watch(one), () => db.transaction().execute(watch(two))) // Each alone is not the last.
   expect(await faults()).toEqual([])
   await db.deleteFrom('video_views').where('video_id', '=', two).execute()
-  await atOnce(db, watch(two), show(true)) // The last one, while another comes.
+  await atOnce(db, watch(two), () => db.transaction().execute(show(true))) // The last one, while another comes.
   expect(await faults()).toEqual([])
-  await atOnce(db, enroll, close) // Into a course that is going.
+  await atOnce(db, enroll, () => db.transaction().execute(close)) // Into a course that is going.
   expect(await faults()).toEqual([])
   await test.close()
 })

@@ -15,7 +15,13 @@ import type {
   VideoUploadsTable,
   VideoViewsTable,
 } from './lessons.ts'
-import type { QuizAttemptsTable, QuizQuestionsTable, QuizzesTable } from './quizzes.ts'
+import type {
+  QuizAnswersTable,
+  QuizAttemptsTable,
+  QuizQuestionsTable,
+  QuizVersionsTable,
+  QuizzesTable,
+} from './quizzes.ts'
 import type { InstallationTable, JobsTable, RateLimitsTable, SiteSettingsTable, TalliesTable } from './system.ts'
 import type {
   AdminNotificationsTable,
@@ -62,5 +68,7 @@ export type Tables = {
   assignment_grades: AssignmentGradesTable
   quizzes: QuizzesTable
   quiz_questions: QuizQuestionsTable
+  quiz_versions: QuizVersionsTable
   quiz_attempts: QuizAttemptsTable
+  quiz_answers: QuizAnswersTable
 }

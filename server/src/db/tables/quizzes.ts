@@ -17,7 +17,7 @@ export type QuizzesTable = {
   deleted_at: string | null
 }
 
-/** `options` is a JSON list of { id, text, is_correct }: they have no life of their own. */
+/** `body` is what its kind needs, as JSON: of a choice, { kind, options: [{ id, text, is_correct }] }. */
 export type QuizQuestionsTable = {
   id: string
   quiz_id: string
@@ -25,21 +25,30 @@ export type QuizQuestionsTable = {
   text: string
   explanation: string
   image_url: string | null
-  options: string
+  body: string
+}
+
+/** What a quiz asked, right answers included: never changed. Its id is the hash of all of it. `questions` is a JSON list. */
+export type QuizVersionsTable = {
+  id: string
+  quiz_id: string
+  title: string
+  description: string
+  due_date: string | null
+  pass_mark: number | null
+  questions: string
 }
 
 /**
- * `asked` is the quiz as JSON, right answers included; `answers` maps question ids to lists of option ids. Flags are 0 or 1.
- * `auto_score` is computed at the submission, `score` is a person's and takes its place. `needs_person` marks what no key
- * can score.
+ * Flags are 0 or 1. `auto_score` is computed at the submission, `score` is a person's and takes its place. `needs_person`
+ * marks what no key can score.
  */
 export type QuizAttemptsTable = {
   id: string
   quiz_id: string
   user_id: string
   number: number
-  asked: string
-  answers: string
+  version_id: string
   started_at: string
   deadline_at: string | null
   submitted_at: string | null
@@ -52,4 +61,13 @@ export type QuizAttemptsTable = {
   feedback: string | null
   graded_at: string | null
   graded_by: string | null
+}
+
+/** `answer` is JSON by the question's kind: of a choice, { options: [ids] }. What it is worth is written at the submission. */
+export type QuizAnswersTable = {
+  attempt_id: string
+  question_id: string
+  answer: string
+  points: number | null
+  is_right: number | null
 }

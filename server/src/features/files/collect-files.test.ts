@@ -77,15 +77,18 @@ describe.each(['disk', 's3'] as const)('files on %s', async (maker) => {
       .insertInto('quizzes')
       .values({ id: quiz_id, ...quiz, created_at: LONG_AGO, updated_at: LONG_AGO })
       .execute()
-    const asking = { id: randomUUID(), quiz_id, position: 1, text: 'What?', explanation: '', options: '[]' }
+    const asking = { id: randomUUID(), quiz_id, position: 1, text: 'What?', explanation: '', body: '[]' }
     await deps.db
       .insertInto('quiz_questions')
       .values({ ...asking, image_url: `/files/${question}` })
       .execute()
-    const snapshot = JSON.stringify({ questions: [{ ...asking, image_url: `/files/${asked}` }] })
+    const questions = JSON.stringify([{ ...asking, image_url: `/files/${asked}` }])
+    await deps.db
+      .insertInto('quiz_versions')
+      .values({ id: quiz_id, quiz_id, title: 'Q', description: '', questions })
+      .execute()
     const attempt = {
       number: 1,
-      answers: '{}',
       timed_out: 0,
       is_late: 0,
       total: 1,
@@ -94,7 +97,7 @@ describe.each(['disk', 's3'] as const)('files on %s', async (maker) => {
     }
     await deps.db
       .insertInto('quiz_attempts')
-      .values({ id: randomUUID(), quiz_id, user_id: admin.id, asked: snapshot, ...attempt })
+      .values({ id: randomUUID(), quiz_id, user_id: admin.id, version_id: quiz_id, ...attempt })
       .execute()
     await deps.db
       .updateTable('users')
@@ -155,6 +158,62 @@ describe.each(['disk', 's3'] as const)('files on %s', async (maker) => {
     const lines = test.logs.filter((line) => line.includes('a stored file is missing'))
     expect(lines).toEqual([expect.stringContaining(storage_key)])
   })
+})
+
+const numbered = (folder: string, at: number) => `${folder}/a0000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+
+it('are kept that the last of many rows names, or the last of many texts mentions [files/orphans]', async () => {
+  const test = await buildTestApp()
+  const { db } = test.deps
+  const { id: user_id } = await test.makeUser('admin')
+  await db.updateTable('users').set({ created_at: LONG_AGO }).execute()
+  // Who came later has nothing to say about what is ours.
+  const later = await test.makeUser()
+  await db.updateTable('users').set({ created_at: '2199-01-01T00:00:00.000Z' }).where('id', '=', later.id).execute()
+  const uploads = Array.from({ length: 260 }, (_, at) => ({
+    storage_key: numbered('private/videos', at),
+    content_type: 'video/mp4',
+    user_id,
+    created_at: LONG_AGO,
+  }))
+  await db.insertInto('video_uploads').values(uploads).execute()
+  const mentioned = image()
+  const quiz = { course_id: await makeCourse(test), title: 'Q', attempts_allowed: 1, counting_attempt: 'best' as const }
+  const quizzes = Array.from({ length: 201 }, (_, at) => ({
+    id: numbered('quiz', at),
+    description: at === 200 ? `See /files/${mentioned}` : '',
+    ...quiz,
+    created_at: LONG_AGO,
+    updated_at: LONG_AGO,
+  }))
+  await db.insertInto('quizzes').values(quizzes).execute()
+  const kept = [numbered('private/videos', 259), mentioned]
+  for (const key of [...kept, numbered('private/videos', 999), image()]) await keep(test, key)
+  await collect(test)
+  expect(await keysOf(test)).toEqual(kept.sort())
+  await test.close()
+})
+
+it('that are gone by the dozen are told twenty at a time: a storage that is not there buries nobody [files/missing]', async () => {
+  const test = await buildTestApp()
+  await test.runJobs()
+  const course_id = await makeCourse(test)
+  const lesson = { course_id, title: 'Lost', description: '', position: 1, is_preview: 0 }
+  const lessons = Array.from({ length: 25 }, (_, at) => ({
+    id: randomUUID(),
+    ...lesson,
+    storage_key: numbered('private/lessons', at),
+    created_at: LONG_AGO,
+    updated_at: LONG_AGO,
+  }))
+  await test.deps.db.insertInto('videos').values(lessons).execute()
+  const admin = await test.makeSession('admin')
+  const told = async () => {
+    await collectFiles(test.deps, 'a', Date.now())
+    return (await test.call(listAdminNotifications, { query: { event_type: 'file_missing' } }, admin)).body.length
+  }
+  expect([await told(), await told(), await told()]).toEqual([20, 25, 25])
+  await test.close()
 })
 
 it('are collected by a job of the worker, all sixteen digits of it [files/orphans]', async () => {

@@ -41,8 +41,8 @@ export async function* listNames({ db, engine }: Deps, source: Source, starts: s
 const TEXTS = [
   { table: 'courses', id: 'id', columns: ['thumbnail_url', 'description', 'outcomes', 'prerequisites', 'curriculum'] },
   { table: 'quizzes', id: 'id', columns: ['description'] },
-  { table: 'quiz_questions', id: 'id', columns: ['image_url', 'text', 'explanation', 'options'] },
-  { table: 'quiz_attempts', id: 'id', columns: ['asked'] },
+  { table: 'quiz_questions', id: 'id', columns: ['image_url', 'text', 'explanation', 'body'] },
+  { table: 'quiz_versions', id: 'id', columns: ['description', 'questions'] },
   { table: 'assignments', id: 'id', columns: ['description'] },
   { table: 'users', id: 'id', columns: ['avatar_url', 'bio'] },
   { table: 'site_settings', id: 'name', columns: ['value'] },

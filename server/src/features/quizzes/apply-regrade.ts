@@ -1,32 +1,52 @@
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { findScoreChanges } from './find-score-changes.ts'
+import { findChanges, findNewKeys } from './find-score-changes.ts'
 import { notifyOfScore } from './notify-of-score.ts'
+import { replaceAnswers } from './quiz-answers.queries.ts'
+import { keepVersion } from './quiz-versions.queries.ts'
 import { lockQuiz } from './quizzes.queries.ts'
 
-/** One step: all changed submissions or none, recorded with both scores. Who has a score by hand keeps it. */
+/**
+ * One step: all submissions are held against the present key, or none; those with another score are recorded with both. Who
+ * has a score by hand keeps it.
+ */
 export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<number> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
-    const changes = await findScoreChanges(tx, quizId)
-    if (changes.length === 0) return 0
-    for (const { row, columns } of changes) {
-      await tx.updateTable('quiz_attempts').set(columns).where('id', '=', row.id).execute()
-      if (row.graded_at !== null || columns.auto_score === row.auto_score) continue
-      await notifyOfScore(tx, deps, row, {
-        eventType: 'quiz_regraded',
-        message: `Your quiz ${quiz.title} was scored anew: ${columns.auto_score} of ${row.total} instead of ${row.auto_score}.`,
-        subject: `Your quiz was scored anew: ${quiz.title}`,
-      })
+    const [before, after]: [Record<string, number>, Record<string, number>] = [{}, {}]
+    for (const key of await findNewKeys(tx, quizId)) {
+      for await (const changes of findChanges(tx, key))
+        for (const { row, scored, columns, isRescored } of changes) {
+          await replaceAnswers(tx, row.id, scored)
+          if (!isRescored) continue
+          before[row.id] = row.auto_score
+          after[row.id] = columns.auto_score
+          await tx.updateTable('quiz_attempts').set(columns).where('id', '=', row.id).execute()
+          if (row.graded_at !== null || columns.auto_score === row.auto_score) continue
+          await notifyOfScore(tx, deps, row, {
+            eventType: 'quiz_regraded',
+            message: `Your quiz ${quiz.title} was scored anew: ${columns.auto_score} of ${row.total} instead of ${row.auto_score}.`,
+            subject: `Your quiz was scored anew: ${quiz.title}`,
+          })
+        }
+      await keepVersion(tx, key.after)
+      await tx
+        .updateTable('quiz_attempts')
+        .set({ version_id: key.after.id })
+        .where('version_id', '=', key.before.id)
+        .where('submitted_at', 'is not', null)
+        .execute()
     }
-    await recordAudit(tx, deps, doer, {
-      action: 'quiz.regraded',
-      subject: { type: 'quiz', id: quizId },
-      summary: `Scored ${changes.length} submissions of the quiz ${quiz.title} anew`,
-      before: Object.fromEntries(changes.map(({ row }) => [row.id, row.auto_score])),
-      after: Object.fromEntries(changes.map(({ row, columns }) => [row.id, columns.auto_score])),
-    })
-    return changes.length
+    const changed = Object.keys(after).length
+    if (changed > 0)
+      await recordAudit(tx, deps, doer, {
+        action: 'quiz.regraded',
+        subject: { type: 'quiz', id: quizId },
+        summary: `Scored ${changed} submissions of the quiz ${quiz.title} anew`,
+        before,
+        after,
+      })
+    return changed
   })
 }

@@ -1,23 +1,53 @@
 import type { Db, Tx } from '../../db/connect.ts'
+import { listAnswers } from './quiz-answers.queries.ts'
+import { getVersion, listSubmittedVersions, type Version, versionOf } from './quiz-versions.queries.ts'
 import { listQuestionsOf } from './quizzes.queries.ts'
 import { rekey } from './rekey.ts'
-import { readSheet, scoreColumns } from './score-quiz.ts'
-import { listSheets } from './submissions.queries.ts'
+import { scoreAnswers, scoreColumns } from './score-quiz.ts'
+import { listSubmissionsOf } from './submissions.queries.ts'
 
-/**
- * Submissions that the present key would score otherwise, with what they were asked under that key: another score, or one
- * where only a person could give it.
- */
-export async function findScoreChanges(db: Db | Tx, quizId: string) {
+type NewKey = { before: Version; after: Version }
+
+/** What submissions of a quiz were asked, and the same under the present key, where that is another. */
+export async function findNewKeys(db: Db | Tx, quizId: string): Promise<NewKey[]> {
   const present = await listQuestionsOf(db, quizId)
-  return (await listSheets(db, quizId)).flatMap((row) => {
-    const { asked, answers } = readSheet(row)
-    const questions = rekey(asked.questions, present)
-    const { auto_score, needs_person } = scoreColumns(questions, answers)
-    if (auto_score === row.auto_score && needs_person === row.needs_person) return []
-    return [{ row, columns: { auto_score, needs_person, asked: JSON.stringify({ ...asked, questions }) } }]
-  })
+  const found: NewKey[] = []
+  for (const { id } of await listSubmittedVersions(db, quizId)) {
+    const before = await getVersion(db, id)
+    const questions = rekey(before.questions, present)
+    if (questions.some((question, at) => question !== before.questions[at]))
+      found.push({ before, after: versionOf(quizId, { ...before, questions }) })
+  }
+  return found
 }
 
-export const countScoreChanges = async (db: Db, quizId: string): Promise<number> =>
-  (await findScoreChanges(db, quizId)).length
+/** The submissions in which an answer or a score is worth something else under the new key, in portions. */
+export async function* findChanges(db: Db | Tx, { before, after }: NewKey) {
+  for await (const rows of listSubmissionsOf(db, before.id)) {
+    const answers = await listAnswers(
+      db,
+      rows.map(({ id }) => id),
+    )
+    yield rows.flatMap((row) => {
+      const own = answers.get(row.id) ?? {}
+      const [was, scored] = [scoreAnswers(before.questions, own), scoreAnswers(after.questions, own)]
+      const { auto_score, needs_person } = scoreColumns(after.questions, scored)
+      // One where only a person could give a score, or no longer, is scored otherwise too.
+      const isRescored = auto_score !== row.auto_score || needs_person !== row.needs_person
+      if (!isRescored && scored.every(({ points }, at) => points === was[at]?.points)) return []
+      return [{ row, scored, columns: { auto_score, needs_person }, isRescored }]
+    })
+  }
+}
+
+/** Submissions that the present key would score otherwise, in portions. */
+export async function* findScoreChanges(db: Db, quizId: string) {
+  for (const key of await findNewKeys(db, quizId))
+    for await (const changes of findChanges(db, key)) yield changes.filter(({ isRescored }) => isRescored)
+}
+
+export async function countScoreChanges(db: Db, quizId: string): Promise<number> {
+  let count = 0
+  for await (const changes of findScoreChanges(db, quizId)) count += changes.length
+  return count
+}

@@ -1,12 +1,15 @@
 import type { QuizSheet } from '@sonocampus/contract/quizzes.student'
 import type { Deps } from '../../deps.ts'
-import { listAttemptsOf, requireQuestions } from './quizzes.queries.ts'
+import { getVersion } from './quiz-versions.queries.ts'
+import { requireQuestions } from './quizzes.queries.ts'
 import { presentSheet } from './quizzes.student.presenter.ts'
-import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired.ts'
+import { getOwnQuiz, type Person, type QuizPath } from './submit-expired.ts'
 
-/** What is asked, without the right answers. What the clock has ended is handed in first. */
+/** What is asked, without the right answers: of a running attempt as it was opened, else as it is now. */
 export async function getQuiz(deps: Deps, person: Person, path: QuizPath): Promise<QuizSheet> {
-  const quiz = await submitExpiredAndGetQuiz(deps, person, path)
-  const questions = await requireQuestions(deps, person, quiz)
-  return presentSheet(person, quiz, questions, await listAttemptsOf(deps.db, person.id, [quiz.id]))
+  const { quiz, attempts } = await getOwnQuiz(deps, person, path)
+  const present = await requireQuestions(deps, person, quiz)
+  const open = attempts.find(({ submitted_at }) => !submitted_at)
+  const asked = open ? (await getVersion(deps.db, open.version_id)).questions : present
+  return presentSheet(person, quiz, asked, attempts)
 }

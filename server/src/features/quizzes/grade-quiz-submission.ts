@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyOfScore } from './notify-of-score.ts'
-import { readSheet } from './score-quiz.ts'
 import { getSubmission, type SubmissionRow } from './submissions.queries.ts'
 
 /** A score by hand, from 0 to the number of questions, takes the place of the computed one. It can be given again. */
@@ -24,7 +23,7 @@ export function gradeQuizSubmission(
       .set({ score, feedback: feedback || null, graded_at: isoTime(clock.now()), graded_by: doer.id })
       .where('id', '=', submissionId)
       .execute()
-    const { title } = readSheet(before).asked
+    const title = before.asked_title
     await recordAudit(tx, deps, doer, {
       action: 'quiz.graded',
       subject: { type: 'quiz submission', id: submissionId },

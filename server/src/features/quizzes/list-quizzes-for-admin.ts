@@ -6,10 +6,10 @@ import { countSubmissions } from './submissions.queries.ts'
 
 /** A course's quizzes with their keys, and how often each was submitted. */
 export async function listQuizzesForAdmin(db: Db, courseId: string): Promise<(Quiz & { submission_count: number })[]> {
-  const rows = await listQuizRows(db, courseId)
+  const rows = await listQuizRows.all(db, { courseId })
   const ids = rows.map(({ id }) => id)
   const [questions, counts] = [await listQuestions(db, ids), await countSubmissions(db, courseId)]
-  return rows.map((quiz) => ({
+  return rows.map(({ question_count: _, ...quiz }) => ({
     ...presentQuiz({ quiz, questions: questions.get(quiz.id) ?? [] }),
     submission_count: counts.get(quiz.id) ?? 0,
   }))

@@ -3,14 +3,14 @@ import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
-import { type Attempt, getAttempt, type Question, type QuizRow } from './quizzes.queries.ts'
-import { askedOf } from './score-quiz.ts'
+import { keepVersion, versionOf } from './quiz-versions.queries.ts'
+import { type Attempt, listAttemptsOf, type Question, type QuizRow } from './quizzes.queries.ts'
 
 /** Runs at each attempt's deadline. */
 export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
 
 /** The student's attempt of this number: the unique key makes it one, however many open it at once. */
-export async function openAttempt(
+export function openAttempt(
   { db, clock }: Deps,
   user_id: string,
   quiz: QuizRow,
@@ -19,32 +19,37 @@ export async function openAttempt(
 ): Promise<Attempt> {
   const now = clock.now()
   const limit = quiz.time_limit_minutes
-  await db
-    .insertInto('quiz_attempts')
-    .values({
-      id: randomUUID(),
-      quiz_id: quiz.id,
-      user_id,
-      number,
-      asked: askedOf(quiz, questions),
-      answers: '{}',
-      started_at: isoTime(now),
-      deadline_at: limit === null ? null : isoTime(now + limit * 60_000),
-      timed_out: 0,
-      is_late: 0,
-      total: questions.length,
-      auto_score: 0,
-    })
-    .onConflict((oc) => oc.columns(['quiz_id', 'user_id', 'number']).doNothing())
-    .execute()
-  const attempt = await getAttempt(db, { quizId: quiz.id, userId: user_id, number })
-  if (attempt.deadline_at && !attempt.submitted_at)
-    await enqueueJob(
-      db,
-      { kind: SUBMIT_EXPIRED, id: `${SUBMIT_EXPIRED}:${attempt.id}`, runAt: Date.parse(attempt.deadline_at) },
-      clock,
-    )
-  return attempt
+  const version = versionOf(quiz.id, { ...quiz, questions })
+  return db.transaction().execute(async (tx) => {
+    await keepVersion(tx, version)
+    await tx
+      .insertInto('quiz_attempts')
+      .values({
+        id: randomUUID(),
+        quiz_id: quiz.id,
+        user_id,
+        number,
+        version_id: version.id,
+        started_at: isoTime(now),
+        deadline_at: limit === null ? null : isoTime(now + limit * 60_000),
+        timed_out: 0,
+        is_late: 0,
+        total: questions.length,
+        auto_score: 0,
+      })
+      .onConflict((oc) => oc.columns(['quiz_id', 'user_id', 'number']).doNothing())
+      .execute()
+    const attempts = await listAttemptsOf(tx, user_id, [quiz.id])
+    const attempt = attempts.find((one) => one.number === number)
+    if (!attempt) throw new Error(`Attempt ${number} at the quiz ${quiz.id} is missing`)
+    if (attempt.deadline_at && !attempt.submitted_at)
+      await enqueueJob(
+        tx,
+        { kind: SUBMIT_EXPIRED, id: `${SUBMIT_EXPIRED}:${attempt.id}`, runAt: Date.parse(attempt.deadline_at) },
+        clock,
+      )
+    return attempt
+  })
 }
 
 export const alreadySubmitted = (submissionId: string) =>

@@ -6,5 +6,8 @@ import { getQuizRow } from './quizzes.queries.ts'
 
 export async function previewRegrade(db: Db, quizId: string): Promise<RegradeRow[]> {
   await getQuizRow(db, quizId)
-  return (await findScoreChanges(db, quizId)).map(({ row, columns }) => presentRegradeRow(row, columns.auto_score))
+  const found: RegradeRow[] = []
+  for await (const changes of findScoreChanges(db, quizId))
+    found.push(...changes.map(({ row, columns }) => presentRegradeRow(row, columns.auto_score)))
+  return found.sort((a, b) => (a.submitted_at < b.submitted_at ? -1 : 1))
 }

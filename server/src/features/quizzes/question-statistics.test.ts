@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest'
 import { discriminationOf, questionStatistics } from './question-statistics.ts'
 import type { Question } from './quizzes.queries.ts'
+import { type Answers, type KeptAnswer, scoreAnswers } from './score-quiz.ts'
+
+const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
 
 it('tells how far a question parts the strong from the weak, when it says something [quizzes/discrimination]', () => {
   const of = (...pairs: [number, number][]) =>
-    discriminationOf(pairs.map(([right, rest]) => ({ right: right === 1, rest })))
+    discriminationOf({
+      submissions: pairs.length,
+      points: sum(pairs, ([right]) => right),
+      squares: sum(pairs, ([right]) => right ** 2),
+      rest: sum(pairs, ([, rest]) => rest),
+      restSquares: sum(pairs, ([, rest]) => rest ** 2),
+      products: sum(pairs, ([right, rest]) => right * rest),
+    })
   const ten = (right: (n: number) => number, rest: (n: number) => number) =>
     of(...Array.from({ length: 10 }, (_, n): [number, number] => [right(n), rest(n)]))
   expect(
@@ -59,13 +69,41 @@ const question = (id: string, letters: string): Question => ({
   })),
 })
 
+type Sheet = { questions: Question[]; answers: Answers }
+
+/** What the database would say of submissions that were all asked the same. */
+function found(present: Question[], sheets: Sheet[]) {
+  const scored = sheets.map(({ questions, answers }) => scoreAnswers(questions, answers))
+  const scoreOf = (answers: KeptAnswer[]) => sum(answers, ({ points }) => points ?? 0)
+  const version = {
+    id: 'v',
+    questions: sheets[0]?.questions ?? [],
+    submissions: sheets.length,
+    scores: sum(scored, scoreOf),
+    squares: sum(scored, (answers) => scoreOf(answers) ** 2),
+  }
+  const sumsOf = (_: unknown, questionId: string) => {
+    const own = scored.flatMap((answers) =>
+      answers
+        .filter(({ question_id }) => question_id === questionId)
+        .map(({ points }) => ({ points: points ?? 0, score: scoreOf(answers) })),
+    )
+    const points = sum(own, (one) => one.points)
+    const products = sum(own, (one) => one.points * one.score)
+    return { answered: own.length, correct: points, points, squares: points, products }
+  }
+  const picks = new Map<string, number>()
+  for (const { chosen } of scored.flat()) for (const id of chosen) picks.set(id, (picks.get(id) ?? 0) + 1)
+  return { present, versions: [version], sumsOf, picks }
+}
+
 it('counts what was answered, of what was asked, and says nothing of what nobody was asked [quizzes/discrimination]', () => {
   const [one, two, unasked] = [question('1', 'Ab'), question('2', 'Ab'), question('3', 'Ab')]
   const sheets = [{ 1: ['1a'], 2: ['2b'] }, { 1: ['1b'], 2: [] }, {}].map((answers) => ({
     questions: [one, two],
     answers,
   }))
-  expect(questionStatistics([one, two, unasked], sheets)).toMatchObject([
+  expect(questionStatistics(found([one, two, unasked], sheets))).toMatchObject([
     { answered: 2, correct: 1, difficulty: 1 / 3, discrimination: null },
     { answered: 1, correct: 0, difficulty: 0, options: [{ is_removed: false }, { is_removed: false, picked: 1 }] },
     { answered: 0, correct: 0, difficulty: null },
@@ -79,5 +117,5 @@ it('weighs a question against the others alone [quizzes/discrimination]', () => 
     answers: Object.fromEntries(asked.map(({ id }) => [id, [id + (right.includes(id) ? 'a' : 'b')]])),
   })
   const sheets = ['1', '12', '123', '', '2', '23', '1', '13', '123', '', '3', '23'].map(sheetOf)
-  expect(questionStatistics(asked, sheets)[0]?.discrimination).toBeCloseTo(0)
+  expect(questionStatistics(found(asked, sheets))[0]?.discrimination).toBeCloseTo(0)
 })

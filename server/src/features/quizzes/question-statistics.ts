@@ -1,23 +1,55 @@
 import { limits } from '@sonocampus/contract/limits'
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import type { Question } from './quizzes.queries.ts'
-import { type Answers, isRight, scoreQuiz } from './score-quiz.ts'
 
-export type Sheet = { questions: Question[]; answers: Answers }
+/** What one version asked in its submissions: their number, the sum of their scores and of the squares of these. */
+export type AskedVersion = {
+  id: string
+  questions: readonly Question[]
+  submissions: number
+  scores: number
+  squares: number
+}
+/** What the answers to one question of one version sum up to; `products` are points times the whole score. */
+export type AnswerSums = { answered: number; correct: number; points: number; squares: number; products: number }
+
+type Found = {
+  present: readonly Question[]
+  /** In the order in which they were first submitted. */
+  versions: readonly AskedVersion[]
+  sumsOf: (version: AskedVersion, questionId: string) => AnswerSums | undefined
+  /** How often each option was chosen. */
+  picks: ReadonlyMap<string, number>
+}
 
 /** How each question was answered in all submissions: the present ones in their order, then those that are gone. */
-export function questionStatistics(present: readonly Question[], sheets: readonly Sheet[]): QuestionStatistics[] {
-  const presentIds = new Set(present.map(({ id }) => id))
-  const all = new Map(present.map((question) => [question.id, question]))
-  for (const { questions } of sheets)
+export function questionStatistics({ present, versions, sumsOf, picks }: Found): QuestionStatistics[] {
+  const now = new Map(present.map((question) => [question.id, question]))
+  const all = new Map(now)
+  for (const { questions } of versions)
     for (const question of questions) {
       const known = all.get(question.id)
       all.set(question.id, known ? { ...known, options: union(known.options, question.options) } : question)
     }
-  return [...all.values()].map((question) => {
-    const now = new Set(present.find(({ id }) => id === question.id)?.options.map(({ id }) => id))
-    const isRemoved = !presentIds.has(question.id)
-    return describe(question, sheets, isRemoved, (optionId) => !isRemoved && !now.has(optionId))
+  return [...all.values()].map(({ id, text, options }) => {
+    const isGone = (optionId: string) => now.get(id)?.options.every((option) => option.id !== optionId) ?? false
+    const sums = addUp(versions, id, sumsOf)
+    return {
+      question_id: id,
+      text,
+      is_removed: !now.has(id),
+      answered: sums.answered,
+      correct: sums.correct,
+      difficulty: sums.submissions === 0 ? null : sums.correct / sums.submissions,
+      discrimination: discriminationOf(sums),
+      options: options.map((option) => ({
+        id: option.id,
+        text: option.text,
+        is_correct: option.is_correct && !isGone(option.id),
+        is_removed: isGone(option.id),
+        picked: picks.get(option.id) ?? 0,
+      })),
+    }
   })
 }
 
@@ -26,45 +58,45 @@ const union = (known: Question['options'], more: Question['options']) => [
   ...more.filter(({ id }) => !known.some((option) => option.id === id)),
 ]
 
-function describe(
-  question: Question,
-  sheets: readonly Sheet[],
-  is_removed: boolean,
-  isGone: (optionId: string) => boolean,
-): QuestionStatistics {
-  const asked = sheets.flatMap(({ questions, answers }) => {
-    const own = questions.find(({ id }) => id === question.id)
-    if (!own) return []
-    const right = isRight(own, answers[own.id])
-    return [{ chosen: answers[own.id] ?? [], right, rest: scoreQuiz(questions, answers) - (right ? 1 : 0) }]
-  })
-  const correct = asked.filter(({ right }) => right).length
-  return {
-    question_id: question.id,
-    text: question.text,
-    is_removed,
-    answered: asked.filter(({ chosen }) => chosen.length > 0).length,
-    correct,
-    difficulty: asked.length === 0 ? null : correct / asked.length,
-    discrimination: discriminationOf(asked),
-    options: question.options.map(({ id, text, is_correct }) => ({
-      id,
-      text,
-      is_correct: is_correct && !isGone(id),
-      is_removed: isGone(id),
-      picked: asked.filter(({ chosen }) => chosen.includes(id)).length,
-    })),
+/** Over all versions that asked the question. */
+function addUp(versions: readonly AskedVersion[], questionId: string, sumsOf: Found['sumsOf']) {
+  const total = { submissions: 0, answered: 0, correct: 0, points: 0, squares: 0, rest: 0, restSquares: 0, products: 0 }
+  for (const version of versions.filter(({ questions }) => questions.some(({ id }) => id === questionId))) {
+    const { answered = 0, correct = 0, points = 0, squares = 0, products = 0 } = sumsOf(version, questionId) ?? {}
+    total.submissions += version.submissions
+    total.answered += answered
+    total.correct += correct
+    total.points += points
+    total.squares += squares
+    // The rest is the score without this question: the sums of rest, rest² and points · rest follow from those of both.
+    total.rest += version.scores - points
+    total.restSquares += version.squares - 2 * products + squares
+    total.products += products - squares
   }
+  return total
 }
 
-/** The correlation between getting this question right and the score in all the others; null when it says nothing. */
-export function discriminationOf(asked: readonly { right: boolean; rest: number }[]): number | null {
-  const n = asked.length
+type Sums = {
+  submissions: number
+  points: number
+  squares: number
+  rest: number
+  restSquares: number
+  products: number
+}
+
+/** The correlation between the points for this question and the score in all the others; null when it says nothing. */
+export function discriminationOf({
+  submissions: n,
+  points,
+  squares,
+  rest,
+  restSquares,
+  products,
+}: Sums): number | null {
   if (n < limits.quiz.discriminationFrom) return null
-  const p = asked.filter(({ right }) => right).length / n
-  const mean = asked.reduce((sum, { rest }) => sum + rest, 0) / n
-  const variance = asked.reduce((sum, { rest }) => sum + (rest - mean) ** 2, 0) / n
-  if (p === 0 || p === 1 || variance === 0) return null
-  const covariance = asked.reduce((sum, { right, rest }) => sum + ((right ? 1 : 0) - p) * (rest - mean), 0) / n
-  return Math.round((covariance / Math.sqrt(p * (1 - p) * variance)) * 1000) / 1000
+  const variance = (sum: number, ofSquares: number) => ofSquares / n - (sum / n) ** 2
+  const spread = variance(points, squares) * variance(rest, restSquares)
+  if (spread < 1e-12) return null
+  return Math.round(((products / n - (points / n) * (rest / n)) / Math.sqrt(spread)) * 1000) / 1000
 }

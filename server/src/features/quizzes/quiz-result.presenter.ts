@@ -1,17 +1,22 @@
 import type { QuizResult } from '@sonocampus/contract/quizzes.student'
 import { hasPassed, percentageOf, resultOf } from './counting-attempt.ts'
 import { shuffledFor } from './option-order.ts'
+import type { Asked } from './quiz-versions.queries.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
 import type { Question } from './quizzes.queries.ts'
-import { isRight, readSheet } from './score-quiz.ts'
+import { type Answers, isRight } from './score-quiz.ts'
 import type { getOwnSubmission } from './submissions.queries.ts'
 
 type Submission = Awaited<ReturnType<typeof getOwnSubmission>>
+type Sheet = { asked: Asked; answers: Answers }
 type Standing = { isCounted: boolean; attemptsLeft: number }
 
 /** The review, from what was asked. While attempts are left it tells what was right, and nothing of the key. */
-export function presentResult(row: Submission, { isCounted, attemptsLeft }: Standing): QuizResult {
-  const { asked, answers } = readSheet(row)
+export function presentResult(
+  row: Submission,
+  { asked, answers }: Sheet,
+  { isCounted, attemptsLeft }: Standing,
+): QuizResult {
   const keyShown = attemptsLeft === 0
   return {
     id: row.id,

@@ -9,6 +9,8 @@ import { gradeQuizSubmission } from './grade-quiz-submission.ts'
 import { listQuestionStatistics } from './list-question-statistics.ts'
 import { listQuizSubmissions } from './list-quiz-submissions.ts'
 import { previewRegrade } from './preview-regrade.ts'
+import { listAnswersOf } from './quiz-answers.queries.ts'
+import { getVersion } from './quiz-versions.queries.ts'
 import { presentGradingView, presentSubmission } from './quizzes.presenter.ts'
 import { listScores } from './quizzes.queries.ts'
 import { getSubmission, type SubmissionRow } from './submissions.queries.ts'
@@ -25,7 +27,8 @@ export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.getGradingView, async ({ params }) => {
     const row = await getSubmission(db, params.submissionId)
-    return presentGradingView(row, await present(row))
+    const asked = await getVersion(db, row.version_id)
+    return presentGradingView(row, asked, await listAnswersOf(db, row.id), await present(row))
   })
 
   bindRoute(app, contract.gradeQuizSubmission, async (input) => {

@@ -2,8 +2,9 @@ import type { Quiz } from '@sonocampus/contract/quizzes.admin'
 import type { GradingView, QuizSubmission, RegradeRow } from '@sonocampus/contract/quizzes.grading'
 import { pickCounting } from './counting-attempt.ts'
 import type { QuizWithQuestions } from './quiz-columns.ts'
+import type { Asked } from './quiz-versions.queries.ts'
 import type { listScores } from './quizzes.queries.ts'
-import { readSheet } from './score-quiz.ts'
+import type { Answers } from './score-quiz.ts'
 import type { SubmissionRow } from './submissions.queries.ts'
 
 export const presentQuiz = ({ quiz: { course_title: _, ...quiz }, questions }: QuizWithQuestions): Quiz => ({
@@ -20,9 +21,7 @@ export const timeSeconds = ({
   submitted_at: string | null
 }): number => (submitted_at ? Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / 1000) : 0)
 
-type Row = Omit<SubmissionRow, 'asked' | 'answers'>
-
-export function presentSubmission(row: Row, scores: Awaited<ReturnType<typeof listScores>>): QuizSubmission {
+export function presentSubmission(row: SubmissionRow, scores: Awaited<ReturnType<typeof listScores>>): QuizSubmission {
   const own = scores.filter(({ user_id }) => user_id === row.user_id)
   return {
     id: row.id,
@@ -42,8 +41,12 @@ export function presentSubmission(row: Row, scores: Awaited<ReturnType<typeof li
 }
 
 /** Beside what was asked at the time, not beside what the quiz asks now. */
-export function presentGradingView(row: SubmissionRow, submission: QuizSubmission): GradingView {
-  const { asked, answers } = readSheet(row)
+export function presentGradingView(
+  row: SubmissionRow,
+  { title, description, due_date, pass_mark, questions }: Asked,
+  answers: Answers,
+  submission: QuizSubmission,
+): GradingView {
   return {
     quiz: {
       id: row.quiz_id,
@@ -51,11 +54,15 @@ export function presentGradingView(row: SubmissionRow, submission: QuizSubmissio
       time_limit_minutes: row.time_limit_minutes,
       attempts_allowed: row.attempts_allowed,
       counting_attempt: row.counting_attempt,
-      ...asked,
+      title,
+      description,
+      due_date,
+      pass_mark,
+      questions,
     },
     submission: {
       ...submission,
-      answers: asked.questions.map(({ id }) => {
+      answers: questions.map(({ id }) => {
         const chosen = answers[id] ?? []
         return { question_id: id, selected_option_id: chosen[0] ?? null, selected_option_ids: chosen }
       }),

@@ -1,6 +1,7 @@
 import type { Question } from '@sonocampus/contract/quizzes.admin'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
+import { type Given, statement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Person } from './submit-expired.ts'
@@ -28,22 +29,33 @@ const quizzes = (db: Db | Tx) =>
 
 export type QuizRow = Awaited<ReturnType<typeof getQuizRow>>
 
+const findQuiz = statement((db: Db, { value }: Given<{ quizId: string }>) =>
+  quizzes(db).where('quizzes.id', '=', value('quizId')),
+)
+
 export async function getQuizRow(db: Db | Tx, quizId: string, courseId?: string) {
-  let query = quizzes(db).where('quizzes.id', '=', quizId)
-  if (courseId) query = query.where('quizzes.course_id', '=', courseId)
-  const quiz = await query.executeTakeFirst()
-  if (!quiz) throw new AppError('not_found', 'Quiz not found.')
+  const quiz = await findQuiz.first(db, { quizId })
+  if (!quiz || (courseId && quiz.course_id !== courseId)) throw new AppError('not_found', 'Quiz not found.')
   return quiz
 }
 
-/** In the order of their dates, undated ones last. */
-export const listQuizRows = (db: Db, courseId: string) =>
+/** A course's quizzes in the order of their dates, undated ones last, each with the number of its questions. */
+export const listQuizRows = statement((db: Db, { value }: Given<{ courseId: string }>) =>
   quizzes(db)
-    .where('quizzes.course_id', '=', courseId)
+    .select((eb) =>
+      eb
+        .selectFrom('quiz_questions')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
+        .$asScalar()
+        .$notNull()
+        .as('question_count'),
+    )
+    .where('quizzes.course_id', '=', value('courseId'))
     .orderBy((eb) => eb.case().when('quizzes.due_date', 'is', null).then(1).else(0).end())
     .orderBy('quizzes.due_date')
-    .orderBy('quizzes.created_at')
-    .execute()
+    .orderBy('quizzes.created_at'),
+)
 
 /** Holds the quiz until the transaction ends: its questions are changed and scored anew by one at a time. */
 export async function lockQuiz(tx: Tx, engine: Engine, quizId: string): Promise<QuizRow> {
@@ -53,19 +65,20 @@ export async function lockQuiz(tx: Tx, engine: Engine, quizId: string): Promise<
 
 export type { Question }
 
+type Body = { kind: 'choice'; options: Question['options'] }
+
+export const bodyOf = ({ options }: Pick<Question, 'options'>): string =>
+  JSON.stringify({ kind: 'choice', options } satisfies Body)
+
+const listQuestionRows = statement((db: Db, { list }: Given<{ quizIds: string[] }>) =>
+  db.selectFrom('quiz_questions').selectAll().where('quiz_id', 'in', list('quizIds')).orderBy('position').orderBy('id'),
+)
+
 /** Each quiz's questions in their order. */
 export async function listQuestions(db: Db | Tx, quizIds: string[]): Promise<Map<string, Question[]>> {
   const found = new Map<string, Question[]>(quizIds.map((id) => [id, []]))
-  if (quizIds.length === 0) return found
-  const rows = await db
-    .selectFrom('quiz_questions')
-    .selectAll()
-    .where('quiz_id', 'in', quizIds)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  for (const { quiz_id, id, text, explanation, image_url, options } of rows)
-    found.get(quiz_id)?.push({ id, text, explanation, image_url, options: JSON.parse(options) as Question['options'] })
+  for (const { quiz_id, id, text, explanation, image_url, body } of await listQuestionRows.all(db, { quizIds }))
+    found.get(quiz_id)?.push({ id, text, explanation, image_url, options: (JSON.parse(body) as Body).options })
   return found
 }
 
@@ -86,26 +99,22 @@ export async function requireQuestions({ db }: Deps, person: Person, quiz: QuizR
   return questions
 }
 
-/** One student's attempts at some quizzes, in their order. */
-export const listAttemptsOf = (db: Db | Tx, userId: string, quizIds: string[]) =>
+const listAttempts = statement((db: Db, { value, list }: Given<{ userId: string; quizIds: string[] }>) =>
   db
     .selectFrom('quiz_attempts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('quiz_id', 'in', quizIds.length > 0 ? quizIds : [''])
-    .orderBy('number')
-    .execute()
+    .innerJoin('quiz_versions', 'quiz_versions.id', 'quiz_attempts.version_id')
+    .selectAll('quiz_attempts')
+    .select('quiz_versions.pass_mark')
+    .where('quiz_attempts.user_id', '=', value('userId'))
+    .where('quiz_attempts.quiz_id', 'in', list('quizIds'))
+    .orderBy('quiz_attempts.number'),
+)
+
+/** One student's attempts at some quizzes, in their order, each with the pass mark that it was opened with. */
+export const listAttemptsOf = (db: Db | Tx, userId: string, quizIds: string[]) =>
+  listAttempts.all(db, { userId, quizIds })
 
 export type Attempt = Awaited<ReturnType<typeof listAttemptsOf>>[number]
-
-export const getAttempt = (db: Db, key: { quizId: string; userId: string; number: number }): Promise<Attempt> =>
-  db
-    .selectFrom('quiz_attempts')
-    .selectAll()
-    .where('quiz_id', '=', key.quizId)
-    .where('user_id', '=', key.userId)
-    .where('number', '=', key.number)
-    .executeTakeFirstOrThrow()
 
 /** Attempts that run although their time was over at the given moment, with what their quizzes say of lateness. */
 export function listExpiredAttempts(db: Db, now: string, { userId, quizId }: { userId?: string; quizId?: string }) {

@@ -1,9 +1,10 @@
 import { listGradingQueue } from '@sonocampus/contract/assignments.grading'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
-import { deleteQuiz, updateQuestion } from '@sonocampus/contract/quizzes.admin'
+import { deleteQuiz, updateQuestion, updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import {
   applyRegrade,
   gradeQuizSubmission,
+  listQuestionStatistics,
   listQuizSubmissions,
   previewRegrade,
 } from '@sonocampus/contract/quizzes.grading'
@@ -13,12 +14,13 @@ import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { ask, quizSteps } from '#test/quiz-steps.ts'
+import { bodyOf } from './quizzes.queries.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { pathOf, add, enrolledIn, start, submit } = quizSteps(test, admin)
+const { pathOf, add, enrolledIn, classOf, start, submit } = quizSteps(test, admin)
 
 const submissionsOf = async (quizId: string, query = {}) =>
   (await call(listQuizSubmissions, { params: { quizId }, query }, admin)).body
@@ -35,10 +37,10 @@ const told = async (reader: { token: string }) =>
 async function addOpen(courseId: string, settings: object = {}) {
   const quiz = await add(courseId, [ask('A'), ask('B')], settings)
   const [, second] = quiz.questions
-  const options = JSON.stringify(second?.options.map((option) => ({ ...option, is_correct: false })))
+  const body = bodyOf({ options: second?.options.map((option) => ({ ...option, is_correct: false })) ?? [] })
   await test.deps.db
     .updateTable('quiz_questions')
-    .set({ options })
+    .set({ body })
     .where('id', '=', second?.id ?? '')
     .execute()
   return quiz
@@ -85,7 +87,7 @@ it('previews and applies a new key in one step, and leaves scores by hand', asyn
   const result = async () => (await call(getQuizResult, { params: { ...pathOf(quiz), submissionId } }, student)).body
   const handId = (await submit(byHand, quiz, ['B', 'A', 'A'])).body.id
   await grade(handId, { score: 3 })
-  await submit(unchanged, quiz, ['B', 'A', 'B'])
+  const unchangedId = (await submit(unchanged, quiz, ['B', 'A', 'B'])).body.id
   const params = { quizId: quiz.id }
   const preview = async () => (await call(previewRegrade, { params }, admin)).body
   expect(await preview()).toEqual([])
@@ -121,6 +123,8 @@ it('previews and applies a new key in one step, and leaves scores by hand', asyn
     correct_option_text: 'A',
     is_correct: true,
   })
+  const kept = await call(getQuizResult, { params: { ...pathOf(quiz), submissionId: unchangedId } }, unchanged)
+  expect(kept.body).toMatchObject({ score: 0, answers: [{}, {}, { correct_option_text: 'A', is_correct: false }] })
   const hand = (await submissionsOf(quiz.id)).find(({ id }: { id: string }) => id === handId)
   expect(hand).toMatchObject({ score: 3, auto_score: 1 })
   expect([await told(student), await told(unchanged)]).toEqual([
@@ -142,6 +146,50 @@ it('previews and applies a new key in one step, and leaves scores by hand', asyn
       { [submissionId]: 3, [handId]: 1 },
     ],
   ])
+})
+
+it('holds reviews and statistics against the new key where one question gains what another loses [quizzes/versions]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await enrolledIn(courseId)
+  const quiz = await add(courseId, [ask('A'), ask('B')])
+  const submissionId = (await submit(student, quiz, ['A', 'A'])).body.id
+  const [first, second] = quiz.questions
+  const keyed = (question: typeof first, right: string) => ({
+    ...question,
+    text: question?.text ?? '',
+    options: question?.options.map((option) => ({ ...option, is_correct: option.text === right })) ?? [],
+  })
+  const body = { course_id: courseId, title: 'Liver', questions: [keyed(first, 'B'), keyed(second, 'A')] }
+  const { regrade_count } = (await call(updateQuiz, { params: { quizId: quiz.id }, body }, admin)).body
+  expect(regrade_count).toBe(0)
+  const correct = async () =>
+    (await call(listQuestionStatistics, { params: { quizId: quiz.id } }, admin)).body.map(
+      (row: { correct: number }) => row.correct,
+    )
+  expect(await correct()).toEqual([1, 0])
+  expect((await call(applyRegrade, { params: { quizId: quiz.id } }, admin)).body.changed).toBe(0)
+  expect(await correct()).toEqual([0, 1])
+  const { body: result } = await call(getQuizResult, { params: { ...pathOf(quiz), submissionId } }, student)
+  expect(result).toMatchObject({ score: 1, answers: [{ is_correct: false }, { is_correct: true }] })
+})
+
+it('finds what a new key changes among more submissions than one portion holds [quizzes/versions]', async () => {
+  const courseId = await makeCourse(test)
+  const quiz = await add(courseId, [ask('A')])
+  const students = await classOf(courseId, 510)
+  for (const [n, student] of students.entries()) await submit(student, quiz, [n % 3 === 0 ? 'A' : 'B'])
+  const [question] = quiz.questions
+  const options = question?.options.map((option) => ({ ...option, is_correct: option.text === 'C' })) ?? []
+  const params = { questionId: question?.id ?? '' }
+  const { body } = await call(updateQuestion, { params, body: { text: question?.text ?? '', options } }, admin)
+  expect(body.regrade_count).toBe(170)
+  expect((await call(applyRegrade, { params: { quizId: quiz.id } }, admin)).body.changed).toBe(170)
+  const [statistics] = (await call(listQuestionStatistics, { params: { quizId: quiz.id } }, admin)).body
+  expect(statistics).toMatchObject({
+    answered: 510,
+    correct: 0,
+    options: [{ picked: 170 }, { picked: 340 }, { picked: 0 }],
+  })
 })
 
 it('lets nothing wait for a person that the new key scores, and tells only those whose score changes [admin-grading/needs-person]', async () => {

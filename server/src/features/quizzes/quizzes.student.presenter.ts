@@ -3,7 +3,7 @@ import { hasPassed, pickCounting, resultOf } from './counting-attempt.ts'
 import { shuffledFor } from './option-order.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
 import type { Attempt, Question, QuizRow } from './quizzes.queries.ts'
-import { readSheet } from './score-quiz.ts'
+import type { RunningAttempt } from './start-quiz-attempt.ts'
 
 /** Picked field by field: neither the right answers nor the explanation is among them. */
 export const presentQuestion = (viewerId: string, { id, text, image_url, options }: Question): AskedQuestion => ({
@@ -47,7 +47,7 @@ export function presentStudentQuiz(
     score: counting ? resultOf(counting) : null,
     total_questions: counting?.total ?? questionCount,
     time_seconds: counting ? timeSeconds(counting) : null,
-    passed: counting ? hasPassed(counting, readSheet(counting).asked.pass_mark) : null,
+    passed: counting ? hasPassed(counting, counting.pass_mark) : null,
     is_late: counting?.is_late === 1,
     can_attempt: isEnrolled && mayAttempt(quiz, attempts),
     has_open_attempt: attempts.some(({ submitted_at }) => !submitted_at),
@@ -57,12 +57,11 @@ export function presentStudentQuiz(
 
 type Viewer = { id: string; role: 'student' | 'admin' }
 
-/** What is asked: of a running attempt as it was opened, else as it is now; against the clock nothing before it runs. */
-export function presentSheet(viewer: Viewer, quiz: QuizRow, present: Question[], attempts: Attempt[]): QuizSheet {
+/** What is asked; against the clock nothing before it runs. */
+export function presentSheet(viewer: Viewer, quiz: QuizRow, asked: Question[], attempts: Attempt[]): QuizSheet {
   const open = attempts.find(({ submitted_at }) => !submitted_at)
   const { id, course_id, title, description, due_date } = quiz
   const submitted = attempts.filter(({ submitted_at }) => submitted_at)
-  const asked = open ? readSheet(open).asked.questions : present
   const isShown = open || quiz.time_limit_minutes === null || viewer.role === 'admin'
   return {
     id,
@@ -79,8 +78,7 @@ export function presentSheet(viewer: Viewer, quiz: QuizRow, present: Question[],
   }
 }
 
-export function presentAttempt(attempt: Attempt, now: number): QuizAttempt {
-  const { asked, answers } = readSheet(attempt)
+export function presentAttempt({ attempt, version, answers }: RunningAttempt, now: number): QuizAttempt {
   const { id, number, started_at, deadline_at, user_id } = attempt
   return {
     id,
@@ -92,6 +90,6 @@ export function presentAttempt(attempt: Attempt, now: number): QuizAttempt {
       question_id,
       selected_option_ids,
     })),
-    questions: asked.questions.map((question) => presentQuestion(user_id, question)),
+    questions: version.questions.map((question) => presentQuestion(user_id, question)),
   }
 }

@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../errors.ts'
-import { chosenOptions, collectAnswers, isRight, type KeyedQuestion, keepAnswers, scoreQuiz } from './score-quiz.ts'
+import {
+  type Answers,
+  chosenOptions,
+  collectAnswers,
+  isRight,
+  type KeyedQuestion,
+  keepAnswers,
+  scoreAnswers,
+  scoreColumns,
+} from './score-quiz.ts'
+
+const scoreOf = (questions: KeyedQuestion[], answers: Answers) =>
+  scoreColumns(questions, scoreAnswers(questions, answers)).auto_score
 
 /** Options by single letters, capital ones right. */
 const question = (id: string, letters: string): KeyedQuestion => ({
@@ -25,7 +37,7 @@ it.each([
 ])('%s [admin-submissions/auto-score]', (_case, letters, chosen, right) => {
   const asked = question('q', letters)
   expect(isRight(asked, [...chosen])).toBe(right)
-  expect(scoreQuiz([asked, question('other', 'Ab')], { q: [...chosen] })).toBe(right ? 1 : 0)
+  expect(scoreOf([asked, question('other', 'Ab')], { q: [...chosen] })).toBe(right ? 1 : 0)
 })
 
 const messageOf = (work: () => unknown) => {
@@ -67,7 +79,9 @@ describe('a submission', () => {
     expect(messageOf(() => collectAnswers(quiz, given))).toMatch(message)
   })
   it('keeps of saved choices those that still fit', () => {
-    expect(keepAnswers(quiz, { 1: ['a', 'x'], 2: ['y'], 3: ['a'] })).toEqual({ 1: ['a'] })
+    expect(keepAnswers(quiz, { 1: ['a', 'x'], 2: ['y'], 3: ['a'] })).toEqual([
+      { question_id: '1', chosen: ['a'], points: null, is_right: null },
+    ])
   })
 })
 
@@ -94,9 +108,9 @@ it('gives, for 100,000 random quizzes, the points that the rule gives [admin-sub
       const points = bits.filter(({ right, chosen }) => right !== 0 && (right ^ chosen) === 0).length
       if (bits.some(({ chosen }) => chosen === 0))
         expect(messageOf(() => collectAnswers(questions, given))).toMatch(/all/)
-      else if (scoreQuiz(questions, collectAnswers(questions, given)) !== points) throw new Error('another score')
+      else if (scoreOf(questions, collectAnswers(questions, given)) !== points) throw new Error('another score')
       const answers = Object.fromEntries(given.map((answer) => [answer.question_id, answer.selected_option_ids]))
-      return scoreQuiz(questions, answers) === points
+      return scoreOf(questions, answers) === points
     }),
     { numRuns: 100_000 },
   )

@@ -1,6 +1,4 @@
-import type { QuizAttemptsTable } from '../../db/tables/quizzes.ts'
 import { invalidField } from '../../errors.ts'
-import type { Question, QuizRow } from './quizzes.queries.ts'
 
 export type KeyedQuestion = { id: string; options: { id: string; is_correct: boolean }[] }
 /** The chosen options by question. */
@@ -18,14 +16,21 @@ export function isRight(question: KeyedQuestion, chosen: readonly string[] = [])
   return correct.length > 0 && correct.length === picked.size && correct.every(({ id }) => picked.has(id))
 }
 
-/** One point for each question that was answered right. */
-export const scoreQuiz = (questions: readonly KeyedQuestion[], answers: Answers): number =>
-  questions.filter((question) => isRight(question, answers[question.id])).length
+/** One answer as it is kept; what it is worth is known once it is submitted. */
+export type KeptAnswer = { question_id: string; chosen: string[]; points: number | null; is_right: number | null }
+
+/** What was answered of the questions, each worth one point when it is right. */
+export const scoreAnswers = (questions: readonly KeyedQuestion[], answers: Answers): KeptAnswer[] =>
+  questions.flatMap((question) => {
+    const chosen = answers[question.id] ?? []
+    const right = isRight(question, chosen) ? 1 : 0
+    return chosen.length > 0 ? [{ question_id: question.id, chosen, points: right, is_right: right }] : []
+  })
 
 /** What a submission is worth by the key. A question without a correct option has none: a person has to look at it. */
-export const scoreColumns = (questions: readonly KeyedQuestion[], answers: Answers) => ({
+export const scoreColumns = (questions: readonly KeyedQuestion[], scored: readonly KeptAnswer[]) => ({
   total: questions.length,
-  auto_score: scoreQuiz(questions, answers),
+  auto_score: scored.reduce((sum, { points }) => sum + (points ?? 0), 0),
   needs_person: questions.some(({ options }) => !options.some(({ is_correct }) => is_correct)) ? 1 : 0,
 })
 
@@ -54,24 +59,11 @@ export function collectAnswers(questions: readonly KeyedQuestion[], given: reado
 }
 
 /** What is left of saved choices once the questions have changed. */
-export function keepAnswers(questions: readonly KeyedQuestion[], answers: Answers): Answers {
-  const kept = questions.map(({ id, options }): [string, string[]] => [
-    id,
-    (answers[id] ?? []).filter((chosen) => options.some((option) => option.id === chosen)),
-  ])
-  return Object.fromEntries(kept.filter(([, chosen]) => chosen.length > 0))
-}
-
-/** What an attempt keeps of its quiz: enough to score and to review it, whatever becomes of the quiz. */
-export type Asked = Pick<QuizRow, 'title' | 'description' | 'due_date' | 'pass_mark'> & { questions: Question[] }
-
-export const askedOf = ({ title, description, due_date, pass_mark }: QuizRow, questions: Question[]): string =>
-  JSON.stringify({ title, description, due_date, pass_mark, questions } satisfies Asked)
-
-export const readSheet = ({ asked, answers }: Pick<QuizAttemptsTable, 'asked' | 'answers'>) => ({
-  asked: JSON.parse(asked) as Asked,
-  answers: JSON.parse(answers) as Answers,
-})
+export const keepAnswers = (questions: readonly KeyedQuestion[], answers: Answers): KeptAnswer[] =>
+  questions.flatMap(({ id, options }) => {
+    const chosen = (answers[id] ?? []).filter((one) => options.some((option) => option.id === one))
+    return chosen.length > 0 ? [{ question_id: id, chosen, points: null, is_right: null }] : []
+  })
 
 export const isLate = (submittedAt: number, due: string | null): boolean =>
   due !== null && submittedAt > Date.parse(due)

@@ -1,41 +1,43 @@
 import type { Deps } from '../../deps.ts'
 import { alreadySubmitted, openAttempt } from './open-attempt.ts'
-import { type Attempt, listAttemptsOf, requireQuestions } from './quizzes.queries.ts'
-import { askedOf, keepAnswers, readSheet } from './score-quiz.ts'
-import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired.ts'
+import { listAnswersOf, replaceAnswers } from './quiz-answers.queries.ts'
+import { getVersion, keepVersion, type Version, versionOf } from './quiz-versions.queries.ts'
+import { type Attempt, requireQuestions } from './quizzes.queries.ts'
+import { type Answers, keepAnswers } from './score-quiz.ts'
+import { getOwnQuiz, type Person, type QuizPath } from './submit-expired.ts'
+
+export type RunningAttempt = { attempt: Attempt; version: Version; answers: Answers }
 
 /** Starts the clock, or goes on: the same attempt on every device, with the questions as they are now. */
-export async function startQuizAttempt(deps: Deps, student: Person, path: QuizPath): Promise<Attempt> {
-  const quiz = await submitExpiredAndGetQuiz(deps, student, path)
+export async function startQuizAttempt(deps: Deps, student: Person, path: QuizPath): Promise<RunningAttempt> {
+  const { quiz, attempts } = await getOwnQuiz(deps, student, path)
   const questions = await requireQuestions(deps, student, quiz)
-  const attempts = await listAttemptsOf(deps.db, student.id, [quiz.id])
   const last = attempts.at(-1)
-  if (last && !last.submitted_at) return bringUpToDate(deps, last, askedOf(quiz, questions))
+  if (last && !last.submitted_at) return bringUpToDate(deps, last, versionOf(quiz.id, { ...quiz, questions }))
   if (last && attempts.length >= quiz.attempts_allowed) throw alreadySubmitted(last.id)
-  const attempt = await openAttempt(deps, student.id, quiz, questions, attempts.length + 1)
+  return running(deps, await openAttempt(deps, student.id, quiz, questions, attempts.length + 1))
+}
+
+async function running({ db }: Deps, attempt: Attempt): Promise<RunningAttempt> {
   if (attempt.submitted_at) throw alreadySubmitted(attempt.id)
-  return attempt
+  return { attempt, version: await getVersion(db, attempt.version_id), answers: await listAnswersOf(db, attempt.id) }
 }
 
 /** Whoever opens the quiz again answers it as it is now; choices that still fit are kept. */
-async function bringUpToDate({ db }: Deps, attempt: Attempt, asked: string): Promise<Attempt> {
-  if (attempt.asked === asked) return attempt
-  return db.transaction().execute(async (tx) => {
-    const renewed = await tx
+async function bringUpToDate(deps: Deps, attempt: Attempt, version: Version): Promise<RunningAttempt> {
+  if (attempt.version_id === version.id) return running(deps, attempt)
+  const renewed = { version_id: version.id, total: version.questions.length }
+  await deps.db.transaction().execute(async (tx) => {
+    await keepVersion(tx, version)
+    const { numUpdatedRows } = await tx
       .updateTable('quiz_attempts')
-      .set({ asked })
+      .set(renewed)
       .where('id', '=', attempt.id)
       .where('submitted_at', 'is', null)
-      .returning(['asked', 'answers'])
       .executeTakeFirst()
-    if (!renewed) throw alreadySubmitted(attempt.id)
-    const sheet = readSheet(renewed)
-    const answers = JSON.stringify(keepAnswers(sheet.asked.questions, sheet.answers))
-    return tx
-      .updateTable('quiz_attempts')
-      .set({ answers, total: sheet.asked.questions.length })
-      .where('id', '=', attempt.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw alreadySubmitted(attempt.id)
+    const saved = await listAnswersOf(tx, attempt.id)
+    await replaceAnswers(tx, attempt.id, keepAnswers(version.questions, saved))
   })
+  return running(deps, { ...attempt, ...renewed })
 }

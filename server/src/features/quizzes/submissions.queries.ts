@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { listQuizSubmissions } from '@sonocampus/contract/quizzes.grading'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -15,8 +16,9 @@ export async function getOwnSubmission(
     .selectFrom('quiz_attempts')
     .innerJoin('quizzes', 'quizzes.id', 'quiz_attempts.quiz_id')
     .innerJoin('courses', 'courses.id', 'quizzes.course_id')
+    .innerJoin('quiz_versions', 'quiz_versions.id', 'quiz_attempts.version_id')
     .selectAll('quiz_attempts')
-    .select(['quizzes.course_id', 'quizzes.attempts_allowed', 'quizzes.counting_attempt'])
+    .select(['quiz_versions.pass_mark', 'quizzes.course_id', 'quizzes.attempts_allowed', 'quizzes.counting_attempt'])
     .select((eb) => eb.fn.coalesce('quizzes.deleted_at', 'courses.deleted_at').as('deleted_at'))
     .where('quiz_attempts.id', '=', submissionId)
     .where('quiz_attempts.user_id', '=', userId)
@@ -76,25 +78,35 @@ export function findSubmissions(db: Db, quizId: string, filter: Filter) {
   return paged(rows, matches, filter)
 }
 
-export type SubmissionRow = Awaited<ReturnType<typeof getSubmission>>
+export type SubmissionRow = Awaited<ReturnType<typeof findSubmissions>>['rows'][number]
 
 export async function getSubmission(db: Db | Tx, submissionId: string) {
   const row = await submissions(db)
-    .select([...SUBMISSION, 'quiz_attempts.asked', 'quiz_attempts.answers'])
+    .innerJoin('quiz_versions', 'quiz_versions.id', 'quiz_attempts.version_id')
+    .select([...SUBMISSION, 'quiz_attempts.version_id', 'quiz_versions.title as asked_title'])
     .where('quiz_attempts.id', '=', submissionId)
     .executeTakeFirst()
   if (!row) throw new AppError('not_found', 'Submission not found.')
   return row
 }
 
-/** All submissions of a quiz with what was asked and answered, oldest first. */
-export const listSheets = (db: Db | Tx, quizId: string) =>
-  submissions(db)
-    .select([...SUBMISSION, 'quiz_attempts.asked', 'quiz_attempts.answers', 'quiz_attempts.needs_person'])
-    .where('quiz_attempts.quiz_id', '=', quizId)
-    .orderBy('submitted_at')
-    .orderBy('quiz_attempts.id')
-    .execute()
+const PORTION = 500
+
+/** The submissions that were asked one version, in portions: there may be thousands. */
+export async function* listSubmissionsOf(db: Db | Tx, versionId: string) {
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const rows = await submissions(db)
+      .select([...SUBMISSION, 'quiz_attempts.needs_person'])
+      .where('quiz_attempts.version_id', '=', versionId)
+      .where('quiz_attempts.id', '>', last)
+      .orderBy('quiz_attempts.id')
+      .limit(PORTION)
+      .execute()
+    yield rows
+    await setImmediate() // SQLite answers without a pause: others want their turn
+    last = rows.length === PORTION ? rows.at(-1)?.id : undefined
+  }
+}
 
 /** All that one student ever submitted, newest first, as administrators look at the student. */
 export const listSubmittedBy = (db: Db, userId: string) =>

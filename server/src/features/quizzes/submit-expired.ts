@@ -1,8 +1,10 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
-import { getQuizRow, listExpiredAttempts, type QuizRow } from './quizzes.queries.ts'
-import { isLate, readSheet, scoreColumns } from './score-quiz.ts'
+import { listAnswersOf, replaceAnswers } from './quiz-answers.queries.ts'
+import { getVersion } from './quiz-versions.queries.ts'
+import { type Attempt, getQuizRow, listAttemptsOf, listExpiredAttempts, type QuizRow } from './quizzes.queries.ts'
+import { isLate, scoreAnswers, scoreColumns } from './score-quiz.ts'
 
 /** Hands in, with what is saved, every attempt whose time is over: on reading, and by a job for those nobody reads. */
 export async function submitExpired(
@@ -16,15 +18,17 @@ export async function submitExpired(
         .set((eb) => ({ submitted_at: eb.ref('deadline_at'), timed_out: 1 }))
         .where('id', '=', id)
         .where('submitted_at', 'is', null)
-        .returning(['asked', 'answers', 'deadline_at'])
+        .returning(['version_id', 'deadline_at'])
         .executeTakeFirst()
       if (!ended?.deadline_at) return
-      const { asked, answers } = readSheet(ended)
+      const { questions } = await getVersion(tx, ended.version_id)
+      const answers = scoreAnswers(questions, await listAnswersOf(tx, id))
+      await replaceAnswers(tx, id, answers)
       await tx
         .updateTable('quiz_attempts')
         .set({
           is_late: isLate(Date.parse(ended.deadline_at), due_date) ? 1 : 0,
-          ...scoreColumns(asked.questions, answers),
+          ...scoreColumns(questions, answers),
         })
         .where('id', '=', id)
         .execute()
@@ -34,13 +38,25 @@ export async function submitExpired(
 export type Person = { id: string; role: 'student' | 'admin' }
 export type QuizPath = { courseId: string; quizId: string }
 
-/** A quiz of a course that the caller has a running enrollment in. What the clock has ended of the caller's is handed in first. */
-export async function submitExpiredAndGetQuiz(
+/** One person's attempts at some quizzes, in their order. What the clock has ended is handed in first. */
+export async function listOwnAttempts(deps: Deps, userId: string, quizIds: string[]): Promise<Attempt[]> {
+  const attempts = await listAttemptsOf(deps.db, userId, quizIds)
+  const now = isoTime(deps.clock.now())
+  const isOver = ({ submitted_at, deadline_at }: Attempt) =>
+    submitted_at === null && deadline_at !== null && deadline_at <= now
+  const over = attempts.filter(isOver)
+  if (over.length === 0) return attempts
+  for (const { quiz_id } of over) await submitExpired(deps, { userId, quizId: quiz_id })
+  return listAttemptsOf(deps.db, userId, quizIds)
+}
+
+/** A quiz of a course that the caller has a running enrollment in, with the caller's attempts at it. */
+export async function getOwnQuiz(
   deps: Deps,
   person: Person,
   { courseId, quizId }: QuizPath,
-): Promise<QuizRow> {
+): Promise<{ quiz: QuizRow; attempts: Attempt[] }> {
   await requireActiveEnrollment(deps.db, person, courseId, deps.clock.now())
-  await submitExpired(deps, { userId: person.id, quizId })
-  return getQuizRow(deps.db, quizId, courseId)
+  const quiz = await getQuizRow(deps.db, quizId, courseId)
+  return { quiz, attempts: await listOwnAttempts(deps, person.id, [quiz.id]) }
 }

@@ -3,9 +3,11 @@ import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { alreadySubmitted, openAttempt, pickAttempt } from './open-attempt.ts'
-import { type Attempt, listAttemptsOf, requireQuestions } from './quizzes.queries.ts'
-import { collectAnswers, isLate, readSheet, scoreColumns } from './score-quiz.ts'
-import { type Person, type QuizPath, submitExpiredAndGetQuiz } from './submit-expired.ts'
+import { replaceAnswers } from './quiz-answers.queries.ts'
+import { getVersion } from './quiz-versions.queries.ts'
+import { type Attempt, requireQuestions } from './quizzes.queries.ts'
+import { collectAnswers, isLate, scoreAnswers, scoreColumns } from './score-quiz.ts'
+import { getOwnQuiz, type Person, type QuizPath } from './submit-expired.ts'
 
 type Submitted = { id: string; timed_out: boolean }
 
@@ -20,26 +22,27 @@ export async function submitQuiz(
   { attempt_id, answers: given }: z.output<typeof quizAnswers>,
 ): Promise<Submitted> {
   const { db, clock } = deps
-  const quiz = await submitExpiredAndGetQuiz(deps, student, path)
-  const known = pickAttempt(await listAttemptsOf(db, student.id, [quiz.id]), attempt_id)
-  const attempt = known ?? (await openFirst())
+  const { quiz, attempts } = await getOwnQuiz(deps, student, path)
+  const attempt = pickAttempt(attempts, attempt_id) ?? (await openFirst())
   if (attempt.submitted_at) return standing(attempt)
-  const { asked } = readSheet(attempt)
-  const answers = collectAnswers(asked.questions, given)
+  const { id: version_id, questions } = await getVersion(db, attempt.version_id)
+  const answers = scoreAnswers(questions, collectAnswers(questions, given))
   const now = clock.now()
-  const submitted = await db
-    .updateTable('quiz_attempts')
-    .set({
-      asked: attempt.asked,
-      answers: JSON.stringify(answers),
-      submitted_at: isoTime(now),
-      is_late: isLate(now, quiz.due_date) ? 1 : 0,
-      ...scoreColumns(asked.questions, answers),
-    })
-    .where('id', '=', attempt.id)
-    .where('submitted_at', 'is', null)
-    .executeTakeFirst()
-  if (submitted.numUpdatedRows === 0n) throw alreadySubmitted(attempt.id)
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('quiz_attempts')
+      .set({
+        version_id,
+        submitted_at: isoTime(now),
+        is_late: isLate(now, quiz.due_date) ? 1 : 0,
+        ...scoreColumns(questions, answers),
+      })
+      .where('id', '=', attempt.id)
+      .where('submitted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw alreadySubmitted(attempt.id)
+    await replaceAnswers(tx, attempt.id, answers)
+  })
   return { id: attempt.id, timed_out: false }
 
   async function openFirst(): Promise<Attempt> {

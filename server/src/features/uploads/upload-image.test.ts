@@ -43,6 +43,12 @@ it.each(['png', 'jpeg', 'gif'] as const)(
   },
 )
 
+it('draws a large picture smaller, whole and in its shape', async () => {
+  const { body } = await upload(await picture('png', 3200, 1200))
+  const { width, height } = await sharp((await test.app.inject(body.url)).rawPayload).metadata()
+  expect([width, height]).toEqual([1600, 600])
+})
+
 it('keeps nothing of what rides on a picture', async () => {
   const polyglot = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script>')])
   const { body } = await upload(polyglot)

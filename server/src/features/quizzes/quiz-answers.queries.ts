@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { engineOf } from '../../db/dialect.ts'
+import { type Given, statement } from '../../db/statement.ts'
+import type { Answers, KeptAnswer } from './score-quiz.ts'
+
+const listRows = statement((db: Db, { list }: Given<{ attemptIds: string[] }>) =>
+  db
+    .selectFrom('quiz_answers')
+    .select(['attempt_id', 'question_id', 'answer'])
+    .where('attempt_id', 'in', list('attemptIds')),
+)
+
+/** What a choice keeps. Another kind of question keeps what it needs. */
+type Choice = { options: string[] }
+const readChoice = (answer: string): string[] => (JSON.parse(answer) as Choice).options
+export const choiceOf = (options: string[]): string => JSON.stringify({ options } satisfies Choice)
+
+/** The answers of each attempt. */
+export async function listAnswers(db: Db | Tx, attemptIds: string[]): Promise<Map<string, Answers>> {
+  const found = new Map<string, Answers>(attemptIds.map((id) => [id, {}]))
+  for (const { attempt_id, question_id, answer } of await listRows.all(db, { attemptIds })) {
+    const answers = found.get(attempt_id)
+    if (answers) answers[question_id] = readChoice(answer)
+  }
+  return found
+}
+
+export const listAnswersOf = async (db: Db | Tx, attemptId: string): Promise<Answers> =>
+  (await listAnswers(db, [attemptId])).get(attemptId) ?? {}
+
+type Saved = { attemptId: string; versionId: string; questionId: string; chosen: string[] }
+
+/**
+ * One statement that keeps one answer while the attempt runs and asks what the answer was held against; false when it
+ * does not. PostgreSQL holds the attempt meanwhile: who submits it waits, and nothing comes after.
+ */
+export async function saveAnswer(db: Db, { attemptId, versionId, questionId, chosen }: Saved): Promise<boolean> {
+  const running = sql`from quiz_attempts where id = ${attemptId} and version_id = ${versionId} and submitted_at is null
+    ${engineOf(db) === 'postgres' ? sql`for no key update` : sql``}`
+  const { numAffectedRows } = await sql`
+    insert into quiz_answers (attempt_id, question_id, answer) select id, ${questionId}, ${choiceOf(chosen)} ${running}
+    on conflict (attempt_id, question_id) do update set answer = excluded.answer`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Writes all answers of an attempt. Called while the attempt is held. */
+export async function replaceAnswers(tx: Tx, attemptId: string, answers: KeptAnswer[]): Promise<void> {
+  await tx.deleteFrom('quiz_answers').where('attempt_id', '=', attemptId).execute()
+  if (answers.length === 0) return
+  const rows = answers.map(({ chosen, ...scored }) => ({ attempt_id: attemptId, answer: choiceOf(chosen), ...scored }))
+  await tx.insertInto('quiz_answers').values(rows).execute()
+}
+
+/** How often each version's questions were answered in submissions, and what that was worth: sums over all of them. */
+export const sumAnswers = (db: Db, quizId: string) =>
+  submittedAnswers(db, quizId)
+    .groupBy(['quiz_attempts.version_id', 'quiz_answers.question_id'])
+    .select(['quiz_attempts.version_id', 'quiz_answers.question_id'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('answered'),
+      eb.fn.sum<number>('is_right').as('correct'),
+      eb.fn.sum<number>('points').as('points'),
+      eb.fn.sum<number>(eb('points', '*', eb.ref('points'))).as('squares'),
+      eb.fn.sum<number>(eb('points', '*', eb.ref('auto_score'))).as('products'),
+    ])
+    .execute()
+
+/** How often each option was chosen. */
+export async function countPicks(db: Db, quizId: string): Promise<Map<string, number>> {
+  const rows = await submittedAnswers(db, quizId)
+    .groupBy(['quiz_answers.question_id', 'quiz_answers.answer'])
+    .select(['quiz_answers.question_id', 'quiz_answers.answer'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .execute()
+  const picks = new Map<string, number>()
+  for (const { answer, count } of rows)
+    for (const option of readChoice(answer)) picks.set(option, (picks.get(option) ?? 0) + Number(count))
+  return picks
+}
+
+const submittedAnswers = (db: Db, quizId: string) =>
+  db
+    .selectFrom('quiz_attempts')
+    .innerJoin('quiz_answers', 'quiz_answers.attempt_id', 'quiz_attempts.id')
+    .where('quiz_attempts.quiz_id', '=', quizId)
+    .where('quiz_attempts.submitted_at', 'is not', null)

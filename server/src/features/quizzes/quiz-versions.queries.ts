@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '../../db/connect.ts'
+import { type Given, statement } from '../../db/statement.ts'
+import type { Question, QuizRow } from './quizzes.queries.ts'
+
+/** What an attempt is asked: enough to score and to review it, whatever becomes of the quiz. */
+export type Asked = Pick<QuizRow, 'title' | 'description' | 'due_date' | 'pass_mark'> & { questions: Question[] }
+export type Version = Asked & { id: string; quiz_id: string }
+
+/** The version's id is the hash of what it asks: who asks the same has the same one. */
+export function versionOf(quiz_id: string, { title, description, due_date, pass_mark, questions }: Asked): Version {
+  const asked: Asked = { title, description, due_date, pass_mark, questions }
+  const id = createHash('sha256')
+    .update(`${quiz_id}\n${JSON.stringify(asked)}`)
+    .digest('base64url')
+  return { id, quiz_id, ...asked }
+}
+
+export async function keepVersion(tx: Tx, { questions, ...version }: Version): Promise<void> {
+  await tx
+    .insertInto('quiz_versions')
+    .values({ ...version, questions: JSON.stringify(questions) })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute()
+}
+
+const findVersion = statement((db: Db, { value }: Given<{ id: string }>) =>
+  db.selectFrom('quiz_versions').selectAll().where('id', '=', value('id')),
+)
+
+/** A version never changes: those asked for last are kept, read and ready. */
+const KEPT = 200
+const kept = new Map<string, Version>()
+
+export async function getVersion(db: Db | Tx, id: string): Promise<Version> {
+  const version = kept.get(id) ?? (await readVersion(db, id))
+  kept.delete(id)
+  kept.set(id, version)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break
+    kept.delete(oldest)
+  }
+  return version
+}
+
+async function readVersion(db: Db | Tx, id: string): Promise<Version> {
+  const row = await findVersion.first(db, { id })
+  if (!row) throw new Error(`There is no version ${id} of a quiz`)
+  return { ...row, questions: JSON.parse(row.questions) as Question[] }
+}
+
+/** What was asked in submissions of a quiz, in the order in which it was first submitted, with the sums of their scores. */
+export const listSubmittedVersions = (db: Db | Tx, quizId: string) =>
+  db
+    .selectFrom('quiz_versions')
+    .innerJoin('quiz_attempts', 'quiz_attempts.version_id', 'quiz_versions.id')
+    .where('quiz_versions.quiz_id', '=', quizId)
+    .where('quiz_attempts.submitted_at', 'is not', null)
+    .groupBy('quiz_versions.id')
+    .select('quiz_versions.id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('submissions'),
+      eb.fn.sum<number>('auto_score').as('scores'),
+      eb.fn.sum<number>(eb('auto_score', '*', eb.ref('auto_score'))).as('squares'),
+    ])
+    .orderBy((eb) => eb.fn.min('quiz_attempts.submitted_at'))
+    .orderBy('quiz_versions.id')
+    .execute()

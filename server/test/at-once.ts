@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db, Tx } from '#src/db/connect.ts'
+import { engine } from './database.ts'
+import { eventually } from './eventually.ts'
+
+/** The first transaction stays open until the second work is done, or waits for it. Answers what the second answers. */
+export async function atOnce<T>(db: Db, first: (tx: Tx) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
+  const [begun, isMet] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const one = db.transaction().execute(async (tx) => {
+    await first(tx)
+    begun.resolve()
+    await isMet.promise
+  })
+  await begun.promise
+  const other = second()
+  const isWaiting = async () => {
+    if (engine === 'sqlite') return
+    const blocked = sql`select 1 from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
+    expect((await blocked.execute(db)).rows).not.toEqual([])
+  }
+  await Promise.race([other, eventually(isWaiting)])
+  isMet.resolve()
+  await one
+  return other
+}

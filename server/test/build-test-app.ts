@@ -140,7 +140,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     await app.close()
     for (const end of others) await end()
     await deps.events.close()
-    const scans = connection.path ? findScans(connection.path) : []
+    const scans = await findScans(connection)
     const faults = await findFigureFaults(connection.db, connection.engine)
     await connection.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 
 /** Tables that grow with the institute: nothing that runs while people wait may read one from end to end. */
 const GROWING = [
@@ -36,35 +37,90 @@ const ALLOWED: [statement: RegExp, why: string][] = [
   ],
 ]
 
+/** Indexes of a few rows alone: of those that wait for something. */
+const FEW = /_(waiting|unused)$/
+
 const isApp = new AsyncLocalStorage<true>()
 /** Marks what the app does, as opposed to the test around it. */
 export const asApp = <T>(work: () => T): T => isApp.run(true, work)
 
-const asked = new Set<string>()
-const prepare = DatabaseSync.prototype.prepare
-DatabaseSync.prototype.prepare = function record(sql, ...rest) {
-  if (isApp.getStore() && /^\s*(select|with|update|delete)\b/i.test(sql)) asked.add(sql)
-  return prepare.call(this, sql, ...rest)
+/** What the app asked and nobody has explained yet, with the values of once; the databases of a run have the same indexes. */
+const asked = new Map<string, unknown[]>()
+const explained = new Set<string>()
+function note(sql: string, values: unknown[] = []): void {
+  if (isApp.getStore() && !explained.has(sql) && /^\s*(select|with|update|delete)\b/i.test(sql)) asked.set(sql, values)
 }
 
+const prepare = DatabaseSync.prototype.prepare
+DatabaseSync.prototype.prepare = function record(sql, ...rest) {
+  note(sql)
+  return prepare.call(this, sql, ...rest)
+}
+const query = pg.Client.prototype.query
+pg.Client.prototype.query = function record(this: pg.Client, ...given: unknown[]) {
+  const [first, values] = given as [string | { text?: string; values?: unknown[] } | undefined, unknown]
+  if (typeof first === 'string') note(first, Array.isArray(values) ? values : [])
+  else note(first?.text ?? '', first?.values)
+  return (query as (...all: unknown[]) => unknown).apply(this, given)
+} as typeof query
+
+type Explain = (sql: string, values: unknown[]) => string[] | Promise<string[]>
+
 /** The statements that the app asked since the last time and that read a growing table whole, each with the part that does. */
-export function findScans(path: string): string[] {
-  const database = new DatabaseSync(path, { readOnly: true })
-  database.function('pg_notify', (_channel, _payload) => null)
-  const found = [...asked].flatMap((sql) => {
-    const plan = prepare.call(database, `explain query plan ${sql}`).all() as { detail: string }[]
-    return plan.filter(({ detail }) => isScan(detail, sql)).map(({ detail }) => `${detail}: ${sql}`)
-  })
+export async function findScans({ path, url }: { path: string | null; url: string | null }): Promise<string[]> {
+  const { explain, close } = path ? explainSqlite(path) : await explainPostgres(url ?? '')
+  const found: string[] = []
+  for (const [sql, values] of asked) {
+    explained.add(sql)
+    if (ALLOWED.some(([statement]) => statement.test(sql))) continue
+    found.push(...(await explain(sql, values)).map((scan) => `${scan}: ${sql}`))
+  }
   asked.clear()
-  database.close()
+  await close()
   return found
 }
 
+function explainSqlite(path: string): { explain: Explain; close: () => void } {
+  const database = new DatabaseSync(path, { readOnly: true })
+  database.function('pg_notify', (_channel, _payload) => null)
+  const explain = (sql: string) => {
+    const plan = prepare.call(database, `explain query plan ${sql}`).all() as { detail: string }[]
+    return plan.map(({ detail }) => detail).filter((detail) => isSqliteScan(detail, sql))
+  }
+  return { explain, close: () => database.close() }
+}
+
 /** In the order of an index, or of the rows themselves, it may end at a limit; and some indexes hold only what waits. */
-function isScan(detail: string, sql: string): boolean {
+function isSqliteScan(detail: string, sql: string): boolean {
   const [, table = '', how = ''] = /^SCAN (\w+)(.*)$/.exec(detail) ?? []
-  if (!GROWING.includes(table) || ALLOWED.some(([statement]) => statement.test(sql))) return false
-  if (/_(waiting|unused)$/.test(how)) return false
+  if (!GROWING.includes(table) || FEW.test(how)) return false
   const isOrdered = how.includes('USING') || !/\bwhere\b/i.test(sql)
   return !(isOrdered && /\blimit\b/i.test(sql))
+}
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Node[]
+}
+
+/** On tables that are all but empty PostgreSQL would read everything: it may not, so that what it finds no index for shows. */
+async function explainPostgres(url: string): Promise<{ explain: Explain; close: () => Promise<void> }> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
+  const explain = async (sql: string, values: unknown[]) => {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${sql}`, values)
+    return scansOf(rows[0]?.['QUERY PLAN'][0].Plan)
+  }
+  return { explain, close: () => client.end() }
+}
+
+function scansOf(node: Node | undefined): string[] {
+  if (!node) return []
+  const { 'Node Type': type, 'Relation Name': table = '', Plans = [] } = node
+  const own = type === 'Seq Scan' && GROWING.includes(table) ? [`${type} on ${table}`] : []
+  return [...own, ...Plans.flatMap(scansOf)]
 }

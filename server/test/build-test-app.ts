@@ -23,6 +23,7 @@ import { hashToken } from '#src/features/auth/index.ts'
 import { makeLogger } from '#src/logger.ts'
 import { openTestDatabase } from './database.ts'
 import { asApp, findScans } from './plans.ts'
+import { overBudget } from './statement-budgets.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -45,6 +46,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     PATH: process.env.PATH,
   })
   const log = makeLogger('info', { write: (line) => void logs.push(line) })
+  const tooMany: string[] = []
   const others: (() => Promise<unknown>)[] = []
   const openEvents = async () =>
     connection.url ? postgresEvents({ url: connection.url, log }) : sqliteEvents(connection, log)
@@ -72,14 +74,18 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
       body instanceof FormData ? await encodeForm(body) : { headers: {}, payload: body as string | undefined }
     const authorization = as ? { authorization: `Bearer ${as.token}` } : {}
     // Begun inside: an injected call starts when it is waited for.
-    const response = await asApp(async () =>
-      app.inject({
-        method: method as 'GET',
-        url,
-        headers: { ...headers, ...encoded.headers, ...authorization },
-        ...(encoded.payload === undefined ? {} : { payload: encoded.payload }),
-      }),
+    const counter = { statements: 0 }
+    const response = await asApp(
+      async () =>
+        app.inject({
+          method: method as 'GET',
+          url,
+          headers: { ...headers, ...encoded.headers, ...authorization },
+          ...(encoded.payload === undefined ? {} : { payload: encoded.payload }),
+        }),
+      counter,
     )
+    tooMany.push(...overBudget(route, counter.statements))
     const json = /json/.test(String(response.headers['content-type'])) ? response.json() : undefined
     if (json?.access_token) tokens.set(hashToken(json.access_token), json.access_token)
     return { status: response.statusCode, body: json, headers: response.headers, raw: response }
@@ -145,6 +151,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     await connection.close()
     rmSync(folder, { recursive: true, force: true })
     if (faults.length > 0) throw new Error(`Kept figures are wrong: ${faults.join('; ')}`)
+    if (tooMany.length > 0) throw new Error(`Calls ask more than their budget: ${tooMany.join('; ')}`)
     if (scans.length > 0) throw new Error(`Growing tables are read whole: ${scans.join('\n')}`)
   }
 

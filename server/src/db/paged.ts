@@ -8,11 +8,17 @@ const WHOLE_LIST = 5000
 export type Window = { limit: number; offset: number }
 type Part<R> = { count: number; rows: (window: Window) => Promise<R[]> }
 
+/** Which rows of a list a page holds. */
+export function windowOf({ page, page_size }: Page): Window {
+  const limit = page_size ?? (page ? DEFAULT_PAGE_SIZE : WHOLE_LIST)
+  return { limit, offset: ((page ?? 1) - 1) * limit }
+}
+
 /** One page of a list in parts that follow each other, of which is known how long they are: nothing else is read. */
-export async function pageOf<R>({ page, page_size }: Page, parts: Part<R>[]): Promise<{ rows: R[]; total: number }> {
-  const size = page_size ?? (page ? DEFAULT_PAGE_SIZE : WHOLE_LIST)
+export async function pageOf<R>(page: Page, parts: Part<R>[]): Promise<{ rows: R[]; total: number }> {
+  const { limit: size, offset } = windowOf(page)
   const rows: R[] = []
-  let skip = ((page ?? 1) - 1) * size
+  let skip = offset
   for (const part of parts) {
     const limit = Math.min(size - rows.length, part.count - skip)
     if (limit > 0) rows.push(...(await part.rows({ limit, offset: skip })))
@@ -25,19 +31,16 @@ export async function pageOf<R>({ page, page_size }: Page, parts: Part<R>[]): Pr
 export async function paged<DB, TB extends keyof DB, O, C>(
   rows: SelectQueryBuilder<DB, TB, O>,
   matches: SelectQueryBuilder<DB, TB, C>,
-  { page, page_size }: Page,
+  page: Page,
 ): Promise<{ rows: O[]; total: number }> {
-  const size = page_size ?? (page ? DEFAULT_PAGE_SIZE : WHOLE_LIST)
+  const { limit, offset } = windowOf(page)
   const counted = (await matches
     .clearSelect()
     .clearOrderBy()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirst()) as { total: number } | undefined
   return {
-    rows: await rows
-      .limit(size)
-      .offset(((page ?? 1) - 1) * size)
-      .execute(),
+    rows: await rows.limit(limit).offset(offset).execute(),
     total: Number(counted?.total ?? 0),
   }
 }

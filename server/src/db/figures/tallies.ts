@@ -6,7 +6,15 @@ import type { Engine } from '../dialect.ts'
  * with `total` as its amount. Another tally comes with a migration of its own that calls keepTallies.
  */
 export type Tally = {
-  table: 'admin_notifications' | 'applications' | 'enrollments' | 'payments' | 'users'
+  table:
+    | 'admin_notifications'
+    | 'applications'
+    | 'assignment_submissions'
+    | 'certificates'
+    | 'enrollments'
+    | 'payments'
+    | 'quiz_attempts'
+    | 'users'
   /** The columns that can move a row from one count to another. */
   moved: readonly string[]
   when?: string
@@ -58,6 +66,25 @@ export const talliesOf = (engine: Engine) => {
       part: day('ends_at'),
     },
     admin_notifications: { table: 'admin_notifications', moved: ['event_type'], key: '{event_type}' },
+    certificates: {
+      table: 'certificates',
+      moved: ['course_id', 'revoked_at', 'replaced_at'],
+      key: '{course_id}',
+      part: `case when {revoked_at} is not null then 'revoked' when {replaced_at} is not null then 'replaced' else 'valid' end`,
+    },
+    /** What waits for a grade, whether the assignment or the quiz is still there or not. */
+    ungraded_assignments: {
+      table: 'assignment_submissions',
+      moved: ['grade', 'returned_at', 'hidden'],
+      when: '{grade} is null and {returned_at} is null and {hidden} = 0',
+      key: '{assignment_id}',
+    },
+    ungraded_quizzes: {
+      table: 'quiz_attempts',
+      moved: ['submitted_at', 'needs_person', 'graded_at', 'hidden'],
+      when: '{submitted_at} is not null and {needs_person} = 1 and {graded_at} is null and {hidden} = 0',
+      key: '{quiz_id}',
+    },
     users: {
       table: 'users',
       moved: ['role', 'deactivated_at', 'deleted_at'],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes, Engine } from '../dialect.ts'
 import { keepFinished } from '../figures/finished.ts'
-import { HIDABLE, keepHidden } from '../figures/hidden.ts'
+import { keepHidden } from '../figures/hidden.ts'
 import { keepTallies } from '../figures/keep-tallies.ts'
 import { keepPeopleWords } from '../search/people-words.ts'
 
@@ -17,10 +17,8 @@ export async function keptFigures(db: Kysely<unknown>, { integer, engine }: Colu
     .addPrimaryKeyConstraint('tallies_pk', ['name', 'key', 'part'])
     .execute()
   await sql`alter table enrollments add column finished integer not null default 0`.execute(db)
-  for (const table of HIDABLE)
-    await sql`alter table ${sql.table(table)} add column hidden integer not null default 0`.execute(db)
+  await keepHidden(db, engine, ['applications', 'enrollments', 'payments'])
   await indexes(db, engine)
-  await keepHidden(db, engine)
   await keepFinished(db, engine)
   await keepTallies(db, engine, [
     'payments',

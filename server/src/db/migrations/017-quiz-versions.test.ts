@@ -23,8 +23,7 @@ const asked = (questions: object[], pass_mark: number | null = null) =>
 it('gives every attempt the version that it was asked, and every answer a row with what it was worth', async () => {
   const connection = await openEmptyDatabase()
   onTestFinished(connection.close)
-  const { '017-quiz-versions': _, ...before } = STEPS
-  await migrate(connection, before)
+  await migrate(connection, Object.fromEntries(Object.entries(STEPS).filter(([name]) => name < '017')))
   const db = connection.db as unknown as Kysely<Record<string, Record<string, unknown>>>
   const insert = (table: string, ...rows: object[]) => db.insertInto(table).values(rows).execute()
 
@@ -64,7 +63,7 @@ it('gives every attempt the version that it was asked, and every answer a row wi
   }))
   await insert('quiz_attempts', ...rows)
 
-  expect(await migrate(connection)).toEqual(['017-quiz-versions'])
+  expect(await migrate(connection)).toContain('017-quiz-versions')
   const kept = await connection.db
     .selectFrom('quiz_attempts')
     .innerJoin('quiz_versions', 'quiz_versions.id', 'quiz_attempts.version_id')

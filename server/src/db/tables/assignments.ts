@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Deleting one hides it; what was handed in for it stays. */
 export type AssignmentsTable = {
   id: string
@@ -28,6 +30,8 @@ export type AssignmentSubmissionsTable = {
   returned_by: string | null
   return_feedback: string | null
   return_due_at: string | null
+  /** 1 while the student is deleted: the database keeps it. */
+  hidden: Generated<number>
 }
 
 /** Every grade ever given, appended only. */

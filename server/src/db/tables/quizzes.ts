@@ -57,6 +57,8 @@ export type QuizAttemptsTable = {
   total: number
   auto_score: number
   needs_person: Generated<number>
+  /** 1 while the student is deleted: the database keeps it. */
+  hidden: Generated<number>
   score: number | null
   feedback: string | null
   graded_at: string | null

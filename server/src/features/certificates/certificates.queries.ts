@@ -2,7 +2,7 @@ import type { CertificateStatus, listCertificates } from '@sonocampus/contract/c
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
-import { paged } from '../../db/paged.ts'
+import { paged, pageOf } from '../../db/paged.ts'
 import { AppError } from '../../errors.ts'
 
 /** Certificates outlive the student and the course: their rows stay, hidden ones included. */
@@ -84,7 +84,7 @@ export async function courseTitleOf(tx: Tx, courseId: string): Promise<string> {
 
 type Filter = z.output<(typeof listCertificates)['query']>
 
-export function findCertificates(db: Db, filter: Filter) {
+export async function findCertificates(db: Db, filter: Filter) {
   let matches = certificates(db)
   if (filter.course_id) matches = matches.where('certificates.course_id', '=', filter.course_id)
   if (filter.status === 'revoked') matches = matches.where('certificates.revoked_at', 'is not', null)
@@ -106,7 +106,24 @@ export function findCertificates(db: Db, filter: Filter) {
   const field = filter.sort?.endsWith('full_name') ? 'certificates.full_name' : 'certificates.issued_at'
   const order = filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc'
   const rows = matches.select(CERTIFICATE).orderBy(field, order).orderBy('certificates.number', order)
-  return paged(rows, matches, filter)
+  if (search) return paged(rows, matches, filter)
+  return pageOf(filter, [
+    {
+      count: await countCertificates(db, filter),
+      rows: ({ limit, offset }) => rows.limit(limit).offset(offset).execute(),
+    },
+  ])
+}
+
+async function countCertificates(db: Db, { course_id, status }: Filter): Promise<number> {
+  const { count } = await db
+    .selectFrom('tallies')
+    .select((eb) => eb.fn.sum<number | null>('count').as('count'))
+    .where('name', '=', 'certificates')
+    .$if(course_id !== undefined, (query) => query.where('key', '=', course_id ?? ''))
+    .$if(status !== undefined, (query) => query.where('part', '=', status ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(count ?? 0)
 }
 
 /** The name of the profile; empty when there is none. */

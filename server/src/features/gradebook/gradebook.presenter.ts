@@ -2,13 +2,21 @@ import type { Gradebook } from '@sonocampus/contract/gradebook'
 import { limits } from '@sonocampus/contract/limits'
 import { courseProgress, presentWork } from '../progress/index.ts'
 import { pickCounting, resultOf } from '../quizzes/index.ts'
-import type { findStudents, getGradedCourse, listAttempts, listHandedIn, listItems } from './gradebook.queries.ts'
+import type {
+  findStudents,
+  getGradedCourse,
+  listAttempts,
+  listDone,
+  listHandedIn,
+  listItems,
+} from './gradebook.queries.ts'
 
 type Items = Awaited<ReturnType<typeof listItems>>
 type HandedIn = Awaited<ReturnType<typeof listHandedIn.all>>
 type Attempts = Awaited<ReturnType<typeof listAttempts.all>>
+type Done = Awaited<ReturnType<typeof listDone.all>>
 /** What the students of the page have done, each under the student's id. */
-type Work = { handedIn: Map<string, HandedIn>; attempts: Map<string, Attempts> }
+type Work = { done: Map<string, Done>; handedIn: Map<string, HandedIn>; attempts: Map<string, Attempts> }
 type Student = Awaited<ReturnType<typeof findStudents>>['rows'][number]
 
 export const presentHead = ({ id, title }: Awaited<ReturnType<typeof getGradedCourse>>, items: Items) => ({
@@ -21,16 +29,17 @@ export const presentHead = ({ id, title }: Awaited<ReturnType<typeof getGradedCo
 
 /** One student's line: for every item what counts now. */
 export function presentRow(
-  { id, full_name, email, ends_at, ...done }: Student,
+  { id, full_name, email, ends_at }: Student,
   { assignments, quizzes }: Items,
-  { handedIn, attempts }: Work,
+  { done, handedIn, attempts }: Work,
   now: number,
 ): Gradebook['rows'][number] {
+  const [own] = done.get(id) ?? []
   const [work, taken] = [handedIn.get(id) ?? [], attempts.get(id) ?? []]
   return {
     student: { id, full_name: full_name ?? '', email },
     is_active: Date.parse(ends_at) > now,
-    progress: courseProgress(presentWork(done)),
+    progress: own ? courseProgress(presentWork(own)) : 0,
     marks: [...assignments.map((one) => assignmentMark(one.id, work)), ...quizzes.map((one) => quizMark(one, taken))],
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { listGradingQueue } from '@sonocampus/contract/assignments.grading'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { deleteQuiz, updateQuestion, updateQuiz } from '@sonocampus/contract/quizzes.admin'
@@ -173,22 +174,44 @@ it('holds reviews and statistics against the new key where one question gains wh
   expect(result).toMatchObject({ score: 1, answers: [{ is_correct: false }, { is_correct: true }] })
 })
 
+/** The same submission once more, by somebody else. */
+async function copySubmission(submissionId: string, user_id: string) {
+  const { db } = test.deps
+  const id = randomUUID()
+  const attempt = await db
+    .selectFrom('quiz_attempts')
+    .selectAll()
+    .where('id', '=', submissionId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('quiz_attempts')
+    .values({ ...attempt, id, user_id })
+    .execute()
+  const answers = await db.selectFrom('quiz_answers').selectAll().where('attempt_id', '=', submissionId).execute()
+  await db
+    .insertInto('quiz_answers')
+    .values(answers.map((answer) => ({ ...answer, attempt_id: id })))
+    .execute()
+}
+
 it('finds what a new key changes among more submissions than one portion holds [quizzes/versions]', async () => {
   const courseId = await makeCourse(test)
   const quiz = await add(courseId, [ask('A')])
-  const students = await classOf(courseId, 510)
-  for (const [n, student] of students.entries()) await submit(student, quiz, [n % 3 === 0 ? 'A' : 'B'])
+  const [one, other, ...more] = await classOf(courseId, 510)
+  if (!one || !other) throw new Error('a class')
+  const sheets = [(await submit(one, quiz, ['A'])).body.id, (await submit(other, quiz, ['B'])).body.id]
+  for (const [n, { id }] of more.entries()) await copySubmission(sheets[n % 3 === 0 ? 0 : 1], id)
   const [question] = quiz.questions
   const options = question?.options.map((option) => ({ ...option, is_correct: option.text === 'C' })) ?? []
   const params = { questionId: question?.id ?? '' }
   const { body } = await call(updateQuestion, { params, body: { text: question?.text ?? '', options } }, admin)
-  expect(body.regrade_count).toBe(170)
-  expect((await call(applyRegrade, { params: { quizId: quiz.id } }, admin)).body.changed).toBe(170)
+  expect(body.regrade_count).toBe(171)
+  expect((await call(applyRegrade, { params: { quizId: quiz.id } }, admin)).body.changed).toBe(171)
   const [statistics] = (await call(listQuestionStatistics, { params: { quizId: quiz.id } }, admin)).body
   expect(statistics).toMatchObject({
     answered: 510,
     correct: 0,
-    options: [{ picked: 170 }, { picked: 340 }, { picked: 0 }],
+    options: [{ picked: 171 }, { picked: 339 }, { picked: 0 }],
   })
 })
 

@@ -20,6 +20,7 @@ import { findFigureFaults } from '#src/db/figures/figure-faults.ts'
 import type { Role } from '#src/db/tables/users.ts'
 import type { Deps } from '#src/deps.ts'
 import { hashToken } from '#src/features/auth/index.ts'
+import { openSession } from '#src/features/auth/open-session.ts'
 import { makeLogger } from '#src/logger.ts'
 import { openTestDatabase } from './database.ts'
 import { asApp, findScans } from './plans.ts'
@@ -121,9 +122,16 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     return app.inject({ method, url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
   }
 
+  /** Somebody logged in, without the way there, which has tests of its own. */
   async function makeSession(role: Role = 'student') {
     const user = await makeUser(role)
-    return { ...user, ...(await logInAs(user.email)) }
+    const { token } = await openSession(
+      deps,
+      { id: user.id, role },
+      { network: '127.0.0.1', userAgent: '', isBrowser: false },
+    )
+    tokens.set(hashToken(token), token)
+    return { ...user, token }
   }
 
   /** The newest mail to somebody with a subject. Mails are sent side by side: which of two comes last says nothing. */

@@ -43,10 +43,9 @@ let template: Promise<string> | undefined
 
 /** A file, as in production: what reads has a connection of its own. Migrated once for each process of the tests. */
 async function openSqliteCopy() {
-  template ??= makeSqliteTemplate()
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-sqlite-'))
   const path = join(folder, 'test.sqlite')
-  copyFileSync(await template, path)
+  await copyMigrated(path)
   const connection = connect({ sqlite: path })
   // Nobody needs these rows after a power cut.
   await sql`pragma synchronous = off`.execute(connection.db)
@@ -55,6 +54,12 @@ async function openSqliteCopy() {
     rmSync(folder, { recursive: true, force: true })
   }
   return { ...connection, url: null, path, close }
+}
+
+/** A migrated, empty database of SQLite at this place. */
+export async function copyMigrated(path: string): Promise<void> {
+  template ??= makeSqliteTemplate()
+  copyFileSync(await template, path)
 }
 
 async function makeSqliteTemplate() {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { type Connection, connect } from '#src/db/connect.ts'
-import { engine, openTestDatabase } from './database.ts'
+import { copyMigrated, engine, openTestDatabase } from './database.ts'
 import { BARE_ENV, type StartedServer, startServer } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -19,6 +19,8 @@ export async function makeHome(more: Record<string, string> = {}) {
   const folder = tempFolder()
   const database = engine === 'postgres' ? await openTestDatabase() : null
   if (database) onTestFinished(database.close)
+  // Migrated already, like PostgreSQL's: the browser tests' servers begin with nothing.
+  else await copyMigrated(join(folder, 'sonocampus.db'))
   const address: Record<string, string> = database?.url ? { DATABASE_URL: database.url } : {}
   const env: NodeJS.ProcessEnv = { ...BARE_ENV, DATA_DIR: folder, ...address, ...more }
   /** The database that the server uses, seen from outside. */

@@ -45,6 +45,7 @@ it('shows a student with applications, payments and enrolments', async () => {
   const courseId = await makeCourse(test, { title: 'Echo' })
   const student = await approvedApplicant(test, admin, courseId)
   await handInProof(test, student, courseId)
+  await test.logInAs(student.email)
   await call(approveEnrollment, { query: { user_id: student.id, course_id: courseId, duration_months: 4 } }, admin)
   const { body } = await call(getUserDetails, { params: { userId: student.id } }, admin)
   expect(body).toMatchObject({

@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { type Actor, credentialsOf } from './actor.ts'
 import { clientNetwork } from './client-network.ts'
+import { KeptAnswer } from './kept-answers.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 
 type ActorFor<R extends RouteSpec> = R['access'] extends 'public' ? Actor | null : Actor
 export type Caller = { network: string; userAgent: string; isBrowser: boolean }
 export type Input<R extends RouteSpec> = ParsedOf<R, Upload> & { actor: ActorFor<R>; caller: Caller }
-/** A handler returns the reply's content, or the reply itself once it has sent it; at once if it has nothing to wait for. */
-type Result<R extends RouteSpec> = ReplyInputOf<R> | FastifyReply
+/** The reply's content, one that was kept, or the reply itself once it has been sent; at once if there is nothing to wait for. */
+type Result<R extends RouteSpec> = ReplyInputOf<R> | FastifyReply | KeptAnswer
 type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Result<R> | Promise<Result<R>>
 
 /** Binds one contract entry: access first, then the input against its schemas, then the handler, then the reply's schema. */
@@ -34,8 +35,8 @@ export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, h
             const input = new ParsedInput(route, request, { body: request.body, files: {} })
             const result = handler(input as unknown as Input<R>, reply)
             return result instanceof Promise
-              ? result.then((content) => sendReply(route, content, reply))
-              : sendReply(route, result, reply)
+              ? result.then((content) => payloadOf(route, content, reply))
+              : payloadOf(route, result, reply)
           },
   })
 }
@@ -51,7 +52,7 @@ async function answerUpload<R extends RouteSpec>(
   const sent = await readUpload(app, route, request)
   try {
     const input = new ParsedInput(route, request, sent)
-    return sendReply(route, await handler(input as unknown as Input<R>, reply), reply)
+    return payloadOf(route, await handler(input as unknown as Input<R>, reply), reply)
   } finally {
     await Promise.all(Object.values(sent.files).map((file) => file.discard()))
   }
@@ -121,10 +122,15 @@ function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-function sendReply(route: RouteSpec, result: unknown, reply: FastifyReply): FastifyReply {
+/** What Fastify sends. Whoever returns the reply instead waits for its end, with listeners that cost as much as the rest. */
+function payloadOf(route: RouteSpec, result: unknown, reply: FastifyReply): unknown {
   // A reply that is waited for answers nothing once it has been sent.
   if (reply.sent) return reply
   reply.code(route.reply.status)
-  if ('stream' in route.reply) return reply.type(route.reply.stream).send(result)
-  return reply.send(route.reply.status === 204 ? undefined : route.reply.schema.parse(result))
+  if (result instanceof KeptAnswer) return result.payloadFor(reply.type('application/json; charset=utf-8'))
+  if ('stream' in route.reply) {
+    reply.type(route.reply.stream)
+    return result
+  }
+  return route.reply.status === 204 ? reply.send() : route.reply.schema.parse(result)
 }

@@ -16,7 +16,14 @@ import type {
   VideoViewsTable,
 } from './lessons.ts'
 import type { QuizAttemptsTable, QuizQuestionsTable, QuizzesTable } from './quizzes.ts'
-import type { InstallationTable, JobsTable, RateLimitsTable, SiteSettingsTable, TalliesTable } from './system.ts'
+import type {
+  InstallationTable,
+  JobsTable,
+  RateLimitsTable,
+  RevisionsTable,
+  SiteSettingsTable,
+  TalliesTable,
+} from './system.ts'
 import type {
   AdminNotificationsTable,
   AuditEntriesTable,
@@ -37,6 +44,7 @@ export type Tables = {
   jobs: JobsTable
   installation: InstallationTable
   tallies: TalliesTable
+  revisions: RevisionsTable
   courses: CoursesTable
   bank_accounts: BankAccountsTable
   course_bank_accounts: CourseBankAccountsTable

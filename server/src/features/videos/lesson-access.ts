@@ -55,5 +55,6 @@ export function playbackLinks(
 }
 
 /** Visitors share a link for five minutes at a time, so that the page that carries it can be kept. */
-const visitorEnd = (now: number) => linkEnd(Math.floor(now / STEP) * STEP, limits.playback.link)
+const visitorEnd = (now: number) => linkEnd(visitorStep(now) * STEP, limits.playback.link)
+export const visitorStep = (now: number): number => Math.floor(now / STEP)
 const STEP = 5 * 60 * 1000

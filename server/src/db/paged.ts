@@ -1,4 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from './connect.ts'
+import type { Statement } from './statement.ts'
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 const DEFAULT_PAGE_SIZE = 20
@@ -19,6 +21,20 @@ export async function pageOf<R>({ page, page_size }: Page, parts: Part<R>[]): Pr
     skip = Math.max(0, skip - part.count)
   }
   return { rows, total: parts.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** The same of statements that are compiled once: one for the rows of a window, one for how many there are in all. */
+export async function pagedBy<P, R>(
+  db: Db,
+  { page, page_size }: Page,
+  [rows, count]: [rows: Statement<P & Window, R>, count: Statement<P, { total: number }>],
+  values: P,
+): Promise<{ rows: R[]; total: number }> {
+  const limit = page_size ?? (page ? DEFAULT_PAGE_SIZE : WHOLE_LIST)
+  const found = await rows.all(db, { ...values, limit, offset: ((page ?? 1) - 1) * limit })
+  // A first page that is not full tells by itself how many there are.
+  if ((page ?? 1) === 1 && found.length < limit) return { rows: found, total: found.length }
+  return { rows: found, total: Number((await count.first(db, values))?.total ?? 0) }
 }
 
 /** One page of a list and how many there are in all. */

@@ -2,6 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
+import { type Given, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 
 /** Lessons that are there, of courses that are there. */
@@ -27,11 +28,16 @@ const lessons = (db: Db | Tx) =>
       'courses.watch_rule',
     ])
 
-export const listVideosOf = (db: Db | Tx, courseId: string) =>
-  lessons(db).where('videos.course_id', '=', courseId).orderBy('videos.position').orderBy('videos.created_at').execute()
+const videosOf = statement((db, { value }: Given<{ courseId: string }>) =>
+  lessons(db).where('videos.course_id', '=', value('courseId')).orderBy('videos.position').orderBy('videos.created_at'),
+)
+export const listVideosOf = (db: Db | Tx, courseId: string) => videosOf.all(db, { courseId })
 
+const oneVideo = statement((db, { value }: Given<{ videoId: string }>) =>
+  lessons(db).where('videos.id', '=', value('videoId')),
+)
 export async function getVideo(db: Db | Tx, videoId: string) {
-  const video = await lessons(db).where('videos.id', '=', videoId).executeTakeFirst()
+  const video = await oneVideo.first(db, { videoId })
   if (!video) throw new AppError('not_found', 'Video not found.')
   return video
 }
@@ -69,14 +75,15 @@ export const listBegunLessons = (db: Db, userId: string) =>
     .execute()
 
 /** What one student has seen of the lessons of a course. */
-export const listViewsOf = (db: Db, userId: string, courseId: string) =>
+const viewsOf = statement((db, { value }: Given<{ userId: string; courseId: string }>) =>
   db
     .selectFrom('video_views')
     .innerJoin('videos', 'videos.id', 'video_views.video_id')
     .select(['video_id', 'watched_at', 'position_ms', 'ranges', 'told_ms'])
-    .where('user_id', '=', userId)
-    .where('videos.course_id', '=', courseId)
-    .execute()
+    .where('user_id', '=', value('userId'))
+    .where('videos.course_id', '=', value('courseId')),
+)
+export const listViewsOf = (db: Db, userId: string, courseId: string) => viewsOf.all(db, { userId, courseId })
 
 export const findView = (db: Db, userId: string, videoId: string) =>
   db

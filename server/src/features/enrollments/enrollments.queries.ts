@@ -131,8 +131,9 @@ export async function requireVisibleCourse(
   return course
 }
 
+type Role = 'student' | 'admin'
 type Seen = { courseId: string; userId: string }
-const courseFor = statements((db, { value }: Given<Seen>, role: 'visitor' | 'student' | 'admin') => {
+const courseFor = statements((db, { value }: Given<Seen>, role: Role | 'visitor') => {
   const viewer = role === 'visitor' ? null : { id: value('userId'), role }
   return visibleCourse(db, viewer, value('courseId')).select([
     'courses.id',
@@ -141,6 +142,18 @@ const courseFor = statements((db, { value }: Given<Seen>, role: 'visitor' | 'stu
     'courses.status',
   ])
 })
+
+/** Until when access to a course that exists for somebody was given; null where it never was. */
+const accessTo = statements((db, { value }: Given<Seen>, role: Role) =>
+  visibleCourse(db, { id: value('userId'), role }, value('courseId')).select((eb) =>
+    eb
+      .selectFrom('enrollments')
+      .select('enrollments.ends_at')
+      .where('enrollments.user_id', '=', value('userId'))
+      .whereRef('enrollments.course_id', '=', 'courses.id')
+      .as('ends_at'),
+  ),
+)
 
 export const notEnrolled = () =>
   new AppError('forbidden', 'You are not enrolled in this course, or your access has ended.')
@@ -156,9 +169,10 @@ export async function requireActiveEnrollment(
   person: Person,
   courseId: string,
   now: number,
-  missing?: string,
+  missing = 'Course not found.',
 ): Promise<void> {
-  await requireVisibleCourse(db, person, courseId, missing)
-  if (person.role === 'admin' || (await isEnrolled(db, person.id, courseId, now))) return
+  const access = await accessTo(person.role).first(db, { userId: person.id, courseId })
+  if (!access) throw new AppError('not_found', missing)
+  if (person.role === 'admin' || (access.ends_at && Date.parse(access.ends_at) > now)) return
   throw notEnrolled()
 }

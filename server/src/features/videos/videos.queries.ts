@@ -108,8 +108,10 @@ export async function findLastPosition(tx: Tx, courseId: string): Promise<number
 export const lockAccount = (tx: Tx, engine: Engine, userId: string) =>
   locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
 
-export const findStream = (db: Db, id: string) =>
-  db.selectFrom('playback_streams').select('ended_at').where('id', '=', id).executeTakeFirst()
+const oneStream = statement((db, { value }: Given<{ id: string }>) =>
+  db.selectFrom('playback_streams').select(['ended_at', 'seen_at']).where('id', '=', value('id')),
+)
+export const findStream = (db: Db, id: string) => oneStream.first(db, { id })
 
 export const findStreamOf = (tx: Tx, userId: string, id: string) =>
   tx

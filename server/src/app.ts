@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { limits } from '@sonocampus/contract/limits'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { isDiskStorage } from './adapters/storage/disk.ts'
+import { getPublicRevision } from './db/revision.queries.ts'
 import type { Deps } from './deps.ts'
 import { applicationsAdminRoutes, applicationsStudentRoutes } from './features/applications/index.ts'
 import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } from './features/assignments/index.ts'
@@ -35,11 +36,18 @@ import { statisticsAdminRoutes } from './features/statistics/index.ts'
 import { studentRecordAdminRoutes } from './features/student-record/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
 import { usersAdminRoutes } from './features/users/index.ts'
-import { mediaRoutes, uploadGate, videosAdminRoutes, videosStudentRoutes } from './features/videos/index.ts'
+import {
+  mediaRoutes,
+  uploadGate,
+  videosAdminRoutes,
+  videosStudentRoutes,
+  visitorStep,
+} from './features/videos/index.ts'
 import { type Pace, parseBodies } from './http/body-gate.ts'
 import { requireContract } from './http/bound-routes.ts'
 import { handleClientError, handleError, handleUnknownApi } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { makeKeep } from './http/kept-answers.ts'
 import { logRequests } from './http/log-requests.ts'
 import { trackOpenRequests } from './http/open-requests.ts'
 import { storedObjectRoutes } from './http/put-stored-object.ts'
@@ -70,6 +78,10 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   app.decorate('findActor', (credentials) => findActor(deps, credentials))
   app.decorate('stagingFolder', join(config.dataDir, 'staging'))
   app.decorate('pace', pace)
+  app.decorate(
+    'keep',
+    makeKeep(() => getPublicRevision(db)),
+  )
   app.decorateRequest('actor', null)
   app.setErrorHandler(handleError)
   app.server.headersTimeout = 10_000
@@ -128,6 +140,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
       site: () => getSiteSettings(db),
       courses: () => exploreOfferedCourses(db),
       course: (courseId) => exploreOneCourse(deps, null, courseId),
+      linkStep: () => visitorStep(deps.clock.now()),
       certificate: (network, code) => verifyByCode(deps, network, code),
     })
   } else app.setNotFoundHandler(handleUnknownApi)

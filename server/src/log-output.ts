@@ -11,7 +11,8 @@ const FLUSH_MS = 1000
 /**
  * Where log lines leave the process. It never blocks and never fails: one write is under way, a bounded number of lines
  * waits for it, and what finds no room (a full disk, a reader that stopped or went away) is dropped and counted. The
- * first line that gets through again is preceded by one that tells how many were lost.
+ * first line that gets through again is preceded by one that tells how many were lost. What is said in one turn of the
+ * event loop leaves together: a write for each line costs as much as many an answer.
  */
 export function logOutput(put: Put = standardOutput()): LogOutput {
   let waiting: string[] = []
@@ -48,7 +49,9 @@ export function logOutput(put: Put = standardOutput()): LogOutput {
     write(line) {
       if (waiting.length >= MAX_WAITING_LINES) lost += 1
       else waiting.push(line)
-      if (!isBusy) next()
+      if (isBusy) return
+      isBusy = true
+      setImmediate(next)
     },
     /** Waits until everything is out, but not for long. */
     async flush() {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { AppError } from './errors.ts'
 
 /**
@@ -21,9 +21,8 @@ export const linkEnd = (now: number, milliseconds: number): number => Math.ceil(
 
 /** The path with its claim and signature behind it: without a host, so that it opens under every name of the site. */
 export function signLink(secret: string, path: string, claim: LinkClaim): string {
-  const query = new URLSearchParams([...saidBy(claim), ['expires', String(claim.expires)]])
-  query.set('signature', seal(secret, signedOf(claim)))
-  return `${path}?${query}`
+  const said = saidBy(claim).map(([name, text]) => `${name}=${encodeURIComponent(text)}&`)
+  return `${path}?${said.join('')}expires=${claim.expires}&signature=${seal(secret, signedOf(claim))}`
 }
 
 /** Refuses what we did not sign, and what is past its time. */
@@ -38,7 +37,14 @@ type Parts = readonly (string | number)[]
 
 /** Signs what an address grants: nobody without the secret can change a part of it. */
 export const seal = (secret: string, parts: Parts): string =>
-  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
+  createHmac('sha256', keyOf(secret)).update(JSON.stringify(parts)).digest('base64url')
+
+/** Lists sign a link for each row: the key is made ready once. */
+function keyOf(secret: string): KeyObject {
+  if (ready?.secret !== secret) ready = { secret, key: createSecretKey(secret, 'utf8') }
+  return ready.key
+}
+let ready: { secret: string; key: KeyObject } | undefined
 
 export function isSealed(secret: string, parts: Parts, signature: string): boolean {
   const [expected, given] = [Buffer.from(seal(secret, parts)), Buffer.from(signature)]

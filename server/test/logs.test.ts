@@ -1,6 +1,7 @@
 import { logIn, requestResetPin, resetPassword, signUp } from '@sonocampus/contract/auth'
 import { getProfile } from '@sonocampus/contract/profile'
 import { afterAll, expect, it } from 'vitest'
+import { makeLogger } from '#src/logger.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { requestPin } from './request-pin.ts'
 
@@ -28,4 +29,24 @@ it('logs every request with its id and its user, and none of the secrets that we
   const requests = lines.filter(({ msg }) => msg === 'request')
   expect(requests.find(({ req }) => req.path === '/api/profile/profile')).toMatchObject({ status: 200, user: id })
   expect(requests.find(({ reqId }) => reqId === login.headers['x-request-id'])?.req.path).toBe('/api/auth/token')
+})
+
+it('tells of a line what is listed, and of an error what went wrong, whatever hangs on it [security/log-listed]', () => {
+  const lines: string[] = []
+  const log = makeLogger('info', { write: (line) => void lines.push(line) })
+  const error = Object.assign(new TypeError('refused', { cause: new Error('by the mail server') }), {
+    code: 'EAUTH',
+    config: { headers: { authorization: 'canary-1' } },
+    row: 'canary-2',
+  })
+  log.warn({ err: error, job: 'j1', body: { pin: 'canary-3' } }, 'a job failed')
+  log.error(Object.assign(new Error('plain'), { token: 'canary-4' }), 'it failed')
+  log.error({ err: new AggregateError([Object.assign(new Error('one way'), { cookie: 'canary-5' })]) })
+  expect(lines.join('')).not.toContain('canary')
+  const [first, second, third] = lines.map((line) => JSON.parse(line))
+  expect(first).toMatchObject({ job: 'j1', body: '[not listed]', err: { type: 'TypeError', code: 'EAUTH' } })
+  expect(first.err.message).toBe('refused: by the mail server')
+  expect(first.err.stack).toContain('logs.test.ts')
+  expect(second).toMatchObject({ msg: 'it failed', err: { message: 'plain' } })
+  expect(third.err.causes).toEqual(['one way'])
 })

@@ -1,4 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from './connect.ts'
+import type { Statement } from './statement.ts'
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 const DEFAULT_PAGE_SIZE = 20
@@ -25,6 +27,20 @@ export async function pageOf<R>(page: Page, parts: Part<R>[]): Promise<{ rows: R
     skip = Math.max(0, skip - part.count)
   }
   return { rows, total: parts.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** The same of statements that are compiled once: one for the rows of a window, one for how many there are in all. */
+export async function pagedBy<P, R>(
+  db: Db,
+  page: Page,
+  [rows, count]: [rows: Statement<P & Window, R>, count: Statement<P, { total: number }>],
+  values: P,
+): Promise<{ rows: R[]; total: number }> {
+  const window = windowOf(page)
+  const found = await rows.all(db, { ...values, ...window })
+  // A first page that is not full tells by itself how many there are.
+  if (window.offset === 0 && found.length < window.limit) return { rows: found, total: found.length }
+  return { rows: found, total: Number((await count.first(db, values))?.total ?? 0) }
 }
 
 /** One page of a list and how many there are in all. */

@@ -32,6 +32,21 @@ export function statement<P extends Record<string, unknown>, O>(
   return { all, first: async (db, values) => (await all(db, values))[0] }
 }
 
+/** The same for a list whose filters and order leave it in one of a few shapes: each is built when it is first asked for. */
+export function statements<S, P extends Record<string, unknown>, O>(
+  build: (db: Db, given: Given<P>, shape: S) => Compilable<O>,
+): (shape: S) => Statement<P, O> {
+  const made = new Map<string, Statement<P, O>>()
+  return (shape) => {
+    const key = JSON.stringify(shape)
+    const known = made.get(key)
+    if (known) return known
+    const fresh = statement<P, O>((db, given) => build(db, given, shape))
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
 export type Statement<P, O> = {
   all: (db: Db | Tx, values: P) => Promise<O[]>
   first: (db: Db | Tx, values: P) => Promise<O | undefined>

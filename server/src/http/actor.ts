@@ -25,6 +25,7 @@ export const halvesOf = ({ headers }: FastifyRequest): Halves => ({
 })
 
 export function credentialsOf(request: FastifyRequest): Credentials | null {
+  if (!request.headers.authorization) return null
   const { token, cookie } = halvesOf(request)
   return token ? { token, cookie } : null
 }

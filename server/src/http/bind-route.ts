@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { type Actor, credentialsOf } from './actor.ts'
 import { clientNetwork } from './client-network.ts'
+import { KeptAnswer } from './kept-answers.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 
 type ActorFor<R extends RouteSpec> = R['access'] extends 'public' ? Actor | null : Actor
 export type Caller = { network: string; userAgent: string; isBrowser: boolean }
 export type Input<R extends RouteSpec> = ParsedOf<R, Upload> & { actor: ActorFor<R>; caller: Caller }
-/** A handler returns the reply's content, or the reply itself once it has sent it. */
-type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Promise<ReplyInputOf<R> | FastifyReply>
+/** The reply's content, one that was kept, or the reply itself once it has been sent; at once if there is nothing to wait for. */
+type Result<R extends RouteSpec> = ReplyInputOf<R> | FastifyReply | KeptAnswer
+type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Result<R> | Promise<Result<R>>
 
 /** Binds one contract entry: access first, then the input against its schemas, then the handler, then the reply's schema. */
 export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, handler: Handler<R>): void {
@@ -19,34 +21,55 @@ export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, h
     url: route.path,
     config: { contract: route },
     ...(route.maxBodyBytes ? { bodyLimit: route.maxBodyBytes } : {}),
-    onRequest: async (request) => {
-      request.actor = await requireAccess(app, route, request)
-      requireEncoding(route, request)
+    // Whoever brings no credentials is let in or refused at once, without a promise that costs and finds nobody.
+    onRequest: (request, _reply, done) => {
+      const credentials = credentialsOf(request)
+      if (credentials) return app.findActor(credentials).then((actor) => admit(route, request, actor))
+      admit(route, request, null)
+      done()
     },
-    handler: async (request, reply) => {
-      const input = { ...(await readInput(app, route, request)), actor: request.actor, caller: callerOf(request) }
-      try {
-        const result = await handler(input as unknown as Input<R>, reply)
-        // A reply that is waited for answers nothing once it has been sent.
-        return reply.sent ? reply : sendReply(route, result, reply)
-      } finally {
-        await discardUploads(input.files)
-      }
-    },
+    handler:
+      route.encoding === 'multipart'
+        ? (request, reply) => answerUpload(app, route, handler, request, reply)
+        : (request, reply) => {
+            const input = new ParsedInput(route, request, { body: request.body, files: {} })
+            const result = handler(input as unknown as Input<R>, reply)
+            return result instanceof Promise
+              ? result.then((content) => payloadOf(route, content, reply))
+              : payloadOf(route, result, reply)
+          },
   })
+}
+
+/** What was staged is thrown away at the end, unless the handler has kept it. */
+async function answerUpload<R extends RouteSpec>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<R>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const sent = await readUpload(app, route, request)
+  try {
+    const input = new ParsedInput(route, request, sent)
+    return payloadOf(route, await handler(input as unknown as Input<R>, reply), reply)
+  } finally {
+    await Promise.all(Object.values(sent.files).map((file) => file.discard()))
+  }
 }
 
 /** Files answer HEAD by themselves, so that its length is told and nothing is read; for the rest Fastify makes it of GET. */
 const isFile = (route: RouteSpec) => route.method === 'GET' && 'stream' in route.reply
 
-async function requireAccess(app: FastifyInstance, route: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
-  const credentials = credentialsOf(request)
-  const actor = credentials ? await app.findActor(credentials) : null
-  if (route.access === 'public') return actor
+function admit(route: RouteSpec, request: FastifyRequest, actor: Actor | null): void {
+  if (route.access !== 'public') requireAccess(route.access, actor)
+  request.actor = actor
+  requireEncoding(route, request)
+}
+
+function requireAccess(access: Exclude<RouteSpec['access'], 'public'>, actor: Actor | null): void {
   if (!actor) throw new AppError('unauthenticated', 'Session expired. Please log in.')
-  if (route.access !== 'user' && actor.role !== route.access)
-    throw new AppError('forbidden', 'You are not allowed to do this.')
-  return actor
+  if (access !== 'user' && actor.role !== access) throw new AppError('forbidden', 'You are not allowed to do this.')
 }
 
 const MEDIA_TYPE: Record<Exclude<Encoding, 'raw'>, string> = {
@@ -66,23 +89,29 @@ function requireEncoding(route: RouteSpec, request: FastifyRequest): void {
   if (sent !== MEDIA_TYPE[encoding]) throw new AppError('unsupported_type', `This call takes ${MEDIA_TYPE[encoding]}.`)
 }
 
-async function readInput(app: FastifyInstance, route: RouteSpec, request: FastifyRequest) {
-  const { body, files } =
-    route.encoding === 'multipart' ? await readUpload(app, route, request) : { body: request.body, files: {} }
-  return { ...(await parseOrDiscard(route, request, body, files)), files }
-}
+type Sent = { body: unknown; files: Record<string, Upload> }
 
-async function parseOrDiscard(route: RouteSpec, request: FastifyRequest, body: unknown, files: Record<string, Upload>) {
-  try {
-    return parseInput(route, { params: request.params, query: request.query, body })
-  } catch (error) {
-    await discardUploads(files)
-    throw error
+/** Who calls from where is worked out when it is asked for: few calls do. */
+class ParsedInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly files: Sent['files']
+  readonly actor: Actor | null
+  readonly #request: FastifyRequest
+  constructor(route: RouteSpec, request: FastifyRequest, { body, files }: Sent) {
+    const parsed = parseInput(route, request, body)
+    this.params = parsed.params
+    this.query = parsed.query
+    this.body = parsed.body
+    this.files = files
+    this.actor = request.actor
+    this.#request = request
+  }
+  get caller(): Caller {
+    return callerOf(this.#request)
   }
 }
-
-const discardUploads = (files: Record<string, Upload>) =>
-  Promise.all(Object.values(files).map((file) => file.discard()))
 
 function callerOf(request: FastifyRequest): Caller {
   return {
@@ -93,8 +122,15 @@ function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-function sendReply(route: RouteSpec, result: unknown, reply: FastifyReply) {
+/** What Fastify sends. Whoever returns the reply instead waits for its end, with listeners that cost as much as the rest. */
+function payloadOf(route: RouteSpec, result: unknown, reply: FastifyReply): unknown {
+  // A reply that is waited for answers nothing once it has been sent.
+  if (reply.sent) return reply
   reply.code(route.reply.status)
-  if ('stream' in route.reply) return reply.type(route.reply.stream).send(result)
-  return reply.send(route.reply.status === 204 ? undefined : route.reply.schema.parse(result))
+  if (result instanceof KeptAnswer) return result.payloadFor(reply.type('application/json; charset=utf-8'))
+  if ('stream' in route.reply) {
+    reply.type(route.reply.stream)
+    return result
+  }
+  return route.reply.status === 204 ? reply.send() : route.reply.schema.parse(result)
 }

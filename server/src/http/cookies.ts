@@ -7,7 +7,8 @@ export const DEVICE_COOKIE = 'sonocampus_device'
 const names = (name: string) => [`__Host-${name}`, name]
 
 export function cookieValue(header: string | undefined, name: string): string | null {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='))
+  if (!header) return null
+  const pairs = header.split(';').map((pair) => pair.trim().split('='))
   for (const candidate of names(name)) {
     const found = pairs.find(([key]) => key === candidate)?.[1]
     if (found) return found

@@ -15,9 +15,9 @@ export async function handleError(
   const known = toAppError(error)
   // What we refuse ourselves because of a crowd is a line; what fails beneath us is a fault with its stack.
   if (!known || known.code === 'no_space' || (known.code === 'unavailable' && known !== error))
-    request.log.error({ err: error }, 'request failed')
+    request.log.error({ reqId: request.id, err: error }, 'request failed')
   else if (known.code === 'forbidden' || known.code === 'rate_limited' || known.code === 'unavailable')
-    request.log.warn({ code: known.code, user: request.actor?.id }, known.message)
+    request.log.warn({ reqId: request.id, code: known.code, user: request.actor?.id }, known.message)
   return sendError(
     reply,
     known ?? new AppError('internal', 'Something went wrong on our side. Please try again.'),

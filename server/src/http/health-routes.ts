@@ -7,7 +7,7 @@ import { bindRoute } from './bind-route.ts'
 
 /** /healthz answers while the process lives; /readyz only while it can serve: not draining, database and storage answering. */
 export function healthRoutes(app: FastifyInstance, { db, storage, log }: Deps, isDraining: () => boolean): void {
-  bindRoute(app, contract.checkHealth, async () => ({ status: 'ok' as const }))
+  bindRoute(app, contract.checkHealth, () => ({ status: 'ok' as const }))
   bindRoute(app, contract.checkReadiness, async () => {
     if (isDraining()) throw new AppError('unavailable', 'The server is stopping.')
     const down = (part: string) => (error: unknown) => {

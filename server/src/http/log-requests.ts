@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 /** One line for each request, at its end, with the id that the answer carries in x-request-id. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ req: request, status: reply.statusCode, ms, user: request.actor?.id }, 'request')
+    app.log.info({ reqId: request.id, req: request, status: reply.statusCode, ms, user: request.actor?.id }, 'request')
+    done()
   })
 }

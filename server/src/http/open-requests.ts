@@ -12,10 +12,20 @@ declare module 'fastify' {
 export function trackOpenRequests(app: FastifyInstance): void {
   const open = new Set<FastifyReply>()
   app.decorate('openRequests', open)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     open.add(reply)
-    reply.raw.once('close', () => open.delete(reply))
+    done()
   })
+  app.addHook('onResponse', (_request, reply, done) => {
+    open.delete(reply)
+    done()
+  })
+  // An answer whose caller goes away has no end: its connection tells, with one listener instead of one for each request.
+  app.server.on('connection', (socket) =>
+    socket.once('close', () => {
+      for (const reply of open) if (reply.request.raw.socket === socket) open.delete(reply)
+    }),
+  )
 }
 
 /** Every open request gets an answer that says so, or its end where an answer has begun. */

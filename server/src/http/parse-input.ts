@@ -6,13 +6,15 @@ import { AppError } from '../errors.ts'
 z.config(z.locales.en())
 
 /** Checks params, query and body against the entry's schemas; all that is wrong is told at once. A wrong path is a 404. */
-export function parseInput(route: RouteSpec, raw: { params: unknown; query: unknown; body: unknown }) {
+export function parseInput(route: RouteSpec, raw: { params: unknown; query: unknown }, sent: unknown) {
   const params = route.params?.safeParse(raw.params)
   if (params && !params.success) throw new AppError('not_found', 'Not found.')
   const query = route.query?.safeParse(raw.query)
-  const body = route.body?.safeParse(raw.body ?? undefined)
-  const issues = [...issuesOf('query', query), ...issuesOf('body', body)]
-  if (issues.length > 0) throw new AppError('invalid', issues[0]?.msg ?? 'Invalid input.', { issues })
+  const body = route.body?.safeParse(sent ?? undefined)
+  if (query?.error || body?.error) {
+    const issues = [...issuesOf('query', query), ...issuesOf('body', body)]
+    throw new AppError('invalid', issues[0]?.msg ?? 'Invalid input.', { issues })
+  }
   return { params: params?.data, query: query?.data, body: body?.data }
 }
 

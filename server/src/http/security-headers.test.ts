@@ -30,3 +30,21 @@ it.each([
   const { headers } = await app.inject('/healthz')
   expect(String(headers['content-security-policy']).split('; ').at(-1)).toBe(expected)
 })
+
+it('tells a document what its window may do, and every answer the rest; calls are kept by nobody [security/headers]', async () => {
+  const page = (await test.app.inject('/somewhere')).headers
+  const answer = (await test.app.inject('/api/profile/profile')).headers
+  for (const headers of [page, answer]) {
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  }
+  expect(page).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
+  expect(answer['cache-control']).toBe('no-store')
+})

@@ -17,6 +17,9 @@ const CSP = [
   "object-src 'none'",
 ]
 
+/** Answered to scripts and programs; everything else may be a document in a window of its own. */
+const CALLS = /^\/(api|healthz|readyz)\b/
+
 /** Where browsers send lessons to, as the signed addresses really say it; null when that is ourselves. */
 export async function uploadOrigin(storage: Storage): Promise<string | null> {
   const { url } = await storage.presignPut('origin', { contentType: 'video/mp4', seconds: 1 })
@@ -29,18 +32,22 @@ export function addSecurityHeaders(
   { tls, uploads }: { tls: boolean; uploads: string | null },
 ): void {
   const csp = [...CSP, `connect-src 'self'${uploads ? ` ${uploads}` : ''}`].join('; ')
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': csp,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      ...(tls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    })
-  })
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  const ofAll = {
+    'content-security-policy': csp,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(tls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  const ofCalls = { ...ofAll, 'cache-control': 'no-store' }
+  // What a window may do concerns documents alone, and each header of an answer costs more than most of what is in it.
+  const ofPages = {
+    ...ofAll,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(CALLS.test(request.url) ? ofCalls : ofPages)
+    done()
   })
 }

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { VerifiedCertificate } from '@sonocampus/contract/certificates'
 import type { ExploredCourse, ListedCourse } from '@sonocampus/contract/courses'
 import { isPage, type PublicPage, pagePath, type VerifyAnswer } from '@sonocampus/contract/pages'
 import type { SiteSettings } from '@sonocampus/contract/site'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
 import { clientNetwork } from './client-network.ts'
 import { handleUnknownApi } from './error-handler.ts'
+import { compress, makeKeep } from './kept-answers.ts'
 import { pageHead, shellHead } from './page-head.ts'
 import { type ScreenFiles, screenHints } from './screen-hints.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -31,6 +29,8 @@ export type PageSource = {
   site: () => Promise<SiteSettings>
   courses: () => Promise<ListedCourse[]>
   course: (courseId: string) => Promise<ExploredCourse>
+  /** Changes when the links of visitors do. */
+  linkStep: () => number
   certificate: (network: string, code: string) => Promise<VerifiedCertificate>
 }
 
@@ -57,46 +57,49 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ),
   })
-  const draw = pageDrawer(web, source.publicUrl)
-  const shell = pageKeeper()
+  const { keep } = app
+  const draw = drawer(web, source.publicUrl)
   const hintsOf = screenHints(web.screens)
-  const send = async (page: PublicPage, path: string, request: FastifyRequest, reply: FastifyReply) =>
-    sendHtml(await draw(page, path), request, reply.code(statusOf(page)))
+  const shell = (brand: string, hints: string) => web.appHtml.replace('<!--head-->', () => shellHead(brand) + hints)
+  const nameless = makeKeep(async () => 0)
   /** Without a database there is no name to show, but the shell can say so. */
-  const shellOf = async (request: FastifyRequest) => {
-    const brand = await source.site().then(
-      (site) => site.brand,
-      () => '',
+  const shellOf = (hints: string) =>
+    keep(`shell ${hints}`, async () => shell((await source.site()).brand, hints)).catch(() =>
+      nameless(hints, async () => shell('', hints)),
     )
-    const hints = hintsOf(request)
-    return shell(`app ${brand} ${hints}`, () => web.appHtml.replace('<!--head-->', () => shellHead(brand) + hints))
+  const notFound = async (reply: FastifyReply) => {
+    const page = await keep('page not-found', async () => draw({ kind: 'not-found', site: await source.site() }, ''))
+    return page.payloadFor(asHtml(reply.code(404)))
   }
-  const notFound = async (request: FastifyRequest, reply: FastifyReply) =>
-    send({ kind: 'not-found', site: await source.site() }, '', request, reply)
 
-  app.get('/', async (request, reply) =>
-    send({ kind: 'landing', site: await source.site(), courses: await source.courses() }, '/', request, reply),
-  )
-  app.get<{ Params: { courseId: string } }>('/courses/:courseId', async (request, reply) => {
-    const course = await source.course(request.params.courseId).catch(missing)
-    if (!course) return notFound(request, reply)
-    return send(
-      { kind: 'course', site: await source.site(), course },
-      pagePath('course', { courseId: course.id }),
-      request,
-      reply,
+  app.get('/', async (_request, reply) => {
+    const page = await keep('page landing', async () =>
+      draw({ kind: 'landing', site: await source.site(), courses: await source.courses() }, '/'),
     )
+    return page.payloadFor(asHtml(reply))
   })
-  const verify = async (answer: VerifyAnswer, request: FastifyRequest, reply: FastifyReply) =>
-    send({ kind: 'certificate', site: await source.site(), answer }, '', request, reply)
+  app.get<{ Params: { courseId: string } }>('/courses/:courseId', async (request, reply) => {
+    const { courseId } = request.params
+    const page = await keep(`page course ${courseId} ${source.linkStep()}`, async () => {
+      const course = await source.course(courseId)
+      const path = pagePath('course', { courseId: course.id })
+      return draw({ kind: 'course', site: await source.site(), course }, path)
+    }).catch(missing)
+    return page ? page.payloadFor(asHtml(reply)) : notFound(reply)
+  })
+  /** What is said of a code is drawn for the one who asks. */
+  const verify = async (answer: VerifyAnswer, reply: FastifyReply) => {
+    const page: PublicPage = { kind: 'certificate', site: await source.site(), answer }
+    return (await compress(draw(page, ''))).payloadFor(asHtml(reply.code(statusOf(answer))))
+  }
   app.get<{ Querystring: { code?: string } }>('/verify', async (request, reply) => {
     const code = String(request.query.code ?? '').trim()
     if (code) return reply.redirect(pagePath('verifyCertificate', { code: code.slice(0, 100) }))
-    return verify({ refused: 'unasked' }, request, reply)
+    return verify({ refused: 'unasked' }, reply)
   })
   app.get<{ Params: { code: string } }>('/verify/:code', async (request, reply) => {
     const asked = source.certificate(clientNetwork(request.ip), request.params.code)
-    return verify(await asked.then((found) => ({ found }), refusalOf), request, reply)
+    return verify(await asked.then((found) => ({ found }), refusalOf), reply)
   })
   app.get('/auth/login', async (_request, reply) => reply.redirect(pagePath('logIn')))
   app.get('/robots.txt', async (_request, reply) =>
@@ -108,16 +111,13 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) return handleUnknownApi(request, reply)
-    if (isPage(path)) return sendHtml(await shellOf(request), request, reply.code(200).header('vary', 'cookie'))
-    return notFound(request, reply)
+    if (!isPage(path)) return notFound(reply)
+    return (await shellOf(hintsOf(request))).payloadFor(asHtml(reply.code(200).header('vary', 'cookie')))
   })
 }
 
-const statusOf = (page: PublicPage): number => {
-  if (page.kind === 'not-found') return 404
-  if (page.kind !== 'certificate' || !('refused' in page.answer)) return 200
-  return { unasked: 200, unknown: 404, limited: 429 }[page.answer.refused]
-}
+const statusOf = (answer: VerifyAnswer): number =>
+  'refused' in answer ? { unasked: 200, unknown: 404, limited: 429 }[answer.refused] : 200
 
 const refusalOf = (error: unknown): VerifyAnswer => {
   if (error instanceof AppError && error.code === 'not_found') return { refused: 'unknown' }
@@ -130,56 +130,14 @@ const missing = (error: unknown) => {
   throw error
 }
 
-/** Draws a page once for each state of what it shows: the same site and courses give the same kept answer. */
-function pageDrawer(web: WebBundle, publicUrl: string) {
-  const keep = pageKeeper()
-  return (page: PublicPage, path: string) => {
-    const state = JSON.stringify(page)
-    return keep(`${path} ${state}`, () =>
-      web.publicHtml
-        .replace('<!--head-->', () => pageHead(page, publicUrl, path))
-        .replace('<!--app-->', () => web.render(page))
-        .replace(
-          '<!--state-->',
-          () => `<script type="application/json" id="page">${state.replaceAll('<', '\\u003c')}</script>`,
-        ),
-    )
-  }
-}
-
-type KeptPage = { html: Buffer; brotli: Buffer; gzip: Buffer; etag: string }
-const KEPT_PAGES = 200
-
-function pageKeeper() {
-  const kept = new Map<string, Promise<KeptPage>>()
-  return (state: string, draw: () => string): Promise<KeptPage> => {
-    const key = createHash('sha256').update(state).digest('base64url')
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const page = compress(Buffer.from(draw()))
-    if (kept.size >= KEPT_PAGES) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, page)
-    return page
-  }
-}
-
-async function compress(html: Buffer): Promise<KeptPage> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
-  return { html, brotli: await promisify(brotliCompress)(html, quality), gzip: await promisify(gzip)(html), etag }
-}
-
-function sendHtml(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply
-    .headers({
-      etag: page.etag,
-      'cache-control': 'no-cache',
-      vary: ['accept-encoding', reply.getHeader('vary') ?? []].flat().join(', '),
+/** A public page as a whole document. */
+const drawer = (web: WebBundle, publicUrl: string) => (page: PublicPage, path: string) =>
+  web.publicHtml
+    .replace('<!--head-->', () => pageHead(page, publicUrl, path))
+    .replace('<!--app-->', () => web.render(page))
+    .replace('<!--state-->', () => {
+      const state = JSON.stringify(page).replaceAll('<', '\\u003c')
+      return `<script type="application/json" id="page">${state}</script>`
     })
-    .type('text/html; charset=utf-8')
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.html)
-}
+
+const asHtml = (reply: FastifyReply) => reply.type('text/html; charset=utf-8')

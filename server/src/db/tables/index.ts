@@ -22,7 +22,14 @@ import type {
   QuizVersionsTable,
   QuizzesTable,
 } from './quizzes.ts'
-import type { InstallationTable, JobsTable, RateLimitsTable, SiteSettingsTable, TalliesTable } from './system.ts'
+import type {
+  InstallationTable,
+  JobsTable,
+  RateLimitsTable,
+  RevisionsTable,
+  SiteSettingsTable,
+  TalliesTable,
+} from './system.ts'
 import type {
   AdminNotificationsTable,
   AuditEntriesTable,
@@ -43,6 +50,7 @@ export type Tables = {
   jobs: JobsTable
   installation: InstallationTable
   tallies: TalliesTable
+  revisions: RevisionsTable
   courses: CoursesTable
   bank_accounts: BankAccountsTable
   course_bank_accounts: CourseBankAccountsTable

@@ -25,3 +25,6 @@ export type JobsTable = {
 
 /** What is counted over growing tables: kept by the database itself (db/figures), never written by hand. */
 export type TalliesTable = { name: TallyName; key: string; part: string; count: number; total: number }
+
+/** Changes with what it is named for, in the same transaction: kept by the database itself. */
+export type RevisionsTable = { name: 'public'; number: number }

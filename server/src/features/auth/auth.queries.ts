@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { type Given, statements } from '../../db/statement.ts'
 
 export const findUserByEmail = (db: Db, email: string) =>
   db
@@ -8,19 +9,24 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const findLiveSession = (db: Db, wanted: { token_hash: string } | { id: string }, now: string) =>
+type Wanted = { wanted: string; now: string }
+const liveSession = statements((db, { value }: Given<Wanted>, by: 'id' | 'token_hash') =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as session_id', 'sessions.token_hash', 'sessions.cookie_hash', 'sessions.last_used_at'])
     .select(['users.id', 'users.email', 'users.role'])
-    .where((eb) =>
-      'id' in wanted ? eb('sessions.id', '=', wanted.id) : eb('sessions.token_hash', '=', wanted.token_hash),
-    )
-    .where('sessions.expires_at', '>', now)
+    .where(`sessions.${by}`, '=', value('wanted'))
+    .where('sessions.expires_at', '>', value('now'))
     .where('users.deleted_at', 'is', null)
-    .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst()
+    .where('users.deactivated_at', 'is', null),
+)
+const [sessionByToken, sessionById] = [liveSession('token_hash'), liveSession('id')]
+
+export const findLiveSession = (db: Db, wanted: { token_hash: string } | { id: string }, now: string) =>
+  'id' in wanted
+    ? sessionById.first(db, { wanted: wanted.id, now })
+    : sessionByToken.first(db, { wanted: wanted.token_hash, now })
 
 /** A network from which this account has logged in before and is still remembered by a session. */
 export const hasSessionFrom = async (db: Db, userEmail: string, network: string) =>

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { paged } from '../../db/paged.ts'
+import { type Given, statement, statements } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 
 export const findEnrollment = (db: Db | Tx, userId: string, courseId: string) =>
@@ -15,16 +16,18 @@ export const findEnrollment = (db: Db | Tx, userId: string, courseId: string) =>
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
 
 /** Whether one student's access to one course is open now. */
-export const isEnrolled = async (db: Db, userId: string, courseId: string, now: number): Promise<boolean> => {
-  const open = await db
+export const isEnrolled = async (db: Db, userId: string, courseId: string, now: number): Promise<boolean> =>
+  (await openEnrollment.first(db, { userId, courseId, now: isoTime(now) })) !== undefined
+
+type Held = { userId: string; courseId: string; now: string }
+const openEnrollment = statement((db, { value }: Given<Held>) =>
+  db
     .selectFrom('enrollments')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .where('ends_at', '>', isoTime(now))
-    .executeTakeFirst()
-  return open !== undefined
-}
+    .where('user_id', '=', value('userId'))
+    .where('course_id', '=', value('courseId'))
+    .where('ends_at', '>', value('now')),
+)
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 
@@ -91,7 +94,11 @@ export type Viewer = { id: string; role: 'student' | 'admin' } | null
  * those who are enrolled in it, also an ended one: for them everything goes on as before. For everybody else each call
  * answers as if there were no such course.
  */
-export function visibleCourse(db: Db | Tx, viewer: Viewer, courseId: string) {
+export function visibleCourse(
+  db: Db | Tx,
+  viewer: { id: string | Expression<string>; role: 'student' | 'admin' } | null,
+  courseId: string | Expression<string>,
+) {
   const course = db.selectFrom('courses').where('courses.id', '=', courseId).where('courses.deleted_at', 'is', null)
   if (viewer?.role === 'admin') return course
   return course.where((eb) =>
@@ -119,12 +126,34 @@ export async function requireVisibleCourse(
   courseId: string,
   missing = 'Course not found.',
 ) {
-  const course = await visibleCourse(db, viewer, courseId)
-    .select(['courses.id', 'courses.title', 'courses.price_paisa', 'courses.status'])
-    .executeTakeFirst()
+  const course = await courseFor(viewer?.role ?? 'visitor').first(db, { courseId, userId: viewer?.id ?? '' })
   if (!course) throw new AppError('not_found', missing)
   return course
 }
+
+type Role = 'student' | 'admin'
+type Seen = { courseId: string; userId: string }
+const courseFor = statements((db, { value }: Given<Seen>, role: Role | 'visitor') => {
+  const viewer = role === 'visitor' ? null : { id: value('userId'), role }
+  return visibleCourse(db, viewer, value('courseId')).select([
+    'courses.id',
+    'courses.title',
+    'courses.price_paisa',
+    'courses.status',
+  ])
+})
+
+/** Until when access to a course that exists for somebody was given; null where it never was. */
+const accessTo = statements((db, { value }: Given<Seen>, role: Role) =>
+  visibleCourse(db, { id: value('userId'), role }, value('courseId')).select((eb) =>
+    eb
+      .selectFrom('enrollments')
+      .select('enrollments.ends_at')
+      .where('enrollments.user_id', '=', value('userId'))
+      .whereRef('enrollments.course_id', '=', 'courses.id')
+      .as('ends_at'),
+  ),
+)
 
 export const notEnrolled = () =>
   new AppError('forbidden', 'You are not enrolled in this course, or your access has ended.')
@@ -140,9 +169,10 @@ export async function requireActiveEnrollment(
   person: Person,
   courseId: string,
   now: number,
-  missing?: string,
+  missing = 'Course not found.',
 ): Promise<void> {
-  await requireVisibleCourse(db, person, courseId, missing)
-  if (person.role === 'admin' || (await isEnrolled(db, person.id, courseId, now))) return
+  const access = await accessTo(person.role).first(db, { userId: person.id, courseId })
+  if (!access) throw new AppError('not_found', missing)
+  if (person.role === 'admin' || (access.ends_at && Date.parse(access.ends_at) > now)) return
   throw notEnrolled()
 }

@@ -3,13 +3,14 @@ import { logOut, resetPassword } from '@sonocampus/contract/auth'
 import type { LiveEventName } from '@sonocampus/contract/events'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { deleteUser, endUserSessions, setUserActive } from '@sonocampus/contract/users'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { apply, decide } from '#test/enrollment-steps.ts'
 import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { requestPin } from '#test/request-pin.ts'
 import { announce } from '../../db/events/announce.ts'
+import { SESSIONS_ENDED } from '../../db/events/events.ts'
 import { openLiveHub } from './live-hub.ts'
 
 const test = await buildTestApp()
@@ -135,6 +136,49 @@ it('bears a stream that breaks, and one that is ended while its session is looke
     })
   await tell('quiz-updated')
   await eventually(() => expect(heard).toContain('event: quiz-updated'))
+})
+
+it('looks a session up once in five seconds, and at once when one has ended [performance/live-hub]', async () => {
+  const hub = openLiveHub(test.deps)
+  onTestFinished(hub.close)
+  const person = { id: 'one of many', role: 'student' }
+  let heard = ''
+  const isAllowed = vi.fn(async () => true)
+  hub.open(person, isAllowed).on('data', (chunk) => {
+    heard += chunk
+  })
+  const audience = { user: person.id }
+  const tell = async (n: number) => {
+    await announce(test.deps.db, { audience, name: 'notification', payload: { n } })
+    await eventually(() => expect(heard).toContain(`"n":${n}}`))
+  }
+  for (const n of [1, 2, 3]) await tell(n)
+  expect(isAllowed).toHaveBeenCalledTimes(1)
+  test.clock.advance(5000)
+  await tell(4)
+  expect(isAllowed).toHaveBeenCalledTimes(2)
+  isAllowed.mockResolvedValue(false)
+  await announce(test.deps.db, { audience, name: SESSIONS_ENDED, payload: {} })
+  await announce(test.deps.db, { audience, name: 'notification', payload: { n: 5 } })
+  await eventually(() => expect(isAllowed.mock.calls.length).toBeGreaterThan(2))
+  await announce(test.deps.db, { audience: 'admins', name: 'notification', payload: {} })
+  expect(heard).not.toContain('"n":5}')
+})
+
+it('does not take what it looked up before a session ended for its state afterwards [performance/live-hub]', async () => {
+  const hub = openLiveHub(test.deps)
+  onTestFinished(hub.close)
+  const person = { id: 'about to leave', role: 'student' }
+  const audience = { user: person.id }
+  const before = Promise.withResolvers<boolean>()
+  const isAllowed = vi.fn(async () => false).mockReturnValueOnce(before.promise)
+  const stream = hub.open(person, isAllowed)
+  await announce(test.deps.db, { audience, name: 'notification', payload: {} })
+  await eventually(() => expect(isAllowed).toHaveBeenCalledTimes(1))
+  const ended = new Promise((resolve) => stream.resume().once('end', resolve))
+  await announce(test.deps.db, { audience, name: SESSIONS_ENDED, payload: {} })
+  before.resolve(true)
+  await ended
 })
 
 it('keeps six streams of one person and ends the oldest', async () => {

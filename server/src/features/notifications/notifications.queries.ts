@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { paged, pageOf } from '../../db/paged.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { pagedBy, pageOf, type Window } from '../../db/paged.ts'
+import { type Given, statement, statements } from '../../db/statement.ts'
 import type { NewsKind } from '../../db/tables/trail.ts'
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
@@ -30,25 +30,36 @@ export function findStudentNotifications(
   userId: string,
   filter: Page & { status?: 'read' | 'unread' | undefined },
 ) {
-  let matches = db.selectFrom('student_notifications').where('user_id', '=', userId)
-  if (filter.status) matches = matches.where('read_at', filter.status === 'read' ? 'is not' : 'is', null)
-  return paged(matches.selectAll().orderBy('created_at', 'desc').orderBy('id'), matches, filter)
+  const status = filter.status ?? 'any'
+  return pagedBy(db, filter, [studentNotifications(status), studentNotificationCount(status)], { userId })
 }
+
+type Status = 'read' | 'unread' | 'any'
+const ofStudent = (db: Db, { value }: Given<{ userId: string }>, status: Status) => {
+  const all = db.selectFrom('student_notifications').where('user_id', '=', value('userId'))
+  return status === 'any' ? all : all.where('read_at', status === 'read' ? 'is not' : 'is', null)
+}
+const studentNotifications = statements((db, given: Given<{ userId: string } & Window>, status: Status) =>
+  ofStudent(db, given, status)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(given.value('limit'))
+    .offset(given.value('offset')),
+)
+const studentNotificationCount = statements((db, given: Given<{ userId: string }>, status: Status) =>
+  ofStudent(db, given, status).select((eb) => eb.fn.countAll<number>().as('total')),
+)
 
 export type StudentNotificationRow = Awaited<ReturnType<typeof findStudentNotifications>>['rows'][number]
 
 export const countUnread = async (db: Db, userId: string): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('student_notifications')
-        .select((eb) => eb.fn.countAll<number>().as('unread'))
-        .where('user_id', '=', userId)
-        .where('read_at', 'is', null)
-        .executeTakeFirstOrThrow()
-    ).unread,
-  )
+  Number((await studentNotificationCount('unread').first(db, { userId }))?.total ?? 0)
 
 /** What a student has switched off. */
 export const listMutedKinds = async (db: Db, userId: string): Promise<NewsKind[]> =>
-  (await db.selectFrom('muted_notices').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind)
+  (await mutedKinds.all(db, { userId })).map(({ kind }) => kind)
+
+const mutedKinds = statement((db: Db, { value }: Given<{ userId: string }>) =>
+  db.selectFrom('muted_notices').select('kind').where('user_id', '=', value('userId')),
+)

@@ -3,9 +3,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { startsWith } from '../../db/dialect.ts'
-import { paged, pageOf, type Window } from '../../db/paged.ts'
+import { paged, pagedBy, pageOf, type Window } from '../../db/paged.ts'
 import { coursesNamed, peopleNamed } from '../../db/search/named.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { type Given, statement, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
@@ -80,7 +80,7 @@ const countsByStatus = statement((db: Db, { value }: Given<{ courseId: string | 
 const isShown = (eb: ExpressionBuilder<Tables, 'payments'>) =>
   eb.or([eb('payments.status', '!=', sql.lit('pending')), eb('payments.hidden', '=', sql.lit(0))])
 
-const sorting = ({ sort }: Filter) =>
+const sorting = ({ sort }: Pick<Filter, 'sort'>) =>
   [
     sort?.endsWith('amount_due') ? 'payments.amount_paisa' : 'payments.number',
     sort?.startsWith('-') ? 'desc' : 'asc',
@@ -88,20 +88,25 @@ const sorting = ({ sort }: Filter) =>
 
 /** The page is found in an index alone; all that is joined is asked for its rows. */
 function listShown(db: Db, filter: Filter, window: Window) {
-  const [column, order] = sorting(filter)
+  const { status = null, course_id = '', sort } = filter
+  return shownPayments({ status, sort, isOfCourse: course_id !== '' }).all(db, { courseId: course_id, ...window })
+}
+
+type Shape = Pick<Filter, 'sort'> & { status: Filter['status'] | null; isOfCourse: boolean }
+const shownPayments = statements((db, { value }: Given<{ courseId: string } & Window>, shape: Shape) => {
+  const [column, order] = sorting(shape)
   let shown = db.selectFrom('payments').select('payments.id').where(isShown)
-  if (filter.status) shown = shown.where('status', '=', filter.status)
-  if (filter.course_id) shown = shown.where('course_id', '=', filter.course_id)
+  if (shape.status) shown = shown.where('status', '=', sql.lit(shape.status))
+  if (shape.isOfCourse) shown = shown.where('course_id', '=', value('courseId'))
   // Named twice, the number would be looked for in its unique index, and every row passed over in the table.
   const tied = column === 'payments.number' ? shown : shown.orderBy('payments.amount_paisa', order)
-  const page = tied.orderBy('payments.number', order).limit(window.limit).offset(window.offset)
+  const page = tied.orderBy('payments.number', order).limit(value('limit')).offset(value('offset'))
   return payments(db)
     .select(PAYMENT)
     .where('payments.id', 'in', page)
     .orderBy(column, order)
     .orderBy('payments.number', order)
-    .execute()
-}
+})
 
 function searchPayments(db: Db, filter: Filter, search: string) {
   let matches = payments(db).where(isShown).where('payments.id', 'in', quoted(db, search))
@@ -130,10 +135,25 @@ export function findPaymentsOf(
   userId: string,
   filter: { page?: number | undefined; page_size?: number | undefined; status?: Filter['status'] },
 ) {
-  let matches = payments(db).where('payments.user_id', '=', userId)
-  if (filter.status) matches = matches.where('payments.status', '=', filter.status)
-  return paged(matches.select(PAYMENT).orderBy('payments.number', 'desc'), matches, filter)
+  const status = filter.status ?? 'any'
+  return pagedBy(db, filter, [paymentsOf(status), paymentCountOf(status)], { userId })
 }
+
+type Status = NonNullable<Filter['status']> | 'any'
+const ownPayments = (db: Db, { value }: Given<{ userId: string }>, status: Status) => {
+  const all = payments(db).where('payments.user_id', '=', value('userId'))
+  return status === 'any' ? all : all.where('payments.status', '=', sql.lit(status))
+}
+const paymentsOf = statements((db, given: Given<{ userId: string } & Window>, status: Status) =>
+  ownPayments(db, given, status)
+    .select(PAYMENT)
+    .orderBy('payments.number', 'desc')
+    .limit(given.value('limit'))
+    .offset(given.value('offset')),
+)
+const paymentCountOf = statements((db, given: Given<{ userId: string }>, status: Status) =>
+  ownPayments(db, given, status).select((eb) => eb.fn.countAll<number>().as('total')),
+)
 
 export async function getPayment(db: Db | Tx, paymentId: string) {
   const payment = await payments(db).select(PAYMENT).where('payments.id', '=', paymentId).executeTakeFirst()

@@ -2,11 +2,12 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
+import { keptReply } from '../../http/kept-answers.ts'
 import { getSiteSettings } from '../../institute/site-settings.queries.ts'
 import { doerOf } from '../audit/index.ts'
 import { updateSite } from './update-site.ts'
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, contract.getSite, () => getSiteSettings(deps.db))
+  bindRoute(app, contract.getSite, () => keptReply(app, contract.getSite, 'site', () => getSiteSettings(deps.db)))
   bindRoute(app, contract.updateSite, (input) => updateSite(deps, doerOf(input), input.body))
 }

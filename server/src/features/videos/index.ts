@@ -1,3 +1,4 @@
+export { visitorStep } from './lesson-access.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { sweepVideoFiles } from './sweep-video-files.ts'
 export { uploadGate } from './video-uploads.ts'

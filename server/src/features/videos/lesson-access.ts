@@ -34,6 +34,18 @@ export type PlaybackClaim = ReturnType<typeof playbackClaim>
 
 export const VISITOR = 'visitor'
 
+type Played = { session: string; videoId: string; stream: string }
+
+const endOf = (session: string, now: number) =>
+  session === VISITOR ? visitorEnd(now) : linkEnd(now, limits.playback.link)
+
+export const playbackUrl = ({ config, clock }: Reach, { session, videoId, stream }: Played): string =>
+  signLink(
+    config.secret,
+    `/api/media/${videoId}`,
+    playbackClaim('playback', videoId, { session, stream, expires: endOf(session, clock.now()) }),
+  )
+
 /** Links for one lesson, one session, one player and 15 minutes: a copied one opens nothing in another browser. */
 export function playbackLinks(
   { config, clock }: Reach,
@@ -42,12 +54,11 @@ export function playbackLinks(
   stream = '',
 ) {
   const now = clock.now()
-  const expires = session === VISITOR ? visitorEnd(now) : linkEnd(now, limits.playback.link)
-  const linkOf = (kind: PlaybackClaim['kind'], path: string) =>
-    signLink(config.secret, path, playbackClaim(kind, video.id, { session, stream, expires }))
+  const expires = endOf(session, now)
+  const captions = playbackClaim('captions', video.id, { session, stream, expires })
   return {
-    playback_url: linkOf('playback', `/api/media/${video.id}`),
-    captions_url: video.captions_key && linkOf('captions', `/api/media/${video.id}/captions`),
+    playback_url: playbackUrl({ config, clock }, { session, videoId: video.id, stream }),
+    captions_url: video.captions_key && signLink(config.secret, `/api/media/${video.id}/captions`, captions),
     expires_at: isoTime(expires * 1000),
     expires_in: Math.floor(expires - now / 1000),
     stream_id: stream || null,
@@ -55,5 +66,6 @@ export function playbackLinks(
 }
 
 /** Visitors share a link for five minutes at a time, so that the page that carries it can be kept. */
-const visitorEnd = (now: number) => linkEnd(Math.floor(now / STEP) * STEP, limits.playback.link)
+const visitorEnd = (now: number) => linkEnd(visitorStep(now) * STEP, limits.playback.link)
+export const visitorStep = (now: number): number => Math.floor(now / STEP)
 const STEP = 5 * 60 * 1000

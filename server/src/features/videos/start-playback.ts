@@ -71,6 +71,9 @@ async function endOldest(tx: Tx, userId: string, opened: string, now: number): P
 const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: string }, now: number) =>
   ended_at === null && Date.parse(seen_at) > now - limits.playback.streamIdle
 
+/** A player asks for several ranges a second: that it lives is written down a few times before it would count as silent. */
+const SEEN_EVERY_MS = limits.playback.streamIdle / 4
+
 /**
  * A stream that plays has been seen; one that had fallen silent comes back only if there is room. The addresses in the list
  * of lessons name streams that begin with their first byte, and count from then on like any other.
@@ -78,6 +81,8 @@ const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: strin
 export async function touchStream(deps: Reach, id: string, of: { userId: string; videoId: string }): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
+  const known = await findStream(db, id)
+  if (known && known.ended_at === null && Date.parse(known.seen_at) > now - SEEN_EVERY_MS) return
   const touched = await db
     .updateTable('playback_streams')
     .set({ seen_at: isoTime(now) })

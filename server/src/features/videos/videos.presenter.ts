@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
-import { playbackLinks, VISITOR } from './lesson-access.ts'
+import { playbackLinks, playbackUrl, VISITOR } from './lesson-access.ts'
 import type { Watched } from './save-watched-ranges.ts'
 import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
 import { requiredPercent, watchedPercent, withLength } from './watch-rule.ts'
@@ -16,7 +16,7 @@ type Viewer = Pick<Actor, 'sessionId' | 'role'>
 export function presentVideo(deps: Deps, viewer: Viewer | null, row: VideoRow) {
   const link = row.youtube_id ? `https://www.youtube.com/watch?v=${row.youtube_id}` : null
   const stream = viewer?.role === 'student' ? randomUUID() : ''
-  const url = link ?? playbackLinks(deps, viewer?.sessionId ?? VISITOR, row, stream).playback_url
+  const url = link ?? playbackUrl(deps, { session: viewer?.sessionId ?? VISITOR, videoId: row.id, stream })
   return {
     id: row.id,
     title: row.title,

@@ -2,6 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
+import { type Given, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 
 /** Lessons that are there, of courses that are there. */
@@ -27,11 +28,16 @@ const lessons = (db: Db | Tx) =>
       'courses.watch_rule',
     ])
 
-export const listVideosOf = (db: Db | Tx, courseId: string) =>
-  lessons(db).where('videos.course_id', '=', courseId).orderBy('videos.position').orderBy('videos.created_at').execute()
+const videosOf = statement((db, { value }: Given<{ courseId: string }>) =>
+  lessons(db).where('videos.course_id', '=', value('courseId')).orderBy('videos.position').orderBy('videos.created_at'),
+)
+export const listVideosOf = (db: Db | Tx, courseId: string) => videosOf.all(db, { courseId })
 
+const oneVideo = statement((db, { value }: Given<{ videoId: string }>) =>
+  lessons(db).where('videos.id', '=', value('videoId')),
+)
 export async function getVideo(db: Db | Tx, videoId: string) {
-  const video = await lessons(db).where('videos.id', '=', videoId).executeTakeFirst()
+  const video = await oneVideo.first(db, { videoId })
   if (!video) throw new AppError('not_found', 'Video not found.')
   return video
 }
@@ -69,14 +75,15 @@ export const listBegunLessons = (db: Db, userId: string) =>
     .execute()
 
 /** What one student has seen of the lessons of a course. */
-export const listViewsOf = (db: Db, userId: string, courseId: string) =>
+const viewsOf = statement((db, { value }: Given<{ userId: string; courseId: string }>) =>
   db
     .selectFrom('video_views')
     .innerJoin('videos', 'videos.id', 'video_views.video_id')
     .select(['video_id', 'watched_at', 'position_ms', 'ranges', 'told_ms'])
-    .where('user_id', '=', userId)
-    .where('videos.course_id', '=', courseId)
-    .execute()
+    .where('user_id', '=', value('userId'))
+    .where('videos.course_id', '=', value('courseId')),
+)
+export const listViewsOf = (db: Db, userId: string, courseId: string) => viewsOf.all(db, { userId, courseId })
 
 export const findView = (db: Db, userId: string, videoId: string) =>
   db
@@ -101,8 +108,10 @@ export async function findLastPosition(tx: Tx, courseId: string): Promise<number
 export const lockAccount = (tx: Tx, engine: Engine, userId: string) =>
   locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
 
-export const findStream = (db: Db, id: string) =>
-  db.selectFrom('playback_streams').select('ended_at').where('id', '=', id).executeTakeFirst()
+const oneStream = statement((db, { value }: Given<{ id: string }>) =>
+  db.selectFrom('playback_streams').select(['ended_at', 'seen_at']).where('id', '=', value('id')),
+)
+export const findStream = (db: Db, id: string) => oneStream.first(db, { id })
 
 export const findStreamOf = (tx: Tx, userId: string, id: string) =>
   tx

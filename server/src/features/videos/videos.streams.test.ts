@@ -119,3 +119,32 @@ it('ends a range in flight soon after the logout, or after a newer player took i
     expect(size).toBeLessThan(48 * MB)
   }
 })
+
+it('writes nothing for most ranges, and counts a player that goes on as one that lives [performance/ranges]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const student = await enrolledIn(courseId)
+  const [one, other] = [(await play(student, video.id)).body, (await play(student, video.id)).body]
+  const seen = async () =>
+    (
+      await test.deps.db
+        .selectFrom('playback_streams')
+        .select('seen_at')
+        .where('id', '=', one.stream_id)
+        .executeTakeFirstOrThrow()
+    ).seen_at
+  const begun = await seen()
+  const range = async () => (await get(one.playback_url, { range: 'bytes=0-9' })).statusCode
+  test.clock.advance(14_000)
+  expect([await range(), await range(), await seen()]).toEqual([206, 206, begun])
+  for (let n = 0; n < 8; n += 1) {
+    test.clock.advance(14_000)
+    expect(await range()).toBe(206)
+  }
+  expect(await seen()).not.toBe(begun)
+  // The other one has fallen silent: of this one and two new ones the oldest ends, and it is told so at once.
+  expect((await play(student, video.id)).status).toBe(200)
+  expect(await range()).toBe(206)
+  expect((await play(student, video.id)).status).toBe(200)
+  expect([await range(), (await get(other.playback_url)).statusCode]).toEqual([409, 409])
+})

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import type { ColumnTypes } from '../dialect.ts'
+import { makeTrigger } from '../figures/make-trigger.ts'
+
+/** A number that changes with everything that is shown to anybody: what was made of the old state is told by it. */
+export async function publicRevision(db: Kysely<unknown>, { integer, engine }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('revisions')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('number', integer, (c) => c.notNull())
+    .execute()
+  await sql`insert into revisions (name, number) values ('public', 1)`.execute(db)
+  for (const table of ['site_settings', 'courses', 'videos'])
+    for (const event of ['insert', 'update', 'delete'])
+      await makeTrigger(db, engine, {
+        name: `revision_by_${event}_of_${table}`,
+        event,
+        on: table,
+        body: `update revisions set number = number + 1 where name = 'public';`,
+      })
+}

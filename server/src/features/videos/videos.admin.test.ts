@@ -3,6 +3,8 @@ import {
   deleteVideo,
   getVideoViewLink,
   listVideosForAdmin,
+  removeCaptions,
+  replaceCaptions,
   signVideoUpload,
   updateVideo,
 } from '@sonocampus/contract/videos.admin'
@@ -80,6 +82,40 @@ it('changes a lesson, its file kept or replaced [api/admin-video-update]', async
   })
 })
 
+it('keeps place and captions of a lesson until a link brings its own, and each step in the trail', async () => {
+  const courseId = await makeCourse(test)
+  const [, video] = [await upload(courseId), await upload(courseId)]
+  const params = { videoId: video.id }
+  const update = async (body: { title: string; file_key?: string; youtube_url?: string }) =>
+    (await call(updateVideo, { params, body }, admin)).body
+  const vtt = new Blob(['WEBVTT\n\n00:00.000 --> 00:02.000\nThe liver.\n'])
+  await call(replaceCaptions, { params, files: { file: vtt } }, admin)
+  const kept = await update({ title: 'Kept', file_key: video.file_key })
+  expect(kept).toMatchObject({ order: video.order, captions_url: expect.any(String) })
+  expect(await update({ title: 'Link', youtube_url: YOUTUBE })).toMatchObject({
+    captions_url: null,
+    order: video.order,
+  })
+  const another = await upload(courseId)
+  await call(replaceCaptions, { params: { videoId: another.id }, files: { file: vtt } }, admin)
+  await call(removeCaptions, { params: { videoId: another.id } }, admin)
+  await call(deleteVideo, { params: { videoId: another.id } }, admin)
+  const trail = async (id: string) =>
+    test.deps.db
+      .selectFrom('audit_entries')
+      .select(['action', 'subject_type'])
+      .where('subject_id', '=', id)
+      .orderBy('sequence')
+      .execute()
+  const steps = (...actions: string[]) => actions.map((action) => ({ action, subject_type: 'video' }))
+  expect(await trail(video.id)).toEqual(
+    steps('video.created', 'video.captions_replaced', 'video.updated', 'video.updated'),
+  )
+  expect(await trail(another.id)).toEqual(
+    steps('video.created', 'video.captions_replaced', 'video.captions_removed', 'video.deleted'),
+  )
+})
+
 it('deletes a lesson [api/admin-video-delete]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
@@ -145,6 +181,8 @@ it('sweeps a file that no lesson was made of, and one that its lesson has let go
   const body = { title: 'On YouTube', youtube_url: YOUTUBE }
   await call(updateVideo, { params: { videoId: changed.id }, body }, admin)
   const { deps } = test
+  await sweepVideoFiles(deps)
+  expect(await deps.storage.head(unused)).not.toBeNull()
   test.clock.advance(25 * 60 * MINUTE)
   await sweepVideoFiles(deps)
   await test.runJobs() // the hourly sweep may have begun with some of them

@@ -167,6 +167,30 @@ it('opens a preview to a visitor, with an address for that lesson alone', async 
   expect((await preview(open.id, await makeCourse(test))).status).toBe(404)
 })
 
+it('opens the preview of a draft to its students and administrators, each with an address of their own [video-protection/address-tied]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId, { is_preview: true })
+  const student = await enrolledIn(courseId)
+  const preview = (viewer?: { token: string }) =>
+    call(startPreviewPlayback, { params: { courseId, videoId: video.id } }, viewer)
+  const offered = (await preview(student)).body
+  expect([offered.playback_url, offered.stream_id]).toEqual([(await preview()).body.playback_url, null])
+  await test.deps.db.updateTable('courses').set({ status: 'draft' }).where('id', '=', courseId).execute()
+  expect((await preview()).status).toBe(404)
+  const [own, administrators] = [(await preview(student)).body, (await preview(admin)).body]
+  expect([own.stream_id, administrators.stream_id]).toEqual([expect.any(String), null])
+  for (const { playback_url } of [own, administrators]) expect((await get(playback_url)).statusCode).toBe(200)
+  await call(logOut, {}, student)
+  expect((await get(own.playback_url)).statusCode).toBe(403)
+})
+
+it('has no address for a lesson that plays on YouTube', async () => {
+  const courseId = await makeCourse(test)
+  const body = { title: 'Talk', youtube_url: YOUTUBE }
+  const { id } = (await call(createVideo, { params: { courseId }, body }, admin)).body
+  expect((await play(await enrolledIn(courseId), id)).status).toBe(404)
+})
+
 it('records each protection event for the student and shows it to administrators, with the level of the site [video-protection/recorded]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)

@@ -75,8 +75,10 @@ it('credits what was really played, and no more than time allows', async () => {
   expect(await report([30, 45])).toBe(45)
   test.clock.advance(15_000)
   expect(await report([30, 45])).toBe(45)
+  test.clock.advance(15_000)
+  expect(await report([100, 480])).toBe(80)
   test.clock.advance(60 * MINUTE)
-  expect(await report([500, 5000])).toBe(145)
+  expect(await report([500, 5000])).toBe(180)
 })
 
 it('shows the share really watched, to the student and to administrators', async () => {

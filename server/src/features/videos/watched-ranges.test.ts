@@ -42,6 +42,15 @@ it('keeps exactly what was seen, each moment once, in order and apart', () => {
 it('credits no more than the time that has passed allows', () => {
   expect(creditRanges([[0, 15_000]], 15_000)).toEqual([[0, 15_000]])
   expect(lengthOf(creditRanges([[0, 3_600_000]], 15_000))).toBe(35_000)
+  const later: [number, number][] = [
+    [0, 20_000],
+    [30_000, 60_000],
+    [70_000, 80_000],
+  ]
+  expect(creditRanges(later, 15_000)).toEqual([
+    [0, 20_000],
+    [30_000, 45_000],
+  ])
   fc.assert(
     fc.property(ranges, fc.integer({ min: 0, max: 10_000 }), (reported, passed) => {
       expect(lengthOf(creditRanges(reported, passed))).toBeLessThanOrEqual(passed * 2 + 5000)

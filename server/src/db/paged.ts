@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Statement } from './statement.ts'
@@ -61,13 +62,18 @@ export async function paged<DB, TB extends keyof DB, O, C>(
   }
 }
 
-const BATCH = 500
+const PORTION = 500
 
-/** All rows of an ordered query, fetched in batches: a slow reader holds no connection and no memory. */
-export async function* eachRow<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): AsyncGenerator<O> {
-  for (let offset = 0; ; offset += BATCH) {
-    const batch = await rows.limit(BATCH).offset(offset).execute()
-    yield* batch as O[]
-    if (batch.length < BATCH) return
+/**
+ * All rows of a list, a portion at a time, each behind the last row of the one before: nothing is read twice and nothing
+ * left out, whatever is added meanwhile, and a slow reader holds no connection and no memory.
+ */
+export async function* inPortions<R>(next: (last: R | undefined, limit: number) => Promise<R[]>): AsyncGenerator<R> {
+  for (let last: R | undefined; ; ) {
+    const rows = await next(last, PORTION)
+    yield* rows
+    if (rows.length < PORTION) return
+    last = rows.at(-1)
+    await setImmediate() // SQLite answers without a pause: others want their turn
   }
 }

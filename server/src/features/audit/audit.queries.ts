@@ -1,8 +1,10 @@
 import type { listAudit } from '@sonocampus/contract/audit'
+import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
-import { paged, pageOf, type Window } from '../../db/paged.ts'
+import { inPortions, paged, pageOf, type Window } from '../../db/paged.ts'
+import type { AuditEntriesTable } from '../../db/tables/trail.ts'
 
 type Filter = z.output<(typeof listAudit)['query']>
 
@@ -44,7 +46,16 @@ export const findHash = (tx: Tx, sequence: number) =>
   tx.selectFrom('audit_entries').select('hash').where('sequence', '=', sequence).executeTakeFirst()
 
 /** The whole chain, from its beginning. */
-export const chain = (db: Db) => db.selectFrom('audit_entries').selectAll().orderBy('sequence')
+export const eachEntry = (db: Db) =>
+  inPortions<Selectable<AuditEntriesTable>>((last, limit) =>
+    db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('sequence', '>', last?.sequence ?? 0)
+      .orderBy('sequence')
+      .limit(limit)
+      .execute(),
+  )
 
 /** How many entries were ever written. */
 export async function countWritten(db: Db): Promise<number> {

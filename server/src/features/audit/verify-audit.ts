@@ -1,6 +1,5 @@
-import { eachRow } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
-import { chain, countWritten } from './audit.queries.ts'
+import { countWritten, eachEntry } from './audit.queries.ts'
 import { FIRST_HASH, oldSealOf, sealOf } from './record-audit.ts'
 
 export type AuditVerdict = { entries: number; broken: { sequence: number; why: string } | null }
@@ -13,7 +12,7 @@ export async function verifyAudit({ db, config }: Pick<Deps, 'db' | 'config'>): 
   const written = await countWritten(db)
   let [entries, previous, keyed] = [0, FIRST_HASH, false]
   const brokenAt = (sequence: number, why: string) => ({ entries, broken: { sequence, why } })
-  for await (const { hash, ...row } of eachRow(chain(db))) {
+  for await (const { hash, ...row } of eachEntry(db)) {
     entries += 1
     if (row.sequence !== entries) return brokenAt(row.sequence, `entry ${entries} is missing`)
     if (row.previous_hash !== previous) return brokenAt(entries, 'it does not follow the entry before it')

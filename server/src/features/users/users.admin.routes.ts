@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
-import { eachRow } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
@@ -12,7 +11,7 @@ import { inviteAdministrator } from './invite-administrator.ts'
 import { recordExport } from './record-export.ts'
 import { setUserActive } from './set-user-active.ts'
 import { presentListedUsers, presentUser } from './users.presenter.ts'
-import { findUsers, listCoursesOf, matchingUsers } from './users.queries.ts'
+import { eachUser, findUsers, listCoursesOf } from './users.queries.ts'
 import { usersCsv } from './users-csv.ts'
 
 export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,7 +27,7 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.exportUsers, async (input, reply) => {
     await recordExport(deps, doerOf(input), input.query)
     reply.header('content-disposition', 'attachment; filename="students.csv"')
-    return Readable.from(usersCsv(eachRow(matchingUsers(db, input.query).rows)))
+    return Readable.from(usersCsv(eachUser(db, input.query)))
   })
 
   bindRoute(app, contract.setUserActive, async (input) =>

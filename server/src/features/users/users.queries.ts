@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText, missingLeast, startsWith } from '../../db/dialect.ts'
-import { paged, pageOf, type Window } from '../../db/paged.ts'
+import { inPortions, paged, pageOf, type Window } from '../../db/paged.ts'
 import { peopleNamed } from '../../db/search/named.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
@@ -50,7 +50,7 @@ type Filter = z.output<(typeof listUsers)['query']>
 export type UserFilter = Pick<Filter, 'search' | 'sort' | 'status' | 'role'>
 
 /** The search matches email, id, name (also that of an application) and telephone number, without regard to case. */
-export function matchingUsers(db: Db, filter: UserFilter) {
+function matchingUsers(db: Db, filter: UserFilter) {
   let matches = db.selectFrom('users').where('deleted_at', 'is', null)
   if (filter.role) matches = matches.where('role', '=', filter.role)
   if (filter.status) matches = matches.where('deactivated_at', filter.status === 'active' ? 'is' : 'is not', null)
@@ -80,6 +80,14 @@ function sortedBy<O>({ sort }: UserFilter, users: SelectQueryBuilder<Tables, 'us
   const order = sort && !sort.startsWith('-') ? 'asc' : 'desc'
   return users.orderBy(field, missingLeast(order)).orderBy('id', order)
 }
+
+/** All that match, newest first. */
+export const eachUser = (db: Db, filter: Omit<UserFilter, 'sort'>) =>
+  inPortions<UserRow>((last, limit) => {
+    const { rows } = matchingUsers(db, { ...filter, sort: undefined })
+    const rest = last ? rows.where(sql<boolean>`(users.created_at, users.id) < (${last.created_at}, ${last.id})`) : rows
+    return rest.limit(limit).execute()
+  })
 
 export async function findUsers(db: Db, filter: Filter) {
   const { matches, rows } = matchingUsers(db, filter)

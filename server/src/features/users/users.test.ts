@@ -75,6 +75,24 @@ it('exports the filtered students as UTF-8 with its mark, one line each', async 
   )
 })
 
+it('exports every student once, newest first, however many came at the same moment [admin-students/export]', async () => {
+  const own = await buildTestApp()
+  const boss = await own.makeSession('admin')
+  const people = Array.from({ length: 1010 }, (_, n) => ({
+    id: crypto.randomUUID(),
+    email: `${n}@example.org`,
+    password_hash: 'x',
+    role: 'student' as const,
+    created_at: n < 5 ? '2026-02-01T00:00:00.000Z' : '2026-01-31T10:00:00.000Z',
+  }))
+  await own.deps.db.insertInto('users').values(people).execute()
+  const { raw } = await own.call(exportUsers, { query: { role: 'student' } }, boss)
+  const emails = raw.body.split('\r\n').flatMap((line) => /"(\d+@example\.org)"/.exec(line)?.[1] ?? [])
+  expect([emails.length, new Set(emails).size]).toEqual([1010, 1010])
+  expect(emails.slice(0, 5).sort()).toEqual(people.slice(0, 5).map(({ email }) => email))
+  await own.close()
+})
+
 it.each([
   ['=1+1', `"'=1+1"`],
   ['+92 300', `"'+92 300"`],

@@ -16,7 +16,7 @@ import { news } from './migrations/013-news.ts'
 import { needsPerson } from './migrations/014-needs-person.ts'
 import { keyedTrail } from './migrations/015-keyed-trail.ts'
 import { keptFigures } from './migrations/016-kept-figures.ts'
-import { publicRevision } from './migrations/018-public-revision.ts'
+import { lighterRequests } from './migrations/018-lighter-requests.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -36,7 +36,7 @@ export const STEPS: Record<string, Step> = {
   '014-needs-person': needsPerson,
   '015-keyed-trail': keyedTrail,
   '016-kept-figures': keptFigures,
-  '018-public-revision': publicRevision,
+  '018-lighter-requests': lighterRequests,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

@@ -47,7 +47,7 @@ export function startWorker(
     [SWEEP, { intervalMs: DAY, lastSlot: -1 }],
   ])
   let stopped = false
-  let ended = 0
+  let endedJobs = 0
 
   /** The slot's number is in the job's id, so the queue itself keeps it single. */
   async function enqueueSlots() {
@@ -88,7 +88,7 @@ export function startWorker(
         const job = await claimJob(db, engine, clock, kinds)
         if (!job) return
         await run(job)
-        ended += 1
+        endedJobs += 1
       }
     }
 
@@ -120,8 +120,8 @@ export function startWorker(
     wake,
     async drain() {
       // A job of one lane may have left work to another that had already found nothing.
-      for (let before = -1; before !== ended; ) {
-        before = ended
+      for (let before = -1; before !== endedJobs; ) {
+        before = endedJobs
         await Promise.all(all.map((lane) => lane.drain()))
       }
     },

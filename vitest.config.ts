@@ -10,7 +10,7 @@ const ENGINE_FREE = [
   'src/features/quizzes/score-quiz.test.ts',
   'src/http/{body-gate,multipart,openapi,stored-objects}.test.ts',
   'test/{big-file,cut-connections,file-rules,hanging-storage,hostile-uploads,install-steps,log-never-blocks}.test.ts',
-  'test/{start-refused,supervisor}.test.ts',
+  'test/{loaded-late,start-refused,supervisor}.test.ts',
 ]
 
 /** The server's suite runs on each engine; what is the same on both, the contract's and the web's run once. */

@@ -3,10 +3,11 @@ import { numberFromText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
- * The query of a list that can grow. Without parameters the whole list is answered;
- * the number of all matches travels in the header named below.
+ * The query of a list that can grow. Without parameters the whole list is answered, up to so many rows; the number of all
+ * matches travels in the header named below, and tells whether any were left out.
  */
 export const TOTAL_COUNT_HEADER = 'x-total-count'
+export const WHOLE_LIST = 5000
 
 export const paging = {
   page: z.optional(numberFromText(wholeNumber(1, 1_000_000))),

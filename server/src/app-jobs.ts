@@ -35,7 +35,11 @@ export function startJobs(deps: Deps): Worker {
     [SWEEP_VIDEOS]: () => sweepVideoFiles(deps),
     ...filesJobs(deps),
   }
-  const worker = startWorker(deps, handlers, { [MAIL_JOB]: MAILS_AT_ONCE })
+  // What waits for a mail server or walks through the storage holds up no quiz whose time is over.
+  const worker = startWorker(deps, handlers, [
+    { kinds: [MAIL_JOB], atOnce: MAILS_AT_ONCE },
+    { kinds: [COLLECT_FILES, SWEEP_DOCUMENTS, SWEEP_VIDEOS], atOnce: 1 },
+  ])
   worker.every(SWEEP_DOCUMENTS, HOUR)
   worker.every(SWEEP_VIDEOS, HOUR)
   worker.every(REMIND_OF_ENDS, HOUR)

@@ -6,8 +6,8 @@ import { startJobs } from './app-jobs.ts'
 import { requireStorage } from './check-storage.ts'
 import type { Config } from './config.ts'
 import { lockDataFolder } from './db/lock-data-folder.ts'
+import { hasCourses } from './demo/demo.queries.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
-import { seedDemo } from './demo/seed-demo.ts'
 import { makeFirstAdministrator } from './features/users/index.ts'
 import { loadWebBundle } from './http/web-pages.ts'
 import { logOutput } from './log-output.ts'
@@ -29,7 +29,10 @@ async function main(config: Config): Promise<void> {
   await requireStorage(deps)
   if (config.firstAdmin && (await makeFirstAdministrator(deps, config.firstAdmin)))
     log.info({ email: config.firstAdmin.email }, 'first administrator made')
-  if (config.demo) await seedDemo(deps, (line) => output.write(`${line}\n`))
+  if (config.demo && !(await hasCourses(deps.db))) {
+    const { seedDemo } = await import('./demo/seed-demo.ts')
+    await seedDemo(deps, (line) => output.write(`${line}\n`))
+  }
 
   let draining = false
   const web = existsSync(join(WEB_FOLDER, 'server/entry-server.js')) ? await loadWebBundle(WEB_FOLDER) : null

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@sonocampus/contract'
 import { requestCertificate } from '@sonocampus/contract/certificates'
-import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import { TOTAL_COUNT_HEADER, WHOLE_LIST } from '@sonocampus/contract/paging'
 import { updateProfile } from '@sonocampus/contract/profile'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import { afterAll, expect, it } from 'vitest'
@@ -70,3 +71,20 @@ it.each(paged)(
     expect(first.rows).not.toEqual(second.rows)
   },
 )
+
+it('says how many there are of a list that is asked for whole and cut [data/lists-cut]', async () => {
+  const { total: before } = await read(contract.listAdminNotifications, '?page=1&page_size=1')
+  const rows = Array.from({ length: WHOLE_LIST }, (_, n) => ({
+    id: randomUUID(),
+    event_type: 'file_missing',
+    message: `File ${n}`,
+    created_at: soon,
+  }))
+  for (let at = 0; at < rows.length; at += 500)
+    await test.deps.db
+      .insertInto('admin_notifications')
+      .values(rows.slice(at, at + 500))
+      .execute()
+  const whole = await read(contract.listAdminNotifications, '')
+  expect([whole.rows.length, whole.total]).toEqual([WHOLE_LIST, before + WHOLE_LIST])
+})

@@ -17,7 +17,7 @@ import { needsPerson } from './migrations/014-needs-person.ts'
 import { keyedTrail } from './migrations/015-keyed-trail.ts'
 import { keptFigures } from './migrations/016-kept-figures.ts'
 import { quizVersions } from './migrations/017-quiz-versions.ts'
-import { publicRevision } from './migrations/018-public-revision.ts'
+import { lighterRequests } from './migrations/018-lighter-requests.ts'
 import { waitingWork } from './migrations/019-waiting-work.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -39,7 +39,7 @@ export const STEPS: Record<string, Step> = {
   '015-keyed-trail': keyedTrail,
   '016-kept-figures': keptFigures,
   '017-quiz-versions': quizVersions,
-  '018-public-revision': publicRevision,
+  '018-lighter-requests': lighterRequests,
   '019-waiting-work': waitingWork,
 }
 

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { WHOLE_LIST } from '@sonocampus/contract/paging'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Statement } from './statement.ts'
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 const DEFAULT_PAGE_SIZE = 20
-/** A call without paging answers the plain list as specified, up to this many. */
-const WHOLE_LIST = 5000
 
 export type Window = { limit: number; offset: number }
 type Part<R> = { count: number; rows: (window: Window) => Promise<R[]> }

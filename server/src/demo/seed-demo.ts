@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { isoTime } from '../clock.ts'
 import { unlessUnderWay } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
+import { hasCourses } from './demo.queries.ts'
 import { DEMO_BANK_ACCOUNTS, DEMO_COURSES } from './demo-courses.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
@@ -25,7 +26,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
 
 async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
   const { db, clock } = deps
-  if (await db.selectFrom('courses').select('id').limit(1).executeTakeFirst()) return
+  if (await hasCourses(db)) return
   const now = clock.now()
   const people = await Promise.all(DEMO_PEOPLE.map((person) => withPassword(deps, person, now)))
   const courses = await Promise.all(DEMO_COURSES.map((course, index) => toRow(deps, course, isoTime(now + index))))

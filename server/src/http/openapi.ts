@@ -1,5 +1,6 @@
 import { contract } from '@sonocampus/contract'
 import { STATUS_OF } from '@sonocampus/contract/errors'
+import { TOTAL_COUNT_HEADER, WHOLE_LIST } from '@sonocampus/contract/paging'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import * as z from 'zod/mini'
 
@@ -82,11 +83,26 @@ function requestBody(route: RouteSpec): Json {
   return { requestBody: { content: { [MEDIA[route.encoding ?? 'json']]: { schema } } } }
 }
 
-function success({ reply }: RouteSpec): Json {
+/** A list that comes in pages says how many there are in all, also when it is asked for whole and cut. */
+const totalOf = ({ query }: RouteSpec): Json =>
+  Object.hasOwn(query?.def?.shape ?? {}, 'page_size')
+    ? {
+        headers: {
+          [TOTAL_COUNT_HEADER]: {
+            description: `How many there are in all. Without page and page_size up to ${WHOLE_LIST} are answered.`,
+            schema: { type: 'integer' },
+          },
+        },
+      }
+    : {}
+
+function success(route: RouteSpec): Json {
+  const { reply } = route
   if ('stream' in reply)
     return { description: 'A stream', content: { [reply.stream]: { schema: { type: 'string', format: 'binary' } } } }
   return {
     description: 'Success',
+    ...totalOf(route),
     ...(reply.status === 204 ? {} : { content: json(schemaOf(reply.schema, 'output')) }),
   }
 }

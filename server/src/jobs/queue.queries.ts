@@ -32,27 +32,13 @@ export async function enqueueJob(db: Db | Tx, job: NewJob, clock: Clock): Promis
   return id
 }
 
-/** Which kinds a worker takes: one alone, or all but these. */
-export type Kinds = { only: string } | { except: string[] }
-
 /**
- * Takes one job for the caller alone: one whose worker has died (its lock ran out), else the one that is due longest.
+ * Takes one job of these kinds for the caller alone: one whose worker has died (its lock ran out), else the one that is due longest.
  * Each claim counts as an attempt, and the count is the claim's proof: a worker that lost its job can no longer end it.
  */
-export async function claimJob(
-  db: Db,
-  engine: Engine,
-  clock: Clock,
-  kinds: Kinds = { except: [] },
-): Promise<Job | null> {
+export async function claimJob(db: Db, engine: Engine, clock: Clock, kinds: readonly string[]): Promise<Job | null> {
   const now = isoTime(clock.now())
-  const open = db
-    .selectFrom('jobs')
-    .select('id')
-    .where((eb) =>
-      'only' in kinds ? eb('kind', '=', kinds.only) : eb.and(kinds.except.map((kind) => eb('kind', '!=', kind))),
-    )
-    .limit(1)
+  const open = db.selectFrom('jobs').select('id').where('kind', 'in', kinds).limit(1)
   const abandoned = open.where('status', '=', 'running').where('locked_until', '<=', now)
   const due = open.where('status', '=', 'waiting').where('run_at', '<=', now).orderBy('run_at')
   for (const candidate of [abandoned, due]) {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.deleteFrom('jobs').execute()
 })
 
-const claim = () => claimJob(db, engine, clock)
+const claim = () => claimJob(db, engine, clock, ['mail'])
 const mustClaim = async (): Promise<Job> => {
   const job = await claim()
   if (!job) throw new Error('There is no job to claim.')

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { claimJob, enqueueJob, listFailedJobs } from './queue.queries.ts'
-import { type JobHandler, startWorker } from './worker.ts'
+import { type JobHandler, type Lane, startWorker } from './worker.ts'
 
 const HOUR = 3_600_000
 const connection = await openTestDatabase()
@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.clearAllMocks()
 })
 
-function start(handlers: Record<string, JobHandler>, over = db, lanes: Record<string, number> = {}) {
+function start(handlers: Record<string, JobHandler>, over = db, lanes: Lane[] = []) {
   const worker = startWorker({ db: over, engine, clock, log: log as never }, handlers, lanes)
   onTestFinished(worker.stop)
   return worker
@@ -68,21 +68,55 @@ it('tries a failed job again after its pause, and keeps what went wrong', async 
   expect(await statusOf('a')).toBe('done')
 })
 
-it('marks a job of an unknown kind as failed, also one named like a property of every object', async () => {
-  const worker = start({})
-  await enqueueJob(db, { kind: 'nobody' }, clock)
-  await enqueueJob(db, { kind: 'constructor' }, clock)
+it('leaves a kind that it does not know to a process that does, with all its attempts [operations/lanes]', async () => {
+  const [old, newer] = [vi.fn<JobHandler>(async () => {}), vi.fn<JobHandler>(async () => {})]
+  const older = start({ old })
+  for (const kind of ['newer', 'constructor', 'old']) await enqueueJob(db, { kind, id: kind }, clock)
+  await older.drain()
+  expect([await statusOf('old'), await statusOf('newer'), await statusOf('constructor')]).toEqual([
+    'done',
+    'waiting',
+    'waiting',
+  ])
+  await start({ old, newer }).drain()
+  expect(newer).toHaveBeenCalledExactlyOnceWith(null, expect.objectContaining({ id: 'newer', attempts: 1 }))
+  expect(await listFailedJobs(db)).toEqual([])
+})
+
+it('runs each lane beside the others, whatever hangs in one [operations/lanes]', async () => {
+  const { open, passed } = gate()
+  const hangs: JobHandler = () => passed
+  const worker = start({ mail: hangs, sweep: hangs, collect: hangs, quiz: async () => {} }, db, [
+    { kinds: ['mail'], atOnce: 1 },
+    { kinds: ['sweep', 'collect'], atOnce: 1 },
+  ])
+  for (const kind of ['mail', 'sweep', 'collect'])
+    await enqueueJob(db, { kind, id: kind, runAt: clock.now() - 1000 }, clock)
+  await eventually(async () => expect(await statusOf('mail')).toBe('running'))
+  await eventually(async () =>
+    expect([await statusOf('sweep'), await statusOf('collect')].sort()).toEqual(['running', 'waiting']),
+  )
+  await enqueueJob(db, { kind: 'quiz', id: 'quiz' }, clock)
+  await eventually(async () => expect(await statusOf('quiz')).toBe('done'))
+  open()
   await worker.drain()
-  const failed = await listFailedJobs(db)
-  expect(failed.map(({ kind }) => kind).sort()).toEqual(['constructor', 'nobody'])
-  expect(failed[0]?.last_error).toContain('Nothing here runs jobs of the kind')
+  expect([await statusOf('sweep'), await statusOf('collect')]).toEqual(['done', 'done'])
+})
+
+it('finds what the job of one lane left to another, before it says that all is done [operations/lanes]', async () => {
+  const mail = vi.fn<JobHandler>(async () => {})
+  const work: JobHandler = async () => void (await enqueueJob(db, { kind: 'mail', id: 'told' }, clock))
+  const worker = start({ work, mail }, db, [{ kinds: ['mail'], atOnce: 1 }])
+  await enqueueJob(db, { kind: 'work', id: 'a' }, clock)
+  await worker.drain()
+  expect(await statusOf('told')).toBe('done')
 })
 
 it('gives up a job that has killed its worker at every attempt', async () => {
   const poison = vi.fn<JobHandler>(async () => {})
   await enqueueJob(db, { kind: 'poison', id: 'a' }, clock)
   for (let n = 0; n < 14; n += 1) {
-    await claimJob(db, engine, clock)
+    await claimJob(db, engine, clock, ['poison'])
     clock.time += 60_000
   }
   await start({ poison }).drain()
@@ -116,7 +150,7 @@ it('runs a kind with a lane of its own beside everything else, so many at once [
   for (let n = 0; n < 5; n += 1)
     await enqueueJob(db, { kind: 'mail', id: `m${n}`, payload: n, runAt: clock.now() - 10 + n }, clock)
   await enqueueJob(db, { kind: 'other', id: 'other' }, clock)
-  const worker = start({ mail, other: async () => {} }, db, { mail: 3 })
+  const worker = start({ mail, other: async () => {} }, db, [{ kinds: ['mail'], atOnce: 3 }])
   await eventually(async () => expect(await statusOf('other')).toBe('done'))
   await eventually(() => expect(begun.toSorted()).toEqual([0, 1, 2]))
   open()
@@ -153,7 +187,7 @@ it('keeps its claim on a job that takes long', async () => {
   vi.advanceTimersByTime(20_000)
   await eventually(async () => expect(await lockedUntil()).toBe('2026-01-31T10:01:50.000Z'))
   clock.time += 50_000
-  expect((await claimJob(db, engine, clock))?.id).not.toBe('a')
+  expect(await claimJob(db, engine, clock, ['long'])).toBeNull()
   open()
   await drained
   expect(await statusOf('a')).toBe('done')

@@ -5,7 +5,6 @@ import {
   failJob,
   finishJob,
   type Job,
-  type Kinds,
   releaseJob,
   renewJob,
   sweepDoneJobs,
@@ -30,14 +29,17 @@ const POLL_MS = 1000
 const DAY = 24 * 3600 * 1000
 const SWEEP = 'jobs.sweep'
 
+/** Kinds that hold up nobody but themselves: so many of them run at once. */
+export type Lane = { kinds: readonly string[]; atOnce: number }
+
 /**
- * Runs what is waiting, each second or at once when it is woken: one job after the other. Kinds named in `lanes` have a
- * lane of their own, with so many at once, and hold up nobody but themselves.
+ * Runs what is waiting, each second or at once when it is woken: in lanes, and what has none one job after the other. A
+ * kind that nothing here runs is left to another process: a newer one, while both are up.
  */
 export function startWorker(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>,
   handlers: Record<string, JobHandler>,
-  lanes: Record<string, number> = {},
+  lanes: readonly Lane[] = [],
 ): Worker {
   const { db, engine, clock, log } = deps
   const known: Record<string, JobHandler> = { ...handlers, [SWEEP]: () => sweepDoneJobs(db, clock, 7 * DAY) }
@@ -45,6 +47,7 @@ export function startWorker(
     [SWEEP, { intervalMs: DAY, lastSlot: -1 }],
   ])
   let stopped = false
+  let endedJobs = 0
 
   /** The slot's number is in the job's id, so the queue itself keeps it single. */
   async function enqueueSlots() {
@@ -57,12 +60,10 @@ export function startWorker(
   }
 
   async function run(job: Job) {
-    const handler = Object.hasOwn(known, job.kind) ? known[job.kind] : undefined
-    if (!handler) return failJob(db, job, `Nothing here runs jobs of the kind ${job.kind}.`, clock, true)
     if (job.attempts > MAX_ATTEMPTS) return failJob(db, job, job.last_error ?? 'Its worker died each time.', clock)
     const keeping = setInterval(() => void keep(job), LOCK_MS / 3)
     try {
-      await handler(JSON.parse(job.payload), job)
+      await known[job.kind]?.(JSON.parse(job.payload), job)
     } catch (error) {
       if (stopped) return releaseJob(db, job)
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed')
@@ -77,7 +78,7 @@ export function startWorker(
     renewJob(db, job, clock).catch((error: unknown) => log.warn({ err: error, job: job.id }, 'a job was not renewed'))
 
   /** Takes jobs of these kinds, one after the other. */
-  function startLane(kinds: Kinds) {
+  function startLane(kinds: readonly string[]) {
     const bell = makeBell()
     let turn: Promise<void> = Promise.resolve()
 
@@ -87,6 +88,7 @@ export function startWorker(
         const job = await claimJob(db, engine, clock, kinds)
         if (!job) return
         await run(job)
+        endedJobs += 1
       }
     }
 
@@ -107,11 +109,9 @@ export function startWorker(
     return { ring: bell.ring, drain: () => inTurn(() => false), ended: loop() }
   }
 
-  const kinds = Object.keys(lanes)
-  const all = [
-    startLane({ except: kinds }),
-    ...kinds.flatMap((kind) => Array.from({ length: lanes[kind] ?? 1 }, () => startLane({ only: kind }))),
-  ]
+  const apart = new Set(lanes.flatMap(({ kinds }) => kinds))
+  const rest = { kinds: Object.keys(known).filter((kind) => !apart.has(kind)), atOnce: 1 }
+  const all = [rest, ...lanes].flatMap(({ kinds, atOnce }) => Array.from({ length: atOnce }, () => startLane(kinds)))
   const wake = () => {
     for (const lane of all) lane.ring()
   }
@@ -119,7 +119,11 @@ export function startWorker(
   return {
     wake,
     async drain() {
-      await Promise.all(all.map((lane) => lane.drain()))
+      // A job of one lane may have left work to another that had already found nothing.
+      for (let before = -1; before !== endedJobs; ) {
+        before = endedJobs
+        await Promise.all(all.map((lane) => lane.drain()))
+      }
     },
     every(kind, intervalMs) {
       recurring.set(kind, { intervalMs, lastSlot: -1 })

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { isoTime, systemClock } from '../../clock.ts'
 import type { Mailer } from './mailer.ts'
 import { toMessage } from './to-message.ts'
@@ -18,7 +17,6 @@ export function outboxMailer({
   from: string
   clock?: typeof systemClock
 }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -26,6 +24,8 @@ export function outboxMailer({
       const now = isoTime(clock.now()).replace(/[:.]/g, '-')
       const known = (await readdir(folder)).find((name) => name.slice(now.length) === ending)
       const name = known ?? `${now}${ending}`
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail({ ...toMessage(mail, from), date: new Date(clock.now()) })
       await writeWhole(join(folder, name), message as Buffer)
     },

@@ -18,7 +18,7 @@ export async function acceptInvitation(deps: Deps, form: Acceptance, network: st
   const now = isoTime(clock.now())
   const invitation = await findOpenInvitation(db, hashToken(form.token), now)
   if (!invitation) throw new AppError('gone', 'This invitation is no longer valid. Please ask for a new one.')
-  requireUncommonPassword(form.new_password, invitation.email, 'new_password')
+  await requireUncommonPassword(form.new_password, invitation.email, 'new_password')
   const password_hash = await hasher.hash(form.new_password)
   await db.transaction().execute(async (tx) => {
     const used = await tx

@@ -13,7 +13,7 @@ type Change = { current_password: string; new_password: string }
 export async function changePassword(deps: Deps, person: Person, change: Change): Promise<void> {
   const { db, clock, hasher } = deps
   requireLength(person.role, change.new_password)
-  requireUncommonPassword(change.new_password, person.email, 'new_password')
+  await requireUncommonPassword(change.new_password, person.email, 'new_password')
   await requireOwnPassword(deps, person.id, change.current_password)
   if (change.new_password === change.current_password)
     throw invalidField('new_password', 'This is the password you have now. Please choose another one.')

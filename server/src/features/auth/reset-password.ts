@@ -22,7 +22,7 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
   const { db, clock, hasher } = deps
   const bucket = `reset:${network}`
   await requireHit(db, clock, bucket, limits.rates.resetPerNetwork)
-  requireUncommonPassword(new_password, email, 'new_password')
+  await requireUncommonPassword(new_password, email, 'new_password')
   const place = { line: network }
   hasher.requireRoom(place)
   const user = await findUserByEmail(db, email)

@@ -12,7 +12,7 @@ export async function signUp({ db, clock, hasher }: Deps, { email, password }: S
   const place = { line: network }
   hasher.requireRoom(place)
   await requireHit(db, clock, `sign-up:${network}`, limits.rates.signUpPerNetwork)
-  requireUncommonPassword(password, email, 'password')
+  await requireUncommonPassword(password, email, 'password')
   const user = {
     id: randomUUID(),
     email,

@@ -12,7 +12,6 @@ import { getCalendar } from '../../institute/calendar.ts'
 import { requireLinkHolder } from '../auth/index.ts'
 import { certificateClaim } from './certificate-link.ts'
 import { getCertificate } from './certificates.queries.ts'
-import { drawCertificate } from './print/draw-certificate.ts'
 import { verifyByCode } from './verify-certificate.ts'
 
 /** The public confirmation, and the paper itself: for its owner while it counts, and for administrators always. */
@@ -27,6 +26,7 @@ export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void
     if (!isOwn && actor.role !== 'admin') throw new AppError('not_found', 'Certificate not found.')
     const { dayText } = await getCalendar(deps.db)
     const paper = { ...row, issued_on: dayText(row.issued_at) }
+    const { drawCertificate } = await import('./print/draw-certificate.ts')
     const file = await drawCertificate(paper, deps.config.publicUrl + pagePath('verify'))
     const object = { size: file.length, contentType: 'application/pdf', modifiedAt: Date.parse(row.issued_at) }
     const open = async (range?: { start: number; end: number }) =>

@@ -20,7 +20,7 @@ export async function issueCertificate(
 ): Promise<CertificateRow> {
   const { db, clock } = deps
   const profileName = await fullNameOf(db, student.id)
-  const fullName = requirePrintableName(profileName)
+  const fullName = await requirePrintableName(profileName)
   requireSameName(askedName, profileName)
   const held = await findCurrentCertificate(db, student.id, courseId)
   if (held) return requireHolding(held)

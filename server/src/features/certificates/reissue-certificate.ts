@@ -28,7 +28,7 @@ export function reissueCertificate(deps: Deps, doer: Doer, certificateId: string
       throw new AppError('conflict', `Certificate ${old.number} was already replaced by ${old.newest_number}.`)
     if (old.student_deleted_at)
       throw new AppError('conflict', 'This student’s account is deleted: there is no name to print.')
-    const fullName = printableNameOf(old)
+    const fullName = await printableNameOf(old)
     const courseTitle = await courseTitleOf(tx, old.course_id)
     if (!old.revoked_at && fullName === old.full_name && courseTitle === old.course_title)
       throw new AppError('conflict', 'Nothing has changed: the certificate already carries this name and this course.')
@@ -51,9 +51,9 @@ export function reissueCertificate(deps: Deps, doer: Doer, certificateId: string
   })
 }
 
-function printableNameOf({ profile_name }: CertificateRow): string {
+async function printableNameOf({ profile_name }: CertificateRow): Promise<string> {
   try {
-    return requirePrintableName(profile_name ?? '')
+    return await requirePrintableName(profile_name ?? '')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError(

@@ -1,12 +1,12 @@
 import { refuseName } from '@sonocampus/contract/certificate-name'
 import { AppError } from '../../errors.ts'
-import { toPrintable, unprintableLetters } from './print/printable.ts'
 
 const refuse = (message: string) =>
   new AppError('invalid', message, { issues: [{ loc: ['query', 'name'], msg: message }] })
 
 /** The profile's name as it will be printed; a name that cannot be is refused with what to do about it. */
-export function requirePrintableName(profileName: string): string {
+export async function requirePrintableName(profileName: string): Promise<string> {
+  const { toPrintable, unprintableLetters } = await import('./print/printable.ts')
   const name = toPrintable(profileName)
   const letters = unprintableLetters(profileName)
   if (letters.length > 0)

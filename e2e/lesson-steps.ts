@@ -43,3 +43,6 @@ export async function expectPlaying(page: Page): Promise<void> {
 /** Where the picture stands, in seconds; -1 while there is none. */
 export const timeOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
+
+/** The call that marks a lesson watched. */
+export const COMPLETE = /\/api\/courses\/videos\/[^/]+\/complete$/

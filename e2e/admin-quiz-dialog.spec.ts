@@ -1,0 +1,227 @@
+import type { Locator } from '@playwright/test'
+import { createQuiz, getQuizForAdmin, listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
+import { correct, field, open, option, question, table } from './admin-quiz-list-steps.ts'
+import { pickedPicture, recordCalls } from './enrollment-steps.ts'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible, toast } from './on-screen.ts'
+import { ask, button, dialogOf, makeQuiz, RULE, submitAs } from './quiz-admin-steps.ts'
+import { madeOverdue, makeCourse } from './steps.ts'
+
+test.beforeEach(({ page, logInAs }) => logInAs(page, ADMIN))
+
+test('a question without a right option is held against the question rule, on the screen and by the server [admin-quizzes/question-rule]', async ({
+  page,
+  call,
+}) => {
+  const { id } = await makeCourse(call)
+  await open(page, id)
+  await page.getByRole('button', { name: 'Add New Quiz' }).click()
+  await field(page, 'Quiz Title').fill('Liver')
+  await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
+  await option(page, 1, 1).fill('Left')
+  await option(page, 1, 2).fill('Right')
+  for (const index of [1, 2]) await correct(page, 1, index).uncheck()
+  const calls = recordCalls(page)
+  await button(page, 'Save Quiz').click()
+  await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
+  expect(calls.filter((path) => path.startsWith('POST /api/admin/quizzes'))).toEqual([])
+  const body = { title: 'Liver', course_id: id, questions: [ask('Which are lobes?', '', 'AB')] }
+  expect((await call(createQuiz, { body }, 'admin')).status).toBe(422)
+})
+
+test('a new quiz begins without a date and with placeholders that no save takes for texts, is held against the question rule and is posted [admin-quizzes/editor, admin-quizzes/editor-question, admin-quizzes/editor-several-correct, admin-quizzes/editor-no-questions, admin-quizzes/new-quiz-defaults, admin-quizzes/question-rule, admin-quizzes/save-success, layout/editor-post-put]', async ({
+  page,
+  call,
+}) => {
+  const { id } = await makeCourse(call)
+  await open(page, id)
+  await page.getByRole('button', { name: 'Add New Quiz' }).click()
+  await expect(field(page, 'Quiz Title')).toHaveValue('')
+  await expect(field(page, 'Description (optional)')).toHaveValue('')
+  await expect(field(page, 'Due Date (optional)')).toHaveValue('')
+  await expect(field(page, 'Due Date (optional)')).toHaveAttribute('type', 'date')
+  const beginsBlank = async (number: number) => {
+    await expect(question(page, number).getByLabel('Question Text')).toHaveValue('')
+    await expect(question(page, number).getByLabel('Question Text')).toHaveAttribute('placeholder', 'New Question')
+    await expect(question(page, number).getByRole('textbox', { name: /^Option/ })).toHaveCount(2)
+    for (const index of [1, 2]) {
+      await expect(option(page, number, index)).toHaveValue('')
+      await expect(option(page, number, index)).toHaveAttribute('placeholder', `Option ${index}`)
+      await expect(correct(page, number, index)).toBeChecked({ checked: index === 1 })
+    }
+  }
+  await beginsBlank(1)
+  await expect(field(page, 'Time limit in minutes (optional)')).toBeHidden()
+  await expectAccessible(page)
+  const calls = recordCalls(page)
+
+  await button(page, 'Save Quiz').click()
+  await expect(dialogOf(page).getByText('Please enter a quiz title.')).toBeVisible()
+  await field(page, 'Quiz Title').fill('Liver')
+  await button(page, 'Save Quiz').click()
+  await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
+  const body = { title: 'Liver', course_id: id, questions: [ask('New Question', 'A', 'A')] }
+  expect((await call(createQuiz, { body }, 'admin')).status).toBe(422)
+  await question(page, 1).getByRole('button', { name: 'Remove option 1' }).click()
+  await expect(toast(page, 'A question must have at least two options.')).toBeVisible()
+
+  await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
+  await option(page, 1, 1).fill('Left')
+  await button(page, 'Save Quiz').click()
+  await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
+  await option(page, 1, 2).fill('Right')
+  await option(page, 1, 2).press('Enter')
+  await option(page, 1, 3).fill('Gone')
+  await question(page, 1).getByRole('button', { name: 'Add Option' }).click()
+  await expect(option(page, 1, 4)).toBeFocused()
+  await option(page, 1, 4).fill('Apex')
+  await question(page, 1).getByRole('button', { name: 'Remove option 3' }).click()
+  await correct(page, 1, 2).check()
+  await expect(correct(page, 1, 1)).toBeChecked()
+
+  await button(page, 'Add Question').click()
+  await beginsBlank(2)
+  for (const number of [2, 1]) await button(page, `Remove question ${number}`).click()
+  await expect(dialogOf(page).getByText('No questions yet.')).toBeVisible()
+  await button(page, 'Cancel').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add New Quiz' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Add New Quiz' }).click()
+  await field(page, 'Quiz Title').fill('Liver')
+  await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
+  await option(page, 1, 1).fill('Left')
+  await option(page, 1, 2).fill('Right')
+  await correct(page, 1, 2).check()
+  await button(page, 'Save Quiz').click()
+  await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
+  await expect(table(page)).toContainText('Liver')
+  expect(calls.filter((one) => !one.startsWith('GET '))).toEqual(['POST /api/admin/quizzes'])
+  const { body: saved } = await call(listQuizzesForAdmin, { query: { course_id: id } }, 'admin')
+  expect(saved).toHaveLength(1)
+  expect(saved[0]?.due_date).toBeNull()
+  expect(saved[0]?.questions).toMatchObject([
+    {
+      text: 'Which are lobes?',
+      options: [
+        { text: 'Left', is_correct: true },
+        { text: 'Right', is_correct: true },
+      ],
+    },
+  ])
+})
+
+test('an edited quiz is put, with its settings; questions keep who they are [admin-quizzes/save-success, layout/editor-post-put]', async ({
+  page,
+  call,
+}) => {
+  const quiz = await makeQuiz(call, {
+    title: 'Liver',
+    due_date: '2035-03-09',
+    questions: [ask('First?', 'A'), ask('Second?', 'AB')],
+  })
+  await open(page, quiz.course_id)
+  const calls = recordCalls(page)
+  await page.getByRole('button', { name: 'Edit Liver' }).click()
+  await expect(field(page, 'Due Date (optional)')).toHaveValue('2035-03-09')
+  await question(page, 2).getByLabel('Question Text').fill('Second, in other words?')
+  await option(page, 2, 1).fill('Also A')
+  await button(page, 'Remove question 1').click()
+  await dialogOf(page).getByText('Time limit, pass mark and attempts').click()
+  await field(page, 'Time limit in minutes (optional)').fill('soon')
+  await button(page, 'Save Quiz').click()
+  await expect(dialogOf(page).getByText('Must be a whole number from 1 to 1440.')).toBeVisible()
+  await field(page, 'Time limit in minutes (optional)').fill('30')
+  await field(page, 'Pass mark in percent (optional)').fill('60')
+  await field(page, 'Attempts allowed').fill('3')
+  await field(page, 'Which attempt counts').selectOption('The last attempt')
+  await question(page, 1).getByText('Explanation and image').click()
+  await field(page, 'Explanation (optional)').fill('Because.')
+  await field(page, 'Image (optional)').setInputFiles(pickedPicture())
+  await expect(dialogOf(page).getByRole('img', { name: 'Shown with question 1' })).toBeVisible()
+  await button(page, 'Save Quiz').click()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(calls.filter((one) => !one.startsWith('GET '))).toEqual([
+    'POST /api/admin/upload/image',
+    `PUT /api/admin/quizzes/${quiz.id}`,
+  ])
+  const { body } = await call(getQuizForAdmin, { params: { quizId: quiz.id } }, 'admin')
+  const [, second] = quiz.questions
+  expect(body).toEqual({
+    ...quiz,
+    time_limit_minutes: 30,
+    pass_mark: 60,
+    attempts_allowed: 3,
+    counting_attempt: 'last',
+    questions: [
+      {
+        ...second,
+        text: 'Second, in other words?',
+        explanation: 'Because.',
+        image_url: expect.stringContaining('/files/public/images/'),
+        options: second?.options.map((one, index) => (index === 0 ? { ...one, text: 'Also A' } : one)),
+      },
+    ],
+  })
+})
+
+test('a due date that has passed is refused at its field when it is set, and an old one that is left alone is kept [admin-quizzes/due-date-ahead]', async ({
+  page,
+  call,
+}) => {
+  const quiz = await madeOverdue((due_date) => makeQuiz(call, { title: 'Liver', due_date }))
+  await open(page, quiz.course_id)
+  await page.getByRole('button', { name: 'Edit Liver' }).click()
+  await field(page, 'Quiz Title').fill('Spleen')
+  await button(page, 'Save Quiz').click()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  await expect(table(page)).toContainText('Spleen')
+  const read = async () => (await call(getQuizForAdmin, { params: { quizId: quiz.id } }, 'admin')).body
+  expect(await read()).toEqual({ ...quiz, title: 'Spleen' })
+
+  await page.getByRole('button', { name: 'Add New Quiz' }).click()
+  await field(page, 'Quiz Title').fill('Kidneys')
+  await button(page, 'Remove question 1').click()
+  const due = field(page, 'Due Date (optional)')
+  const day = (ahead: number) =>
+    page.evaluate((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE'), ahead)
+  await due.fill(await day(-1))
+  await button(page, 'Save Quiz').click()
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Please choose a due date in the future.')
+  await expect(due).toHaveAttribute('aria-invalid', 'true')
+  await expect(due).toBeFocused()
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 }
+  const gap = async () => {
+    const [save, told] = [await boxOf(button(page, 'Save Quiz')), await boxOf(toast(page, 'Failed to create quiz.'))]
+    return save.y - told.y - told.height
+  }
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect.poll(gap, `the toast is above the button at ${width}`).toBeGreaterThan(0)
+  }
+  await due.fill(await day(0))
+  await button(page, 'Save Quiz').click()
+  await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Spleen' }).click()
+  await due.fill(await day(-1))
+  await button(page, 'Save Quiz').click()
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Please choose a due date in the future.')
+  expect(await read()).toEqual({ ...quiz, title: 'Spleen' })
+})
+
+test('a key that is changed in the editor offers to regrade as well', async ({ page, call, newStudent }) => {
+  const quiz = await makeQuiz(call, { title: 'Liver' })
+  await submitAs(call, { student: await newStudent(), quiz, picks: ['B'], name: 'Sara Malik' })
+  await open(page, quiz.course_id)
+  await page.getByRole('button', { name: 'Edit Liver' }).click()
+  await correct(page, 1, 2).check()
+  await correct(page, 1, 1).uncheck()
+  await button(page, 'Save Quiz').click()
+  await expect(dialogOf(page)).toHaveAccessibleName('Regrade past submissions?')
+  await expect(dialogOf(page).getByRole('row', { name: /Sara Malik/ })).toContainText('1 / 1')
+  await button(page, 'Not now').click()
+  await expect(dialogOf(page)).toHaveCount(0)
+})

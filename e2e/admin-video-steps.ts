@@ -1,0 +1,58 @@
+import type { Page, Request } from '@playwright/test'
+import { listVideosForAdmin } from '@sonocampus/contract/videos.admin'
+import { expect } from './fixtures.ts'
+import { type CallServer, makeCourse } from './steps.ts'
+
+export const LIST = /\/api\/admin\/videos\?/
+export const VIEW = /\/api\/admin\/videos\/[^/]+\/view-url/
+export const FAILURE = 'An error occurred during the video process. Please check console for details.'
+export const table = (page: Page) => page.getByRole('table', { name: 'Videos' })
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const saveButton = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true })
+export const field = (page: Page, label: string) => dialog(page).getByLabel(label)
+export const open = (page: Page, courseId: string) => page.goto(`/admin/manage-videos?course=${courseId}`)
+export const openNew = async (page: Page, courseId: string) => {
+  await open(page, courseId)
+  await page.getByRole('button', { name: 'Add New Video' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+export const makeDraft = (call: CallServer, title = `Videos ${crypto.randomUUID()}`) =>
+  makeCourse(call, { status: 'draft', title })
+export const videosOf = async (call: CallServer, courseId: string) =>
+  (await call(listVideosForAdmin, { query: { course_id: courseId } }, 'admin')).body
+
+/** Holds the answers to a kind of call back until it is told to let them go. */
+export async function hold(page: Page, address: RegExp, method: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+/** The steps of an upload among a page's requests. */
+export function recordSteps(page: Page): Request[] {
+  const steps: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' || request.method() === 'PUT') steps.push(request)
+  })
+  return steps
+}
+export const stepNames = (steps: Request[]) =>
+  steps.map((request) => `${request.method()} ${new URL(request.url()).pathname.replace(/[\da-f-]{36}/g, '…')}`)
+export const SIGN = 'POST /api/admin/generate-video-upload-signature'
+export const PUT = 'PUT /storage/private/videos/…'
+export const CREATE = 'POST /api/admin/courses/…/videos'
+
+/** Lets the browser send only so many bytes in a second. */
+export async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  })
+}

@@ -34,7 +34,7 @@ export default defineConfig({
     /** One more than there are cores: many tests wait for processes that they started. */
     maxWorkers: 3,
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       server('sqlite', true),
       server('sqlite'),
       server('postgres'),

@@ -41,7 +41,8 @@ it('tries a transaction again that was undone because two waited for each other 
   await Promise.all([write('a', 'b'), write('b', 'a')])
   const rows = await db.selectFrom('users').select('bio').orderBy('id').execute()
   expect(rows.map(({ bio }) => [...(bio ?? '')].sort().join(''))).toEqual(['ab', 'ab'])
-  expect(runs).toBe(engine === 'sqlite' ? 2 : 3)
+  // The one that is tried again may come in between once more.
+  expect(runs).toBeGreaterThanOrEqual(engine === 'sqlite' ? 2 : 3)
 })
 
 it.runIf(engine === 'postgres')(

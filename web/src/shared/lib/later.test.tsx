@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { toast } from '../ui/toaster'
 import { latePreloads, later } from './later'
+
+// The last net alone: how long things take is no test's business.
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(() => {
   cleanup()

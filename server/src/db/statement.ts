@@ -29,7 +29,7 @@ export function statement<P extends Record<string, unknown>, O>(
     if (reader) return reader({ name, sql: query.sql, parameters }) as O[] | Promise<O[]>
     return (await db.executeQuery({ ...query, parameters } as CompiledQuery<O>)).rows
   }
-  return { all, first: async (db, values) => (await all(db, values))[0] }
+  return { all, first: (db, values) => all(db, values).then((rows) => rows[0]) }
 }
 
 /** The same for a list whose filters and order leave it in one of a few shapes: each is built when it is first asked for. */

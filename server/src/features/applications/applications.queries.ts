@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { startsWith } from '../../db/dialect.ts'
 import { paged, pageOf, type Window } from '../../db/paged.ts'
 import { coursesNamed, peopleNamed } from '../../db/search/named.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { type Given, statement, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
 
 const applications = (db: Db | Tx) =>
@@ -70,19 +70,25 @@ const countsByStatus = statement((db: Db, { value }: Given<{ courseId: string | 
     .groupBy('part'),
 )
 
-/** The page is found in an index alone; students and courses are asked for its rows. */
 function listShown(db: Db, filter: Filter, status: Status | undefined, order: 'asc' | 'desc', window: Window) {
+  const courseId = filter.course_id ?? ''
+  return shownApplications({ status, order, isOfCourse: courseId !== '' }).all(db, { courseId, ...window })
+}
+
+type Shape = { status: Status | undefined; order: 'asc' | 'desc'; isOfCourse: boolean }
+/** The page is found in an index alone; students and courses are asked for its rows. */
+const shownApplications = statements((db, { value }: Given<{ courseId: string } & Window>, shape: Shape) => {
+  const { status, order, isOfCourse } = shape
   let shown = db.selectFrom('applications').select('id').where('hidden', '=', sql.lit(0))
-  if (status) shown = shown.where('status', '=', status)
-  if (filter.course_id) shown = shown.where('course_id', '=', filter.course_id)
-  const page = shown.orderBy('created_at', order).orderBy('id', order).limit(window.limit).offset(window.offset)
+  if (status) shown = shown.where('status', '=', sql.lit(status))
+  if (isOfCourse) shown = shown.where('course_id', '=', value('courseId'))
+  const page = shown.orderBy('created_at', order).orderBy('id', order).limit(value('limit')).offset(value('offset'))
   return applications(db)
     .select(APPLICATION)
     .where('applications.id', 'in', page)
     .orderBy('applications.created_at', order)
     .orderBy('applications.id', order)
-    .execute()
-}
+})
 
 type Applications = ExpressionBuilder<Tables, 'applications'>
 const place = (eb: Applications) =>

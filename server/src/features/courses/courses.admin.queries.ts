@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
-import { paged } from '../../db/paged.ts'
+import { paged, pagedBy, type Window } from '../../db/paged.ts'
+import { type Given, statements } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 
 /** Each course with who made it, how many were ever enrolled and the accounts it is paid into. */
@@ -49,17 +50,32 @@ type Filter = z.output<(typeof listCoursesForAdmin)['query']>
 
 /** All that are not deleted, newest first; the deleted ones when asked for by status. */
 export function findCoursesForAdmin(db: Db, filter: Filter) {
-  let matches = withCounts(db).where('courses.deleted_at', filter.status === 'deleted' ? 'is not' : 'is', null)
-  if (filter.status === 'draft' || filter.status === 'active')
-    matches = matches.where('courses.status', '=', filter.status)
-  const { search } = filter
-  if (search) matches = matches.where((eb) => containsText(eb.ref('courses.title'), search))
-  const field = filter.sort?.replace('-', '') ?? 'created_at'
-  const order = filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc'
-  const column = { title: 'courses.title', price: 'courses.price_paisa', created_at: 'courses.created_at' }[field]
-  const rows = matches.orderBy((column ?? 'total_enrollments') as 'courses.title', order).orderBy('courses.id')
-  return paged(rows, matches, filter)
+  const { status, sort, search } = filter
+  if (!search) return pagedBy(db, filter, [coursesIn({ status, sort }), courseCount({ status })], {})
+  const matches = coursesOfStatus(db, filter).where((eb) => containsText(eb.ref('courses.title'), search))
+  return paged(sortedBy(filter, matches), matches, filter)
 }
+
+function coursesOfStatus(db: Db, { status }: Pick<Filter, 'status'>) {
+  const courses = withCounts(db).where('courses.deleted_at', status === 'deleted' ? 'is not' : 'is', null)
+  return status === 'draft' || status === 'active' ? courses.where('courses.status', '=', sql.lit(status)) : courses
+}
+
+function sortedBy({ sort }: Pick<Filter, 'sort'>, courses: ReturnType<typeof coursesOfStatus>) {
+  const field = sort?.replace('-', '') ?? 'created_at'
+  const order = sort && !sort.startsWith('-') ? 'asc' : 'desc'
+  const column = { title: 'courses.title', price: 'courses.price_paisa', created_at: 'courses.created_at' }[field]
+  return courses.orderBy((column ?? 'total_enrollments') as 'courses.title', order).orderBy('courses.id')
+}
+
+const coursesIn = statements((db, { value }: Given<Window>, shape: Pick<Filter, 'status' | 'sort'>) =>
+  sortedBy(shape, coursesOfStatus(db, shape)).limit(value('limit')).offset(value('offset')),
+)
+const courseCount = statements((db, _given: Given<object>, shape: Pick<Filter, 'status'>) =>
+  coursesOfStatus(db, shape)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total')),
+)
 
 /** Deleted or not. */
 export async function getCourseWithCounts(db: Db | Tx, courseId: string) {

@@ -6,12 +6,15 @@ import { type Given, statement, statements } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 
 export const findEnrollment = (db: Db | Tx, userId: string, courseId: string) =>
+  oneEnrollment.first(db, { userId, courseId })
+
+const oneEnrollment = statement((db, { value }: Given<{ userId: string; courseId: string }>) =>
   db
     .selectFrom('enrollments')
     .select(['id', 'user_id', 'course_id', 'starts_at', 'ends_at'])
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .executeTakeFirst()
+    .where('user_id', '=', value('userId'))
+    .where('course_id', '=', value('courseId')),
+)
 
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
 

@@ -10,7 +10,7 @@ import { eventually } from '#test/eventually.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { requestPin } from '#test/request-pin.ts'
 import { announce } from '../../db/events/announce.ts'
-import { SESSIONS_ENDED } from '../../db/events/events.ts'
+import { type LiveEvent, SESSIONS_ENDED } from '../../db/events/events.ts'
 import { openLiveHub } from './live-hub.ts'
 
 const test = await buildTestApp()
@@ -166,19 +166,28 @@ it('looks a session up once in five seconds, and at once when one has ended [per
 })
 
 it('does not take what it looked up before a session ended for its state afterwards [performance/live-hub]', async () => {
-  const hub = openLiveHub(test.deps)
+  let tell: (event: LiveEvent) => void = () => {}
+  const subscribe = (listener: typeof tell) => {
+    tell = listener
+    return () => {}
+  }
+  const hub = openLiveHub({ ...test.deps, events: { subscribe, close: async () => {} } })
   onTestFinished(hub.close)
-  const person = { id: 'about to leave', role: 'student' }
-  const audience = { user: person.id }
+  const audience = { user: 'about to leave' }
   const before = Promise.withResolvers<boolean>()
   const isAllowed = vi.fn(async () => false).mockReturnValueOnce(before.promise)
-  const stream = hub.open(person, isAllowed)
-  await announce(test.deps.db, { audience, name: 'notification', payload: {} })
+  let hasEnded = false
+  hub
+    .open({ id: audience.user, role: 'student' }, isAllowed)
+    .resume()
+    .once('end', () => {
+      hasEnded = true
+    })
+  tell({ audience, name: 'notification', payload: {} })
   await eventually(() => expect(isAllowed).toHaveBeenCalledTimes(1))
-  const ended = new Promise((resolve) => stream.resume().once('end', resolve))
-  await announce(test.deps.db, { audience, name: SESSIONS_ENDED, payload: {} })
   before.resolve(true)
-  await ended
+  tell({ audience, name: SESSIONS_ENDED, payload: {} })
+  await eventually(() => expect(hasEnded).toBe(true))
 })
 
 it('keeps six streams of one person and ends the oldest', async () => {

@@ -86,13 +86,13 @@ const sorting = ({ sort }: Pick<Filter, 'sort'>) =>
     sort?.startsWith('-') ? 'desc' : 'asc',
   ] as const
 
-/** The page is found in an index alone; all that is joined is asked for its rows. */
 function listShown(db: Db, filter: Filter, window: Window) {
   const { status = null, course_id = '', sort } = filter
   return shownPayments({ status, sort, isOfCourse: course_id !== '' }).all(db, { courseId: course_id, ...window })
 }
 
 type Shape = Pick<Filter, 'sort'> & { status: Filter['status'] | null; isOfCourse: boolean }
+/** The page is found in an index alone; all that is joined is asked for its rows. */
 const shownPayments = statements((db, { value }: Given<{ courseId: string } & Window>, shape: Shape) => {
   const [column, order] = sorting(shape)
   let shown = db.selectFrom('payments').select('payments.id').where(isShown)

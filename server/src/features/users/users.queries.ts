@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { containsText, missingLeast, startsWith } from '../../db/dialect.ts'
 import { inPortions, paged, pageOf, type Window } from '../../db/paged.ts'
 import { peopleNamed } from '../../db/search/named.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { type Given, statement, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
@@ -90,19 +90,24 @@ export const eachUser = (db: Db, filter: Omit<UserFilter, 'sort'>) =>
   })
 
 export async function findUsers(db: Db, filter: Filter) {
-  const { matches, rows } = matchingUsers(db, filter)
-  if (filter.search) return paged(rows, matches, filter)
-  const { role, status } = filter
+  const { role, status, sort, search } = filter
+  if (search) {
+    const { matches, rows } = matchingUsers(db, filter)
+    return paged(rows, matches, filter)
+  }
   const counts = (await countsByRole.all(db, {})).filter(
     (one) => (!role || one.key === role) && (!status || one.part === status),
   )
   const count = counts.reduce((sum, one) => sum + one.count, 0)
-  /** The page is found in an index alone; the rest is asked for its rows. */
-  const page = (window: Window) =>
-    sortedBy(filter, matches.select('users.id')).limit(window.limit).offset(window.offset)
-  const rowsOf = (window: Window) => rows.where('users.id', 'in', page(window)).execute()
-  return pageOf(filter, [{ count, rows: rowsOf }])
+  return pageOf(filter, [{ count, rows: (window) => usersIn({ role, status, sort }).all(db, window) }])
 }
+
+/** The page is found in an index alone; the rest is asked for its rows. */
+const usersIn = statements((db, { value }: Given<Window>, shape: Omit<UserFilter, 'search'>) => {
+  const { matches, rows } = matchingUsers(db, shape)
+  const page = sortedBy(shape, matches.select('users.id')).limit(value('limit')).offset(value('offset'))
+  return rows.where('users.id', 'in', page)
+})
 
 const countsByRole = statement((db: Db, _given: Given<object>) =>
   db.selectFrom('tallies').select(['key', 'part', 'count']).where('name', '=', sql.lit('users')),
@@ -110,17 +115,18 @@ const countsByRole = statement((db: Db, _given: Given<object>) =>
 
 /** The courses of some users, those with a running enrollment first. */
 export const listCoursesOf = (db: Db, userIds: string[], now: number) =>
-  userIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('enrollments')
-        .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-        .select(['enrollments.user_id', 'courses.id', 'courses.title'])
-        .where('enrollments.user_id', 'in', userIds)
-        .where('courses.deleted_at', 'is', null)
-        .orderBy((eb) => eb.case().when('enrollments.ends_at', '>', isoTime(now)).then(0).else(1).end())
-        .orderBy('enrollments.created_at', 'desc')
-        .execute()
+  userIds.length === 0 ? Promise.resolve([]) : coursesOf.all(db, { userIds, now: isoTime(now) })
+
+const coursesOf = statement((db, { value, list }: Given<{ userIds: string[]; now: string }>) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select(['enrollments.user_id', 'courses.id', 'courses.title'])
+    .where('enrollments.user_id', 'in', list('userIds'))
+    .where('courses.deleted_at', 'is', null)
+    .orderBy((eb) => eb.case().when('enrollments.ends_at', '>', value('now')).then(sql.lit(0)).else(sql.lit(1)).end())
+    .orderBy('enrollments.created_at', 'desc'),
+)
 
 export const hasAdministrator = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined

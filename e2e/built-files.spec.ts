@@ -49,6 +49,12 @@ for (const [screen, kilobytes, count] of [
     expect(zippedKb(files)).toBeLessThanOrEqual(kilobytes)
   })
 
+test('the scripts of the login page are at most 150 kB in 10 files [performance/first-screen]', () => {
+  const files = filesOf('index.html', 'src/pages/public/log-in-view.tsx')
+  expect(files.size).toBeLessThanOrEqual(10)
+  expect(zippedKb(files)).toBeLessThanOrEqual(150)
+})
+
 test('no built file waits for one that waits for it: what is made at loading would not be there yet [performance/first-screen]', () => {
   const isInRing = (name: string, target: string, seen: Set<string>): boolean =>
     (manifest[name]?.imports ?? []).some((imported) => {

@@ -12,7 +12,7 @@ import { clientNetwork } from './client-network.ts'
 import { handleUnknownApi } from './error-handler.ts'
 import { compress, makeKeep } from './kept-answers.ts'
 import { pageHead, shellHead } from './page-head.ts'
-import { type ScreenFiles, screenHints } from './screen-hints.ts'
+import { hintsFor, type ScreenFiles, screenHints } from './screen-hints.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The built web: its folder, its two HTML files, what students' screens need, and the function that draws a public page. */
@@ -101,6 +101,12 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
     const asked = source.certificate(clientNetwork(request.ip), request.params.code)
     return verify(await asked.then((found) => ({ found }), refusalOf), reply)
   })
+  app.get(pagePath('logIn'), async (_request, reply) => {
+    const path = pagePath('logIn')
+    const drawn = keep('page log-in', async () => draw({ kind: 'log-in', site: await source.site() }, path))
+    const page = await drawn.catch(() => shellOf('')) // Without a database: as every page of the app.
+    return page.payloadFor(asHtml(reply))
+  })
   app.get('/auth/login', async (_request, reply) => reply.redirect(pagePath('logIn')))
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(source.publicUrl)),
@@ -133,7 +139,7 @@ const missing = (error: unknown) => {
 /** A public page as a whole document. */
 const drawer = (web: WebBundle, publicUrl: string) => (page: PublicPage, path: string) =>
   web.publicHtml
-    .replace('<!--head-->', () => pageHead(page, publicUrl, path))
+    .replace('<!--head-->', () => pageHead(page, publicUrl, path) + hintsFor(web.screens[path]))
     .replace('<!--app-->', () => web.render(page))
     .replace('<!--state-->', () => {
       const state = JSON.stringify(page).replaceAll('<', '\\u003c')

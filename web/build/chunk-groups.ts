@@ -8,9 +8,11 @@ const APP = '/src/entry-app.tsx'
 /** What every screen stands in: the router with its providers, and the frame around it. */
 const FRAME = [APP, '/src/app/student-layout.tsx']
 const PAGE = /\/src\/(?:pages\/(student|admin|public)\/[\w-]+-page|app\/(admin)-layout)\.tsx$/
+const STEP = /\/(course|enroll|payment|receipt|assignment|quiz-attempt|quiz-result|profile)-page\.tsx$/
 const LOG_IN = '/src/pages/public/log-in-view.tsx'
 const OPENING = '/src/shared/ui/overlays.ts'
-const FIRST = '/src/pages/student/dashboard-page.tsx'
+/** What students see first. */
+const FIRST = ['/src/pages/student/dashboard-page.tsx', '/src/pages/student/my-courses-page.tsx']
 const LEARNING_HOME = '/src/pages/student/my-course-page.tsx'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
@@ -21,7 +23,8 @@ const OVERLAYS =
 /**
  * A telephone asks for a few files and gets no more than it draws: what public pages and areas both need (core), what is
  * the public pages' alone, what the areas' frame needs and the login too (calls), what is the frame's alone, what every
- * form needs, what opens over a screen; and what several screens share, apart for students, for administrators and for both.
+ * form needs, what opens over a screen; and what several screens share, apart for students, for administrators and for
+ * both, and apart for the screens on which a student does something.
  */
 export function chunkGroups() {
   const known = new Map<string, ReadonlySet<string>>()
@@ -51,13 +54,24 @@ export function chunkGroups() {
     if (isFrame) return roots.has(LOG_IN) || id.includes('/contract/src/') ? 'calls' : 'frame'
     if (roots.has(LOG_IN) && roots.size > 1) return needsForms(id, graph) ? 'entrance' : 'calls'
     if (roots.size < 2) return null
-    if (roots.has(FIRST)) return 'student-first'
+    if (FIRST.some((page) => roots.has(page))) return 'student-first'
     const area = areas.size === 1 ? `${[...areas][0]}-` : ''
-    if (area && id.includes('/features/videos/') && !roots.has(LEARNING_HOME)) return `${area}lessons`
-    return area + (needsForms(id, graph) ? 'form-parts' : 'parts')
+    if (area && isOfVideos(id, graph) && !roots.has(LEARNING_HOME)) return `${area}lessons`
+    if (needsForms(id, graph)) return `${area}form-parts`
+    return area + (isOfStepsAlone(roots) ? 'step-parts' : 'parts')
   }
   return { includeDependenciesRecursively: false, groups: [{ name }] }
 }
+
+/** Of the students' screens, only those need it on which something is done: the ones that show and list come without. */
+const isOfStepsAlone = (roots: ReadonlySet<string>) => {
+  const students = [...roots].filter((root) => areaOf(root) === 'student')
+  return students.length > 0 && students.every((root) => STEP.test(root))
+}
+
+/** A part of the lessons, or an icon that they alone draw. */
+const isOfVideos = (id: string, graph: ModuleGraph) =>
+  (ICON.test(id) ? importersOf(id, graph) : [id]).every((source) => source.includes('/features/videos/'))
 
 const areaOf = (root: string) => {
   const [, area, frame] = PAGE.exec(root) ?? []

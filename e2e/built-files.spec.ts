@@ -37,17 +37,23 @@ const zippedKb = (files: Iterable<string>) =>
 
 for (const [screen, kilobytes, count] of [
   ['dashboard', 150, 10],
-  ['my-courses', 165, 10],
-  ['my-course', 168, 10],
-  ['lesson', 175, 10],
-  ['quizzes', 165, 10],
-  ['payments', 165, 10],
+  ['my-courses', 150, 10],
+  ['my-course', 160, 10],
+  ['lesson', 168, 10],
+  ['quizzes', 158, 10],
+  ['payments', 158, 10],
 ] as const)
   test(`the scripts of the student's screen ${screen} are at most ${kilobytes} kB in ${count} files [performance/first-screen]`, () => {
     const files = filesOf('app.html', `src/pages/student/${screen}-page.tsx`)
     expect(files.size).toBeLessThanOrEqual(count)
     expect(zippedKb(files)).toBeLessThanOrEqual(kilobytes)
   })
+
+test('the scripts of the login page are at most 150 kB in 10 files [performance/first-screen]', () => {
+  const files = filesOf('index.html', 'src/pages/public/log-in-view.tsx')
+  expect(files.size).toBeLessThanOrEqual(10)
+  expect(zippedKb(files)).toBeLessThanOrEqual(150)
+})
 
 test('no built file waits for one that waits for it: what is made at loading would not be there yet [performance/first-screen]', () => {
   const isInRing = (name: string, target: string, seen: Set<string>): boolean =>
@@ -58,4 +64,11 @@ test('no built file waits for one that waits for it: what is made at loading wou
       return isInRing(imported, target, seen)
     })
   expect(Object.keys(manifest).filter((name) => isInRing(name, name, new Set()))).toEqual([])
+})
+
+test('every page asks for the early script that it was built with', async ({ request }) => {
+  for (const path of ['/', '/login', '/student/dashboard']) {
+    const [, address = ''] = /src="(\/early\.js\?[\da-f]{8})"/.exec(await (await request.get(path)).text()) ?? []
+    expect([path, (await request.get(address)).status()]).toEqual([path, 200])
+  }
 })

@@ -68,7 +68,7 @@ test('from a visitor to an enrollment and on to a certificate, with every refusa
 
   await test.step('a wrong proof is refused, and its reason reaches the student', async () => {
     await page.goto(`/student/payment/${course.id}`)
-    await handInProof(page, 'WRONG-1')
+    await handInProof(page, `WRONG-1-${randomUUID()}`)
     await expect(page.getByText('Your payment is pending verification. This may take up to 24 hours.')).toBeVisible()
     await desk.goto(`/admin/payments?search=${encodeURIComponent(course.title)}`)
     await desk.getByRole('button', { name: /^Reject/ }).click()
@@ -84,7 +84,7 @@ test('from a visitor to an enrollment and on to a certificate, with every refusa
   })
 
   await test.step('the right proof is approved, and the enrollment is open with its end', async () => {
-    await handInProof(page, 'RIGHT-2')
+    await handInProof(page, `RIGHT-2-${randomUUID()}`)
     await expect(page.getByText('Your payment is pending verification. This may take up to 24 hours.')).toBeVisible()
     await desk.goto(`/admin/payments?search=${encodeURIComponent(course.title)}`)
     await desk.getByRole('button', { name: /^Approve/ }).click()
@@ -111,7 +111,7 @@ test('from a visitor to an enrollment and on to a certificate, with every refusa
     await page.getByRole('button', { name: 'Submit Assignment' }).click()
     await expect(page).toHaveURL('/student/assignments')
     await page.goto('/student/dashboard')
-    await expect(page.getByText('66')).toBeVisible()
+    await expect(page.getByText('66%')).toBeVisible()
     await page.goto('/student/quizzes')
     await page.getByRole('link', { name: 'Start Quiz' }).click()
     await page.getByRole('button', { name: 'Start', exact: true }).click()

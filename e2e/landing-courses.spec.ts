@@ -75,10 +75,10 @@ test('a document of the app carries the name of the institute, and no other show
   page,
 }) => {
   await page.route('/api/site', () => {})
-  const html = await (await page.request.get('/login')).text()
+  const html = await (await page.request.get('/signup')).text()
   expect(html).not.toContain('Sonocampus')
-  await page.goto('/login')
+  await page.goto('/signup')
   const brand = /<title>([^<]+)</.exec(html)?.[1] ?? ''
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(brand)
-  await expect(page).toHaveTitle(`Log in – ${brand}`)
+  await expect(page).toHaveTitle(`Sign up – ${brand}`)
 })

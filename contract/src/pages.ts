@@ -83,6 +83,7 @@ export type PublicPage =
   | { kind: 'landing'; site: SiteSettings; courses: ListedCourse[] }
   | { kind: 'course'; site: SiteSettings; course: ExploredCourse }
   | { kind: 'certificate'; site: SiteSettings; answer: VerifyAnswer }
+  | { kind: 'log-in'; site: SiteSettings }
   | { kind: 'not-found'; site: SiteSettings }
 
 /** What the verification page knows: a certificate, that there is none, that it may not look now, or nothing asked yet. */

@@ -8,19 +8,23 @@ const APP = '/src/entry-app.tsx'
 /** What every screen stands in: the router with its providers, and the frame around it. */
 const FRAME = [APP, '/src/app/student-layout.tsx']
 const PAGE = /\/src\/(?:pages\/(student|admin|public)\/[\w-]+-page|app\/(admin)-layout)\.tsx$/
+const STEP = /\/(course|enroll|payment|receipt|assignment|quiz-attempt|quiz-result|profile)-page\.tsx$/
+const LOG_IN = '/src/pages/public/log-in-view.tsx'
 const OPENING = '/src/shared/ui/overlays.ts'
-const FIRST = '/src/pages/student/dashboard-page.tsx'
+/** What students see first. */
+const FIRST = ['/src/pages/student/dashboard-page.tsx', '/src/pages/student/my-courses-page.tsx']
 const LEARNING_HOME = '/src/pages/student/my-course-page.tsx'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
-const FORMS = /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/contract\/src\/(fields|refs)\.ts$/
+const FORMS = /\/node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|\/contract\/src\/(fields|refs)\.ts$/
 const OVERLAYS =
   /\/node_modules\/(@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref)|\/shared\/ui\/(overlays|[\w]+-window)\.tsx?$/
 
 /**
  * A telephone asks for a few files and gets no more than it draws: what public pages and areas both need (core), what is
- * the public pages' alone, what is the areas' frame, what every form needs, what opens over a screen; and what several
- * screens share, apart for students, for administrators and for both.
+ * the public pages' alone, what the areas' frame needs and the login too (calls), what is the frame's alone, what every
+ * form needs, what opens over a screen; and what several screens share, apart for students, for administrators and for
+ * both, and apart for the screens on which a student does something.
  */
 export function chunkGroups() {
   const known = new Map<string, ReadonlySet<string>>()
@@ -30,7 +34,7 @@ export function chunkGroups() {
     if (before) return before
     if (path.has(id)) return new Set()
     path.add(id)
-    const own = [PUBLIC, ...FRAME, OPENING].find((root) => id.endsWith(root)) ?? PAGE.exec(id)?.[0]
+    const own = [PUBLIC, ...FRAME, LOG_IN, OPENING].find((root) => id.endsWith(root)) ?? PAGE.exec(id)?.[0]
     const others = importersOf(id, graph).flatMap((importer) => [...rootsOf(importer, graph, path)])
     const roots = new Set(own ? [own, ...others] : others)
     if (path.values().next().value === id) known.set(id, roots)
@@ -40,20 +44,34 @@ export function chunkGroups() {
   const name = (id: string, graph: ModuleGraph): string | null => {
     if ([PUBLIC, APP].some((entry) => id.endsWith(entry))) return null // Whoever loads a group must not start a page.
     const roots = rootsOf(id, graph)
-    const isFrame = FRAME.some((part) => roots.has(part)) || isNamelessIcon(id, roots)
+    if (isNamelessIcon(id, roots)) return 'core'
+    const isFrame = FRAME.some((part) => roots.has(part))
     const areas = new Set([...roots].map(areaOf))
-    if (roots.has(PUBLIC)) return isFrame || areas.has('student') || areas.has('admin') ? 'core' : 'public'
+    if (roots.has(PUBLIC))
+      return isFrame || roots.has(LOG_IN) || areas.has('student') || areas.has('admin') ? 'core' : 'public'
     if (FORMS.test(id) || (id.endsWith('?schemas') && needsForms(id, graph))) return 'forms'
     if (OVERLAYS.test(id) || (roots.size === 1 && roots.has(OPENING))) return 'overlays'
-    if (isFrame) return 'frame'
+    if (isFrame) return roots.has(LOG_IN) || id.includes('/contract/src/') ? 'calls' : 'frame'
+    if (roots.has(LOG_IN) && roots.size > 1) return needsForms(id, graph) ? 'entrance' : 'calls'
     if (roots.size < 2) return null
-    if (roots.has(FIRST)) return 'student-first'
+    if (FIRST.some((page) => roots.has(page))) return 'student-first'
     const area = areas.size === 1 ? `${[...areas][0]}-` : ''
-    if (id.includes('/features/videos/') && !roots.has(LEARNING_HOME)) return `${area}lessons`
-    return area + (needsForms(id, graph) ? 'forms' : 'parts')
+    if (area && isOfVideos(id, graph) && !roots.has(LEARNING_HOME)) return `${area}lessons`
+    if (needsForms(id, graph)) return `${area}form-parts`
+    return area + (isOfStepsAlone(roots) ? 'step-parts' : 'parts')
   }
   return { includeDependenciesRecursively: false, groups: [{ name }] }
 }
+
+/** Of the students' screens, only those need it on which something is done: the ones that show and list come without. */
+const isOfStepsAlone = (roots: ReadonlySet<string>) => {
+  const students = [...roots].filter((root) => areaOf(root) === 'student')
+  return students.length > 0 && students.every((root) => STEP.test(root))
+}
+
+/** A part of the lessons, or an icon that they alone draw. */
+const isOfVideos = (id: string, graph: ModuleGraph) =>
+  (ICON.test(id) ? importersOf(id, graph) : [id]).every((source) => source.includes('/features/videos/'))
 
 const areaOf = (root: string) => {
   const [, area, frame] = PAGE.exec(root) ?? []

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { pages } from '@sonocampus/contract/pages'
 import type { Plugin, Rolldown } from 'vite'
 
+const LOG_IN = 'src/pages/public/log-in-view.tsx'
+
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /**
- * Writes down which files each screen of the students needs beside the app's own, by the pattern of its address: the server
- * puts them into the page, so that a browser asks for all of them at once and not for one after the other.
+ * Writes down which files each screen of the students needs beside the app's own, and the login beside the public pages',
+ * by the pattern of its address: the server puts them into the page, so that a browser asks for all of them at once and
+ * not for one after the other.
  */
 export function screenFiles(): Plugin {
   let root = ''
@@ -29,7 +32,9 @@ export function screenFiles(): Plugin {
           if (!page) throw new Error(`${module}, the screen of ${path}, is no file of its own`)
           return [path, [...filesOf(page, chunks)].filter((file) => !known.has(file))]
         })
-        const source = JSON.stringify(Object.fromEntries(screens))
+        const publicFiles = filesOf(of('index.html'), chunks)
+        const logIn = [...filesOf(of(LOG_IN), chunks)].filter((file) => !publicFiles.has(file))
+        const source = JSON.stringify({ ...Object.fromEntries(screens), [pages.logIn]: logIn })
         this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source })
       },
     },

@@ -5,12 +5,31 @@ try {
   if (stored === 'light' || stored === 'dark') document.documentElement.dataset.theme = stored
 } catch {}
 
+// A form that is sent before its script has come is held back and sent then (features/auth/auth-form.tsx). On the way
+// down: React stops what is sent to a part of the page that it has not taken over.
+addEventListener(
+  'submit',
+  (event) => {
+    if (event.target.method !== 'post') return
+    event.preventDefault()
+    event.target.dataset.wanted = 'yes'
+  },
+  true,
+)
+
 // Asks for what a student's screen will show while its scripts are on their way; shared/api/early-answers.ts hands it over.
 try {
   const token = JSON.parse(localStorage.getItem('student_session') ?? 'null')?.access_token
-  if (token && !localStorage.getItem('admin_access_token') && location.pathname.startsWith('/student/'))
-    askEarly(token, location.pathname)
+  const isAdmin = Boolean(localStorage.getItem('admin_access_token'))
+  if (token && !isAdmin && location.pathname.startsWith('/student/')) askEarly(token, location.pathname)
+  if ((token || isAdmin) && location.pathname === '/login') leaveLogIn(isAdmin)
 } catch {}
+
+// Whoever has a session is led on before the form is seen: a form that is seen is one to be filled in.
+function leaveLogIn(isAdmin) {
+  document.documentElement.classList.add('leaving')
+  location.replace(isAdmin ? '/admin/dashboard' : '/student/dashboard')
+}
 
 function askEarly(token, path) {
   const [, courseId] = /^\/student\/my-courses\/([^/]+)/.exec(path) ?? []

@@ -12,7 +12,7 @@ export function pageHead(page: PublicPage, publicUrl: string, path: string): str
     meta('name', 'description', description),
   ]
   // A certificate names a person: whoever holds its code may read it, a search engine may not.
-  if (page.kind === 'not-found' || page.kind === 'certificate')
+  if (page.kind === 'not-found' || page.kind === 'certificate' || page.kind === 'log-in')
     return [...tags, meta('name', 'robots', 'noindex')].join('')
   return [
     ...tags,
@@ -43,6 +43,13 @@ function describe(page: PublicPage, publicUrl: string) {
     return {
       title: `Page not found | ${site.brand}`,
       description: 'This page does not exist.',
+      image: '/og.png',
+      data: {},
+    }
+  if (page.kind === 'log-in')
+    return {
+      title: `Log in – ${site.brand}`,
+      description: `Log in to ${site.institute_name}.`,
       image: '/og.png',
       data: {},
     }

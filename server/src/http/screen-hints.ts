@@ -11,7 +11,7 @@ export type ScreenFiles = Readonly<Record<string, readonly string[]>>
 export function screenHints(screens: ScreenFiles): (request: FastifyRequest) => string {
   const known = Object.entries(screens).map(([path, files]) => ({
     matcher: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
-    hints: files.map(hint).join(''),
+    hints: hintsFor(files),
   }))
   return (request) => {
     if (!cookieValue(request.headers.cookie, SESSION_COOKIE)) return ''
@@ -19,6 +19,8 @@ export function screenHints(screens: ScreenFiles): (request: FastifyRequest) => 
     return known.find(({ matcher }) => matcher.test(path))?.hints ?? ''
   }
 }
+
+export const hintsFor = (files: readonly string[] = []): string => files.map(hint).join('')
 
 const hint = (file: string) =>
   file.endsWith('.css')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +13,7 @@ import { clientNetwork } from './client-network.ts'
 import { handleUnknownApi } from './error-handler.ts'
 import { compress, makeKeep } from './kept-answers.ts'
 import { pageHead, shellHead } from './page-head.ts'
-import { type ScreenFiles, screenHints } from './screen-hints.ts'
+import { hintsFor, type ScreenFiles, screenHints } from './screen-hints.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** The built web: its folder, its two HTML files, what students' screens need, and the function that draws a public page. */
@@ -41,7 +42,10 @@ export async function loadWebBundle(folder: string): Promise<WebBundle> {
   >
   const read = (name: string) => readFileSync(join(folder, 'client', name), 'utf8')
   const screens = JSON.parse(read('.vite/screens.json')) as ScreenFiles
-  return { folder: join(folder, 'client'), publicHtml: read('index.html'), appHtml: read('app.html'), screens, render }
+  // Browsers keep it for an hour: a page asks for the one that it was built with.
+  const early = createHash('sha256').update(read('early.js')).digest('hex').slice(0, 8)
+  const page = (name: string) => read(name).replace('/early.js"', () => `/early.js?${early}"`)
+  return { folder: join(folder, 'client'), publicHtml: page('index.html'), appHtml: page('app.html'), screens, render }
 }
 
 /** Public pages are drawn here and taken over by React in the browser; every other page of ours is the app's shell. */
@@ -101,6 +105,12 @@ export async function webPages(app: FastifyInstance, web: WebBundle, source: Pag
     const asked = source.certificate(clientNetwork(request.ip), request.params.code)
     return verify(await asked.then((found) => ({ found }), refusalOf), reply)
   })
+  app.get(pagePath('logIn'), async (_request, reply) => {
+    const path = pagePath('logIn')
+    const drawn = keep('page log-in', async () => draw({ kind: 'log-in', site: await source.site() }, path))
+    const page = await drawn.catch(() => shellOf('')) // Without a database: as every page of the app.
+    return page.payloadFor(asHtml(reply))
+  })
   app.get('/auth/login', async (_request, reply) => reply.redirect(pagePath('logIn')))
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(source.publicUrl)),
@@ -133,7 +143,7 @@ const missing = (error: unknown) => {
 /** A public page as a whole document. */
 const drawer = (web: WebBundle, publicUrl: string) => (page: PublicPage, path: string) =>
   web.publicHtml
-    .replace('<!--head-->', () => pageHead(page, publicUrl, path))
+    .replace('<!--head-->', () => pageHead(page, publicUrl, path) + hintsFor(web.screens[path]))
     .replace('<!--app-->', () => web.render(page))
     .replace('<!--state-->', () => {
       const state = JSON.stringify(page).replaceAll('<', '\\u003c')

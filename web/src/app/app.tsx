@@ -13,7 +13,13 @@ function start() {
 
 let parts: ReturnType<typeof start> | undefined
 
-/** Made at its first drawing, not on import: a public page loads this early and hands over later, at another address. */
+/** Goes to a screen, in an app that may not be drawn yet: done when the screen is loaded and its address is shown. */
+export async function goTo(to: string, options: { replace: boolean }): Promise<void> {
+  parts ??= start()
+  await parts.router.navigate(to, options)
+}
+
+/** Made when it is first needed, not on import: a public page loads this early and hands over later. */
 export function App() {
   parts ??= start()
   return (

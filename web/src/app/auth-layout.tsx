@@ -1,44 +1,17 @@
-import { pagePath } from '@sonocampus/contract/pages'
-import { Link, Outlet } from 'react-router'
-import { BrandLogo } from '@/features/site/brand-logo'
-import { InstituteWords } from '@/features/site/institute-words'
-import { Mark } from '@/shared/ui/logo'
-import { ThemeToggle } from '@/shared/ui/theme-toggle'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { siteQuery, useBrand } from '@/features/site/api'
+import { AuthView } from '@/features/site/auth-view'
+import { RouterNavigation } from '@/pages/public/router-navigation'
 
-/** A quiet desk for the form; beside it, where there is room, the dark reading room. */
+/** What the entrance forms stand in, inside the app's router. */
 export function AuthLayout() {
+  const { data: site } = useQuery(siteQuery)
   return (
-    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <div className="flex flex-col">
-        <header className="flex h-18 items-center justify-between border-b border-line ps-5 pe-2.5 sm:px-10 lg:border-transparent">
-          <Link to={pagePath('home')} className="inline-flex rounded-md py-1.5">
-            <BrandLogo />
-          </Link>
-          <ThemeToggle />
-        </header>
-        <main className="relative isolate flex flex-1 flex-col justify-center overflow-hidden px-5 py-8 sm:px-10">
-          <Mark className="absolute -end-16 -top-14 -z-10 size-64 opacity-8 lg:hidden" />
-          <div className="mx-auto w-full max-w-105">
-            <Outlet />
-          </div>
-        </main>
-      </div>
-      <aside className="room hidden flex-col justify-end overflow-hidden lg:flex lg:sticky lg:top-0 lg:h-dvh">
-        <div className="relative min-h-0 flex-1">
-          <img
-            src="/hero.webp"
-            alt=""
-            width={1200}
-            height={1000}
-            loading="lazy"
-            decoding="async"
-            className="absolute inset-0 size-full object-contain object-bottom mix-blend-lighten"
-          />
-        </div>
-        <div className="px-12 pt-6 pb-14 xl:px-16">
-          <InstituteWords />
-        </div>
-      </aside>
-    </div>
+    <RouterNavigation>
+      <AuthView brand={useBrand()} site={site}>
+        <Outlet />
+      </AuthView>
+    </RouterNavigation>
   )
 }

@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { CircleX } from 'lucide-react'
-import type { FormEventHandler, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { PublicLink } from '@/shared/lib/navigation'
 import { Button } from '@/shared/ui/button'
 import type { LogInFailure } from './log-in-failure'
 
@@ -15,6 +15,8 @@ interface AuthFormProps {
   busy: boolean
   failure: LogInFailure | undefined
   onSubmit: FormEventHandler
+  /** Somebody is about to fill it in. */
+  onFocus?: () => void
   /** Any change of a field: what was wrong may be mended now. */
   onChange: () => void
   children: ReactNode
@@ -32,14 +34,32 @@ export function AuthForm({
   failure,
   children,
   foot,
-  ...form
+  onSubmit,
+  onFocus,
+  onChange,
 }: AuthFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  // Sent before this script was there: early.js has held it back.
+  useEffect(() => {
+    if (element.current?.dataset.wanted) element.current.requestSubmit()
+  }, [])
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-1.5 text-ink-soft">{lead}</p>
       {notice}
-      <form method="post" noValidate className="mt-7 flex flex-col gap-5" {...form}>
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        className="mt-7 flex flex-col gap-5"
+        onFocus={onFocus}
+        onChange={onChange}
+        onSubmit={(event) => {
+          delete event.currentTarget.dataset.wanted
+          onSubmit(event)
+        }}
+      >
         {failure && <FormAlert {...failure} />}
         {children}
         <Button type="submit" size="lg" className="mt-1 w-full" busy={busy} busyLabel={busyLabel}>
@@ -59,9 +79,9 @@ function FormAlert({ title, description, canReset }: LogInFailure) {
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-0.5 text-ink-soft">{description}</p>}
         {canReset && (
-          <Link to={pagePath('forgotPassword')} className="link tap mt-1 inline-block">
+          <PublicLink to={pagePath('forgotPassword')} className="link tap mt-1 inline-block">
             Reset your password
-          </Link>
+          </PublicLink>
         )}
       </div>
     </div>

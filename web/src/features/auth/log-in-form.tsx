@@ -1,7 +1,7 @@
 import { logInForm } from '@sonocampus/contract/auth'
 import { pagePath } from '@sonocampus/contract/pages'
-import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, use, useState } from 'react'
+import { PublicLink, PublicNavigation } from '@/shared/lib/navigation'
 import { takeSavedCourse, takeSavedRedirect } from '@/shared/session/stored-session'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
@@ -16,14 +16,15 @@ import { useAuthForm } from './use-auth-form'
 
 interface LogInFormProps {
   brand: string
+  /** The step before may have brought it along. */
+  email?: string
   /** Says which course somebody set out for. */
   notice?: ReactNode
 }
 
-export function LogInForm({ brand, notice }: LogInFormProps) {
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const [known] = useState(() => newAccount() ?? { email: emailIn(state), password: '' })
+export function LogInForm({ brand, email = '', notice }: LogInFormProps) {
+  const { leave, prepare } = use(PublicNavigation)
+  const [known] = useState(() => newAccount() ?? { email, password: '' })
   const logIn = useLogIn()
   const { register, errors, form } = useAuthForm({
     schema: logInForm,
@@ -33,10 +34,8 @@ export function LogInForm({ brand, notice }: LogInFormProps) {
     send: async (values) => {
       const { role, message } = await logIn.mutateAsync(values)
       keepNewAccount(null)
+      await leave(afterLogIn({ role, redirect: takeSavedRedirect(), courseId: takeSavedCourse() }))
       toast.success('Login Successful!', { description: message || `Welcome back to ${brand}` })
-      await navigate(afterLogIn({ role, redirect: takeSavedRedirect(), courseId: takeSavedCourse() }), {
-        replace: true,
-      })
     },
   })
   return (
@@ -49,11 +48,12 @@ export function LogInForm({ brand, notice }: LogInFormProps) {
       foot={
         <>
           New here?{' '}
-          <Link to={pagePath('signUp')} className="link tap">
+          <PublicLink to={pagePath('signUp')} className="link tap">
             Create an account
-          </Link>
+          </PublicLink>
         </>
       }
+      onFocus={() => prepare(pagePath('studentDashboard'))}
       {...form}
     >
       <Field label="Email" error={errors.username?.message}>
@@ -63,16 +63,10 @@ export function LogInForm({ brand, notice }: LogInFormProps) {
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
-        <Link to={pagePath('forgotPassword')} className="link tap self-end text-sm">
+        <PublicLink to={pagePath('forgotPassword')} className="link tap self-end text-sm">
           Forgot your password?
-        </Link>
+        </PublicLink>
       </div>
     </AuthForm>
   )
-}
-
-/** The step before may have brought the email along. */
-const emailIn = (state: unknown): string => {
-  const { email } = (state ?? {}) as { email?: unknown }
-  return typeof email === 'string' ? email : ''
 }

@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
+import { PublicLink } from '@/shared/lib/navigation'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { buttonStyles } from '@/shared/ui/button-styles'
-import { PublicLink } from './navigation'
 
 /** Login and Sign Up for a visitor, the own dashboard for somebody who is logged in. */
 export function AccountLinks({ onChoose }: { onChoose?: () => void }) {

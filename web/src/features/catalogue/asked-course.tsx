@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { PublicLink } from '@/shared/lib/navigation'
 import { savedCourse } from '@/shared/session/stored-session'
 import { Notice } from '@/shared/ui/notice'
 import { exploreCourseQuery } from './api'
@@ -19,9 +19,9 @@ function Asked({ courseId }: { courseId: string }) {
   return (
     <Notice title={course.title} className="mt-6">
       You asked for this course: log in or sign up, and you come back to it.{' '}
-      <Link to={pagePath('course', { courseId: course.id })} className="link">
+      <PublicLink to={pagePath('course', { courseId: course.id })} className="link">
         Read about it first
-      </Link>
+      </PublicLink>
     </Notice>
   )
 }

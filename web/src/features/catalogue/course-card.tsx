@@ -1,11 +1,11 @@
 import type { ListedCourse } from '@sonocampus/contract/courses'
 import { pagePath } from '@sonocampus/contract/pages'
 import clsx from 'clsx'
+import { PublicLink } from '@/shared/lib/navigation'
 import { Badge } from '@/shared/ui/badge'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Price } from '@/shared/ui/price'
 import { CoursePicture } from './course-picture'
-import { PublicLink } from './navigation'
 import { StudentCourseLink } from './student-course-link'
 
 /** One large link to the public page, with the way into the course on top of it. A waiting card shows once asked for;

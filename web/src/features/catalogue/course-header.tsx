@@ -1,7 +1,7 @@
 import type { ExploredCourse } from '@sonocampus/contract/courses'
 import { ArrowLeft, Gauge, MonitorPlay, UserRound } from 'lucide-react'
+import { PublicLink } from '@/shared/lib/navigation'
 import { Badge } from '@/shared/ui/badge'
-import { PublicLink } from './navigation'
 import { sections } from './public-sections'
 
 export function CourseHeader({ course }: { course: ExploredCourse }) {

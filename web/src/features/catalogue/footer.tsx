@@ -1,10 +1,10 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { SiteSettings } from '@sonocampus/contract/site'
+import { PublicLink } from '@/shared/lib/navigation'
 import { Mark } from '@/shared/ui/logo'
 import { ThemeToggle } from '@/shared/ui/theme-toggle'
 import { ChatLink } from './chat-link'
 import { contactEntries } from './contact-entries'
-import { PublicLink } from './navigation'
 import { sections } from './public-sections'
 
 const quickLinks = [

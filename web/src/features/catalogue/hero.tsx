@@ -1,9 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { ArrowRight } from 'lucide-react'
+import { PublicLink } from '@/shared/lib/navigation'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { HeroImage } from './hero-image'
-import { PublicLink } from './navigation'
 import { sections } from './public-sections'
 
 export function Hero({ site }: { site: SiteSettings }) {

@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { type ComponentProps, type MouseEvent, use } from 'react'
+import { isPlainClick, PublicNavigation } from '@/shared/lib/navigation'
 import { sessionRole } from '@/shared/session/stored-session'
-import { isPlainClick, PublicNavigation } from './navigation'
 
 type LoginFirstLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   to: string

@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { PublicLink } from '@/shared/lib/navigation'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { AccountLinks } from './account-links'
-import { PublicLink } from './navigation'
 import { barSections } from './public-sections'
 
 /** The bar's entries on a small screen: the browser's own disclosure, which opens without JavaScript too. */

@@ -1,9 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { SiteSettings } from '@sonocampus/contract/site'
+import { PublicLink } from '@/shared/lib/navigation'
 import { Mark } from '@/shared/ui/logo'
 import { AccountLinks } from './account-links'
 import { MenuDisclosure } from './menu-disclosure'
-import { PublicLink } from './navigation'
 import { barSections } from './public-sections'
 
 export function TopBar({ site }: { site: SiteSettings }) {

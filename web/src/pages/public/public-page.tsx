@@ -1,4 +1,5 @@
 import type { PublicPage as PageState, VerifyAnswer } from '@sonocampus/contract/pages'
+import type { SiteSettings } from '@sonocampus/contract/site'
 import { type ComponentType, Suspense } from 'react'
 import { CourseView } from '@/features/catalogue/course-view'
 import { LandingView } from '@/features/catalogue/landing-view'
@@ -10,13 +11,21 @@ interface PublicPageProps {
   page: PageState
   /** The verification page, which the browser loads when it is there. */
   Verify: ComponentType<{ answer: VerifyAnswer }>
+  /** The login page, with all that a form needs: likewise. */
+  LogIn: ComponentType<{ site: SiteSettings }>
 }
 
 /** A public page from the state that the server sent along: drawn there first, and once more here. */
-export function PublicPage({ page, Verify }: PublicPageProps) {
+export function PublicPage({ page, Verify, LogIn }: PublicPageProps) {
   if (page.kind === 'landing') return <LandingView site={page.site} courses={page.courses} />
   if (page.kind === 'course')
     return <CourseView site={page.site} course={page.course} player={previewPlayer(page.course.id)} />
+  if (page.kind === 'log-in')
+    return (
+      <Suspense>
+        <LogIn site={page.site} />
+      </Suspense>
+    )
   if (page.kind === 'certificate')
     return (
       <PublicFrame site={page.site}>

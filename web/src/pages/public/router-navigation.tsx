@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Navigation, PublicNavigation } from '@/features/catalogue/navigation'
+import { type Navigation, PublicNavigation } from '@/shared/lib/navigation'
 
 /** Lets the public views move through the app's router; a place on the same page is left to the browser. */
 export function RouterNavigation({ children }: { children: ReactNode }) {
@@ -13,6 +13,7 @@ export function RouterNavigation({ children }: { children: ReactNode }) {
         void navigate(to)
         return true
       },
+      leave: async (to) => navigate(to, { replace: true }),
       prepare() {},
     }),
     [navigate, pathname],

@@ -34,7 +34,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
   latePreloads.push(preload)
   return function Late(props: Props) {
-    const Part = useSyncExternalStore(watch, () => part)
+    const Part = useSyncExternalStore(
+      watch,
+      () => part,
+      () => undefined,
+    )
     useEffect(() => (Part ? undefined : insist(preload)), [Part])
     return Part ? createElement(Part, props) : null
   }

@@ -74,9 +74,15 @@ export const takeSavedRedirect = () => take(SAVED_REDIRECT_KEY)
 export const takeSavedCourse = () => take(SAVED_COURSE_KEY)
 
 /** The course that a visitor set out for, by the student's page of it or by its payment page. */
-export const savedCourse = (): string | null =>
-  /^\/student\/(?:courses|payment|enroll)\/([^/?#]+)/.exec(sessionStorage.getItem(SAVED_REDIRECT_KEY) ?? '')?.[1] ??
-  sessionStorage.getItem(SAVED_COURSE_KEY)
+export function savedCourse(): string | null {
+  try {
+    const redirect = sessionStorage.getItem(SAVED_REDIRECT_KEY) ?? ''
+    const [, courseId] = /^\/student\/(?:courses|payment|enroll)\/([^/?#]+)/.exec(redirect) ?? []
+    return courseId ?? sessionStorage.getItem(SAVED_COURSE_KEY)
+  } catch {
+    return null // A browser that forbids storage remembers nothing.
+  }
+}
 
 function take(key: string): string | null {
   const value = sessionStorage.getItem(key)

@@ -26,9 +26,9 @@ export const toast: Record<Kind, Saying> = {
   warning: saying('warning'),
 }
 
-function tellAll(told: typeof sonner) {
+function tellAll(told: typeof sonner | undefined) {
   tell = told
-  for (const say of untold.splice(0)) say()
+  if (tell) for (const say of untold.splice(0)) say()
 }
 
 const Toasts = later(async () => (await import('./toasts')).Toasts)

@@ -6,8 +6,11 @@ import { Toaster as Sonner, toast } from 'sonner'
 import { Spinner } from './spinner'
 
 /** The place for toasts, and what says them: `onThere` gets it once the place can show them. */
-export function Toasts({ onThere }: { onThere: (tell: typeof toast) => void }) {
-  useEffect(() => onThere(toast), [onThere])
+export function Toasts({ onThere }: { onThere: (tell: typeof toast | undefined) => void }) {
+  useEffect(() => {
+    onThere(toast)
+    return () => onThere(undefined)
+  }, [onThere])
   return (
     <Sonner
       position="bottom-right"

@@ -4,11 +4,17 @@ import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 export interface Navigation {
   /** Goes to an address of ours; false leaves the click to the browser. */
   go: (to: string) => boolean
+  /** Leaves for good, as after a login: this page is not come back to. Done when the other one is drawn. */
+  leave: (to: string) => Promise<void>
   /** Somebody is about to go there. */
   prepare: (to: string) => void
 }
 
-export const PublicNavigation = createContext<Navigation>({ go: () => false, prepare: () => {} })
+export const PublicNavigation = createContext<Navigation>({
+  go: () => false,
+  leave: async (to) => location.replace(to),
+  prepare: () => {},
+})
 
 /** A click that no modifier key or other button has made into 'open it elsewhere'. */
 export const isPlainClick = (event: MouseEvent): boolean =>

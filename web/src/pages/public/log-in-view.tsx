@@ -1,0 +1,47 @@
+import type { SiteSettings } from '@sonocampus/contract/site'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { LogInForm } from '@/features/auth/log-in-form'
+import { AuthView } from '@/features/site/auth-view'
+import { makeQueryClient } from '@/shared/api/query-client'
+import { later } from '@/shared/lib/later'
+import { savedCourse } from '@/shared/session/stored-session'
+import { Notice } from '@/shared/ui/notice'
+import { Toaster } from '@/shared/ui/toaster'
+
+const AskedCourse = later(async () => (await import('@/features/catalogue/asked-course')).AskedCourse)
+
+const never = () => () => {}
+/** Known to the browser alone: the server draws for somebody who set out for no course. */
+const useHasAskedForCourse = () =>
+  useSyncExternalStore(
+    never,
+    () => savedCourse() !== null,
+    () => false,
+  )
+
+/** The login page as the server draws it and the browser takes it over, without the router: that comes with the login. */
+export function LogInView({ site }: { site: SiteSettings }) {
+  const [queryClient] = useState(() => makeQueryClient())
+  const hasAsked = useHasAskedForCourse()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthView brand={site.brand} site={site}>
+        <LogInForm
+          brand={site.brand}
+          notice={
+            <>
+              <noscript>
+                <Notice title="Logging in needs JavaScript" className="mt-6">
+                  Please turn it on in your browser, and load this page again.
+                </Notice>
+              </noscript>
+              {hasAsked && <AskedCourse />}
+            </>
+          }
+        />
+      </AuthView>
+      <Toaster />
+    </QueryClientProvider>
+  )
+}

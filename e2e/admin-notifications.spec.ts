@@ -136,6 +136,7 @@ test.describe('the feed', () => {
     await page.goto('/admin/notifications')
     const item = itemOf(page, course.title, APPLIED)
     await expect(item).toBeVisible()
+    await expect(page.locator('section[aria-live="polite"]')).toBeAttached() // The place for toasts comes after the screen.
     await page.clock.pauseAt(Date.now() + 60_000)
     for (const [label, value] of [
       ['User ID', userId],

@@ -123,7 +123,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   gradeQuizSubmission: 12,
   previewRegrade: 6,
   applyRegrade: IN_PORTIONS,
-  listQuestionStatistics: 7,
+  listQuestionStatistics: IN_PORTIONS,
   getGradebook: 9,
   exportGradebook: IN_PORTIONS,
   listAnalytics: 2,

@@ -79,6 +79,12 @@ export const talliesOf = (engine: Engine) => {
       when: '{grade} is null and {returned_at} is null and {hidden} = 0',
       key: '{assignment_id}',
     },
+    quiz_submissions: {
+      table: 'quiz_attempts',
+      moved: ['submitted_at'],
+      when: '{submitted_at} is not null',
+      key: '{quiz_id}',
+    },
     ungraded_quizzes: {
       table: 'quiz_attempts',
       moved: ['submitted_at', 'needs_person', 'graded_at', 'hidden'],

@@ -3,7 +3,7 @@ import type { ColumnTypes } from '../dialect.ts'
 import { keepHidden } from '../figures/hidden.ts'
 import { keepTallies } from '../figures/keep-tallies.ts'
 
-/** What waits for a grade and what certificates there are is counted as it comes, and read in the order of an index. */
+/** What waits for a grade, what was submitted and what certificates there are is counted as it comes, and read in the order of an index. */
 export async function waitingWork(db: Kysely<unknown>, { engine }: ColumnTypes): Promise<void> {
   await keepHidden(db, engine, ['assignment_submissions', 'quiz_attempts'])
   const waiting = {
@@ -26,5 +26,10 @@ export async function waitingWork(db: Kysely<unknown>, { engine }: ColumnTypes):
       .on('certificates')
       .columns(columns)
       .execute()
-  await keepTallies(db, engine, ['certificates', 'ungraded_assignments', 'ungraded_quizzes'])
+  await db.schema
+    .createIndex('quiz_attempts_quiz_id_submitted_at')
+    .on('quiz_attempts')
+    .columns(['quiz_id', 'submitted_at', 'id'])
+    .execute()
+  await keepTallies(db, engine, ['certificates', 'quiz_submissions', 'ungraded_assignments', 'ungraded_quizzes'])
 }

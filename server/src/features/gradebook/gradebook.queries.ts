@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { paged } from '../../db/paged.ts'
+import { paged, pageOf } from '../../db/paged.ts'
 import { peopleNamed } from '../../db/search/named.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
@@ -40,7 +41,7 @@ export async function listItems(db: Db, courseId: string) {
 }
 
 /** Whoever ever had an enrollment in the course and is still there. */
-export function findStudents(db: Db, courseId: string, filter: Page) {
+export async function findStudents(db: Db, courseId: string, filter: Page) {
   let matches = db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
@@ -51,8 +52,19 @@ export function findStudents(db: Db, courseId: string, filter: Page) {
   const rows = matches
     .select(['users.id', 'users.full_name', 'users.email', 'enrollments.ends_at'])
     .orderBy('users.email')
-  return paged(rows, matches, filter)
+  if (search) return paged(rows, matches, filter)
+  const count = (await classSize.first(db, { courseId }))?.count ?? 0
+  return pageOf(filter, [{ count, rows: ({ limit, offset }) => rows.limit(limit).offset(offset).execute() }])
 }
+
+/** The course itself is there: what is hidden belongs to students who are not. */
+const classSize = statement((db: Db, { value }: Given<{ courseId: string }>) =>
+  db
+    .selectFrom('tallies')
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
+    .where('name', '=', sql.lit('enrollments_end'))
+    .where('key', '=', value('courseId')),
+)
 
 type Class = { courseId: string; userIds: string[] }
 

@@ -1,21 +1,43 @@
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import type { Db } from '../../db/connect.ts'
-import { questionStatistics } from './question-statistics.ts'
-import { countPicks, sumAnswers } from './quiz-answers.queries.ts'
+import { type AnswerSums, questionStatistics } from './question-statistics.ts'
+import { listScoredAnswers } from './quiz-answers.queries.ts'
 import { getVersion, listSubmittedVersions } from './quiz-versions.queries.ts'
 import { getQuizRow, listQuestionsOf } from './quizzes.queries.ts'
+import { listSubmissionsOf } from './submissions.queries.ts'
 
-/** How each question of a quiz was answered: sums that the database makes, over however many submissions. */
+/** How each question of a quiz was answered: added up in portions, over however many submissions. */
 export async function listQuestionStatistics(db: Db, quizId: string): Promise<QuestionStatistics[]> {
   await getQuizRow(db, quizId)
   const versions = []
-  for (const row of await listSubmittedVersions(db, quizId))
+  const sums = new Map<string, AnswerSums>()
+  const picks = new Map<string, number>()
+  for (const row of await listSubmittedVersions(db, quizId)) {
     versions.push({ ...row, questions: (await getVersion(db, row.id)).questions })
-  const sums = new Map((await sumAnswers(db, quizId)).map((row) => [`${row.version_id} ${row.question_id}`, row]))
+    for await (const submissions of listSubmissionsOf(db, row.id)) await addUp(row.id, submissions)
+  }
   return questionStatistics({
     present: await listQuestionsOf(db, quizId),
     versions,
     sumsOf: ({ id }, questionId) => sums.get(`${id} ${questionId}`),
-    picks: await countPicks(db, quizId),
+    picks,
   })
+
+  async function addUp(versionId: string, submissions: { id: string; auto_score: number }[]) {
+    const scores = new Map(submissions.map(({ id, auto_score }) => [id, auto_score]))
+    for (const { attempt_id, question_id, chosen, points, is_right } of await listScoredAnswers(db, [
+      ...scores.keys(),
+    ])) {
+      const key = `${versionId} ${question_id}`
+      const sum = sums.get(key) ?? { answered: 0, correct: 0, points: 0, squares: 0, products: 0 }
+      const worth = points ?? 0
+      sum.answered += 1
+      sum.correct += is_right ?? 0
+      sum.points += worth
+      sum.squares += worth ** 2
+      sum.products += worth * (scores.get(attempt_id) ?? 0)
+      sums.set(key, sum)
+      for (const option of chosen) picks.set(option, (picks.get(option) ?? 0) + 1)
+    }
+  }
 }

@@ -8,7 +8,7 @@ import { countSubmissions } from './submissions.queries.ts'
 export async function listQuizzesForAdmin(db: Db, courseId: string): Promise<(Quiz & { submission_count: number })[]> {
   const rows = await listQuizRows.all(db, { courseId })
   const ids = rows.map(({ id }) => id)
-  const [questions, counts] = [await listQuestions(db, ids), await countSubmissions(db, courseId)]
+  const [questions, counts] = [await listQuestions(db, ids), await countSubmissions(db, ids)]
   return rows.map(({ question_count: _, ...quiz }) => ({
     ...presentQuiz({ quiz, questions: questions.get(quiz.id) ?? [] }),
     submission_count: counts.get(quiz.id) ?? 0,

@@ -52,36 +52,13 @@ export async function replaceAnswers(tx: Tx, attemptId: string, answers: KeptAns
   await tx.insertInto('quiz_answers').values(rows).execute()
 }
 
-/** How often each version's questions were answered in submissions, and what that was worth: sums over all of them. */
-export const sumAnswers = (db: Db, quizId: string) =>
-  submittedAnswers(db, quizId)
-    .groupBy(['quiz_attempts.version_id', 'quiz_answers.question_id'])
-    .select(['quiz_attempts.version_id', 'quiz_answers.question_id'])
-    .select((eb) => [
-      eb.fn.countAll<number>().as('answered'),
-      eb.fn.sum<number>('is_right').as('correct'),
-      eb.fn.sum<number>('points').as('points'),
-      eb.fn.sum<number>(eb('points', '*', eb.ref('points'))).as('squares'),
-      eb.fn.sum<number>(eb('points', '*', eb.ref('auto_score'))).as('products'),
-    ])
-    .execute()
-
-/** How often each option was chosen. */
-export async function countPicks(db: Db, quizId: string): Promise<Map<string, number>> {
-  const rows = await submittedAnswers(db, quizId)
-    .groupBy(['quiz_answers.question_id', 'quiz_answers.answer'])
-    .select(['quiz_answers.question_id', 'quiz_answers.answer'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .execute()
-  const picks = new Map<string, number>()
-  for (const { answer, count } of rows)
-    for (const option of readChoice(answer)) picks.set(option, (picks.get(option) ?? 0) + Number(count))
-  return picks
-}
-
-const submittedAnswers = (db: Db, quizId: string) =>
+const listScored = statement((db: Db, { list }: Given<{ attemptIds: string[] }>) =>
   db
-    .selectFrom('quiz_attempts')
-    .innerJoin('quiz_answers', 'quiz_answers.attempt_id', 'quiz_attempts.id')
-    .where('quiz_attempts.quiz_id', '=', quizId)
-    .where('quiz_attempts.submitted_at', 'is not', null)
+    .selectFrom('quiz_answers')
+    .select(['attempt_id', 'question_id', 'answer', 'points', 'is_right'])
+    .where('attempt_id', 'in', list('attemptIds')),
+)
+
+/** What was answered in some submissions, and what it was worth. */
+export const listScoredAnswers = async (db: Db, attemptIds: string[]) =>
+  (await listScored.all(db, { attemptIds })).map(({ answer, ...row }) => ({ ...row, chosen: readChoice(answer) }))

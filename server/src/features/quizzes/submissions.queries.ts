@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { listQuizSubmissions } from '@sonocampus/contract/quizzes.grading'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
-import { paged } from '../../db/paged.ts'
+import { paged, pageOf } from '../../db/paged.ts'
 import { peopleNamed } from '../../db/search/named.ts'
+import { type Given, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 
 /** One student's submission of one quiz, whether the quiz and its course are still there or not. */
@@ -62,7 +64,7 @@ const SUBMISSION = [
 type Filter = z.output<(typeof listQuizSubmissions)['query']>
 
 /** Newest first, unless the filter says otherwise. */
-export function findSubmissions(db: Db, quizId: string, filter: Filter) {
+export async function findSubmissions(db: Db, quizId: string, filter: Filter) {
   let matches = submissions(db).where('quiz_attempts.quiz_id', '=', quizId)
   if (filter.status) matches = matches.where('graded_at', filter.status === 'graded' ? 'is not' : 'is', null)
   const { search } = filter
@@ -74,8 +76,10 @@ export function findSubmissions(db: Db, quizId: string, filter: Filter) {
   const rows = matches
     .select(SUBMISSION)
     .orderBy((eb) => (field === 'score' ? eb.fn.coalesce('score', 'auto_score') : eb.ref('submitted_at')), order)
-    .orderBy('quiz_attempts.id')
-  return paged(rows, matches, filter)
+    .orderBy('quiz_attempts.id', order)
+  if (filter.status || search) return paged(rows, matches, filter)
+  const count = (await countSubmissions(db, [quizId])).get(quizId) ?? 0
+  return pageOf(filter, [{ count, rows: ({ limit, offset }) => rows.limit(limit).offset(offset).execute() }])
 }
 
 export type SubmissionRow = Awaited<ReturnType<typeof findSubmissions>>['rows'][number]
@@ -118,15 +122,16 @@ export const listSubmittedBy = (db: Db, userId: string) =>
     .limit(500)
     .execute()
 
-/** How many submissions each quiz of a course has. */
-export async function countSubmissions(db: Db, courseId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('quiz_attempts')
-    .innerJoin('quizzes', 'quizzes.id', 'quiz_attempts.quiz_id')
-    .select((eb) => ['quiz_attempts.quiz_id', eb.fn.countAll<number>().as('count')])
-    .where('quizzes.course_id', '=', courseId)
-    .where('quiz_attempts.submitted_at', 'is not', null)
-    .groupBy('quiz_attempts.quiz_id')
-    .execute()
-  return new Map(rows.map(({ quiz_id, count }) => [quiz_id, Number(count)]))
+/** How many submissions each of some quizzes has. */
+export async function countSubmissions(db: Db, quizIds: string[]): Promise<Map<string, number>> {
+  const rows = await submissionCounts.all(db, { quizIds })
+  return new Map(rows.map(({ key, count }) => [key, count]))
 }
+
+const submissionCounts = statement((db: Db, { list }: Given<{ quizIds: string[] }>) =>
+  db
+    .selectFrom('tallies')
+    .select(['key', 'count'])
+    .where('name', '=', sql.lit('quiz_submissions'))
+    .where('key', 'in', list('quizIds')),
+)

@@ -26,10 +26,5 @@ export async function waitingWork(db: Kysely<unknown>, { engine }: ColumnTypes):
       .on('certificates')
       .columns(columns)
       .execute()
-  await db.schema
-    .createIndex('quiz_attempts_quiz_id_submitted_at')
-    .on('quiz_attempts')
-    .columns(['quiz_id', 'submitted_at', 'id'])
-    .execute()
   await keepTallies(db, engine, ['certificates', 'quiz_submissions', 'ungraded_assignments', 'ungraded_quizzes'])
 }

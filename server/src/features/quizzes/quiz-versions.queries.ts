@@ -49,20 +49,21 @@ async function readVersion(db: Db | Tx, id: string): Promise<Version> {
   return { ...row, questions: JSON.parse(row.questions) as Question[] }
 }
 
-/** What was asked in submissions of a quiz, in the order in which it was first submitted, with the sums of their scores. */
-export const listSubmittedVersions = (db: Db | Tx, quizId: string) =>
+/** The versions of a quiz that submissions were asked. */
+export const listSubmittedVersions = (db: Db | Tx, quizId: string) => submittedVersions.all(db, { quizId })
+
+const submittedVersions = statement((db: Db, { value }: Given<{ quizId: string }>) =>
   db
     .selectFrom('quiz_versions')
-    .innerJoin('quiz_attempts', 'quiz_attempts.version_id', 'quiz_versions.id')
-    .where('quiz_versions.quiz_id', '=', quizId)
-    .where('quiz_attempts.submitted_at', 'is not', null)
-    .groupBy('quiz_versions.id')
     .select('quiz_versions.id')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('submissions'),
-      eb.fn.sum<number>('auto_score').as('scores'),
-      eb.fn.sum<number>(eb('auto_score', '*', eb.ref('auto_score'))).as('squares'),
-    ])
-    .orderBy((eb) => eb.fn.min('quiz_attempts.submitted_at'))
-    .orderBy('quiz_versions.id')
-    .execute()
+    .where('quiz_versions.quiz_id', '=', value('quizId'))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('quiz_attempts')
+          .select('quiz_attempts.id')
+          .whereRef('quiz_attempts.version_id', '=', 'quiz_versions.id')
+          .where('quiz_attempts.submitted_at', 'is not', null),
+      ),
+    ),
+)

@@ -10,9 +10,11 @@ import { getOwnQuiz, type Person, type QuizPath } from './submit-expired.ts'
 
 type Choice = z.output<(typeof contract.saveQuizChoice)['body']>
 
+const TRIES = 5
+
 /** Keeps one choice of the running attempt, as a row of its own: two tabs lose nothing of each other. */
 export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath, choice: Choice): Promise<string[]> {
-  for (;;) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     const { attempts } = await getOwnQuiz(deps, student, path)
     const attempt = pickAttempt(attempts, choice.attempt_id)
     if (!attempt) throw new AppError('conflict', 'Please open the quiz before you answer it.')
@@ -24,4 +26,5 @@ export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath
     if (await saveAnswer(deps.db, saved)) return chosen
     // It was submitted, or opened again with other questions, since it was read: that decides.
   }
+  throw new AppError('conflict', 'This quiz is being changed. Please try again in a moment.')
 }

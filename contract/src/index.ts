@@ -1,4 +1,5 @@
 import { applicationsRoutes } from './applications.ts'
+import { assetsRoutes } from './assets.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
 import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...videosAdminRoutes,
   ...assignmentsRoutes,
   ...assignmentsGradingRoutes,
+  ...assetsRoutes,
   ...quizzesStudentRoutes,
   ...quizzesAdminRoutes,
   ...quizzesGradingRoutes,

@@ -50,6 +50,21 @@ export const limits = {
     /** Fewer submissions than this say nothing about how well a question tells students apart. */
     discriminationFrom: 10,
   },
+  /** Pictures and loops that questions are asked on. `pixels` counts those of all frames together, as the file has them. */
+  imaging: {
+    frames: 400,
+    side: 1280,
+    pixels: 400_000_000,
+    upload: 200 * MB,
+    corners: 200,
+    keys: 60,
+    marks: 50,
+    boxes: 12,
+    labelText: 60,
+    points: 100,
+    /** What nobody has cleared by then is deleted. */
+    reviewDays: 7,
+  },
   grade: { min: 0, max: 100 },
   enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60, endingSoon: 14 * DAY },
   /** New work of a course is told together, so long after the first; work that is not done, so long before it is due. */

@@ -53,6 +53,20 @@ export const uploadRules = {
     wrongType: 'Invalid file type. Please upload PDF, PNG, JPG, WebP, HEIC, DOCX, ZIP, MP4, MOV or WebM.',
     missing: 'Submission Error: Please select a file to submit.',
   },
+  asset: {
+    maxBytes: limits.imaging.upload,
+    types: ['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm', 'application/dicom'],
+    tooLarge: 'File size exceeds 200MB.',
+    wrongType: 'Invalid file type. Please upload PNG, JPG, WebP, MP4, WebM or DICOM.',
+    missing: 'Please select a picture, a clip or a DICOM file.',
+  },
+  assetFrame: {
+    maxBytes: limits.uploads.generic,
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    tooLarge: 'File size exceeds 50MB.',
+    wrongType: 'Invalid file type. Please upload PNG, JPG or WebP.',
+    missing: 'Please select a picture.',
+  },
   captions: {
     maxBytes: limits.uploads.captions,
     types: ['text/vtt'],

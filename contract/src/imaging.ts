@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import { id, requiredText, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+
+/**
+ * The words of questions that are answered on a picture. A place is told in parts of the picture's width and height, 0 to
+ * 1, so that neither zoom nor screen matter; a frame is told by its number, the first being 0.
+ */
+const part = z.number('Must be a place in the picture.').check(z.minimum(0), z.maximum(1))
+const frameNumber = wholeNumber(0, limits.imaging.frames - 1)
+
+const place = z.object({ x: part, y: part })
+export type Place = z.output<typeof place>
+
+const mark = z.extend(place, { frame: frameNumber })
+export type Mark = z.output<typeof mark>
+
+const half = z.number().check(z.minimum(0.002), z.maximum(1))
+/** `rx` is in parts of the width and `ry` in parts of the height; the angle turns it on the screen, in degrees. */
+const ellipse = z.object({
+  kind: z.literal('ellipse'),
+  center: place,
+  rx: half,
+  ry: half,
+  angle: z._default(z.number().check(z.minimum(-180), z.maximum(180)), 0),
+})
+const corners = (message: string) =>
+  z.array(place, message).check(z.minLength(3, message), z.maxLength(limits.imaging.corners, message))
+const polygon = z.object({
+  kind: z.literal('polygon'),
+  points: corners(`A region has 3 to ${limits.imaging.corners} corners.`),
+})
+export const shape = z.discriminatedUnion('kind', [ellipse, polygon])
+export type Shape = z.output<typeof shape>
+
+/**
+ * A region in a still has one key. In a loop it has one for each frame that was drawn: between two of them it is
+ * interpolated (`regionAt`), before the first and after the last it stays. It counts on the frames `from` to `to`.
+ * `tolerance` widens it, in parts of the picture's width.
+ */
+export const region = z
+  .object({
+    tolerance: z._default(z.number().check(z.minimum(0), z.maximum(0.2)), 0),
+    from: z._default(frameNumber, 0),
+    to: z._default(frameNumber, limits.imaging.frames - 1),
+    keys: z
+      .array(z.object({ frame: frameNumber, shape }), 'Please draw the region.')
+      .check(z.minLength(1, 'Please draw the region.'), z.maxLength(limits.imaging.keys)),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, { error: 'The last frame lies before the first.', path: ['to'] }),
+    z.refine(
+      ({ keys }) => keys.every((key, at) => at === 0 || (keys[at - 1]?.frame ?? 0) < key.frame),
+      'The drawn frames must be in order, each once.',
+    ),
+    z.refine(({ keys }) => keys.every((key) => isLike(key.shape, keys[0]?.shape)), {
+      error: 'A region keeps its shape and its number of corners through all frames.',
+    }),
+  )
+export type Region = z.output<typeof region>
+
+const isLike = (a: Shape, b: Shape | undefined) =>
+  a.kind === 'ellipse' ? b?.kind === 'ellipse' : b?.kind === 'polygon' && a.points.length === b.points.length
+
+const percent = z.number().check(z.minimum(0), z.maximum(100))
+const millimetres = z
+  .number('Please give a length in millimetres.')
+  .check(z.positive('A length is more than 0.'), z.maximum(1000, 'A length is at most 1000 mm.'))
+const anyNumber = z
+  .number('Please enter a number.')
+  .check(z.minimum(-1_000_000_000, 'This number is too small.'), z.maximum(1_000_000_000, 'This number is too large.'))
+
+/** Units that a number may be given in, by what they measure, each with its size in the first. */
+export const units = {
+  length: { mm: 1, cm: 10, m: 1000 },
+  area: { 'cm²': 1, 'mm²': 0.01 },
+  volume: { ml: 1, 'cm³': 1, l: 1000 },
+  time: { ms: 1, s: 1000 },
+  speed: { 'cm/s': 1, 'm/s': 100 },
+  pressure: { mmHg: 1, kPa: 7.50062 },
+  rate: { 'beats/min': 1 },
+  share: { '%': 1 },
+  angle: { '°': 1 },
+  count: { '': 1 },
+} as const
+export const unitNames = Object.values(units).flatMap((family) => Object.keys(family)) as [string, ...string[]]
+const unit = z.enum(unitNames, 'Please choose a unit.')
+
+/** Units that measure the same as this one. */
+export const unitsBeside = (name: string): Readonly<Record<string, number>> =>
+  Object.values(units).find((family) => Object.hasOwn(family, name)) ?? { [name]: 1 }
+
+const regions = (max: number) =>
+  z
+    .array(region, 'Please draw the region.')
+    .check(z.minLength(1, 'Please draw the region.'), z.maxLength(max, `At most ${max} regions.`))
+
+/** What a question asks to be done on its picture, with the key. Only `number` may stand without a picture. */
+export const task = z.discriminatedUnion('kind', [
+  /** Tap the structure: right inside one of the regions. */
+  z.object({ kind: z.literal('point'), regions: regions(10) }),
+  /** Mark all: each region hit is a share of the points, each false mark takes `penalty` of such a share. */
+  z.object({ kind: z.literal('marks'), regions: regions(30), penalty: z._default(percent, 50) }),
+  /** Draw around it: by overlap (intersection over union, in per cent) nothing below `none`, all from `full` on. */
+  z
+    .object({ kind: z.literal('outline'), region, none: z._default(percent, 30), full: z._default(percent, 70) })
+    .check(z.refine(({ none, full }) => none < full, { error: 'All points need more than none.', path: ['full'] })),
+  /** Choose the frame: all points within `within` frames of it, half of them within `partly`. */
+  z
+    .object({
+      kind: z.literal('frame'),
+      frame: frameNumber,
+      within: z._default(wholeNumber(0, 50), 1),
+      partly: z._default(wholeNumber(0, 100), 3),
+    })
+    .check(
+      z.refine(({ within, partly }) => within <= partly, {
+        error: 'Part of the points needs no less.',
+        path: ['partly'],
+      }),
+    ),
+  /** Measure: right when the length is within the tolerance. `line` is the author's own. */
+  z.object({
+    kind: z.literal('caliper'),
+    line: z.object({ frame: frameNumber, a: place, b: place }),
+    length_mm: millimetres,
+    tolerance: z.number().check(z.positive('Please allow a tolerance.'), z.maximum(1000)),
+    tolerance_in: z._default(z.enum(['mm', 'percent']), 'mm'),
+  }),
+  /** Tap a name, tap its place: each label is a share of the points. */
+  z.object({
+    kind: z.literal('label'),
+    labels: z
+      .array(z.object({ id, text: requiredText(limits.imaging.labelText, 'Please name the label.'), region }))
+      .check(z.minLength(2, 'Please make at least two labels.'), z.maxLength(12, 'At most 12 labels.'))
+      .check(z.refine((labels) => new Set(labels.map((label) => label.id)).size === labels.length, 'Each label once.')),
+  }),
+  /** Type a value with its unit. */
+  z.object({
+    kind: z.literal('number'),
+    value: anyNumber,
+    unit: z._default(unit, ''),
+    tolerance: z.number().check(z.minimum(0), z.maximum(1_000_000_000)),
+    tolerance_in: z._default(z.enum(['unit', 'percent']), 'unit'),
+  }),
+])
+export type Task = z.output<typeof task>
+export type TaskKind = Task['kind']
+
+/** What the student did. */
+export const given = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('point'), at: mark }),
+  z.object({ kind: z.literal('marks'), at: z.array(mark).check(z.minLength(1), z.maxLength(limits.imaging.marks)) }),
+  z.object({ kind: z.literal('outline'), frame: frameNumber, points: corners('Please draw around it.') }),
+  z.object({ kind: z.literal('frame'), frame: frameNumber }),
+  z.object({ kind: z.literal('caliper'), frame: frameNumber, a: place, b: place }),
+  z.object({
+    kind: z.literal('label'),
+    places: z.array(z.extend(mark, { label_id: id })).check(z.minLength(1), z.maxLength(12)),
+  }),
+  z.object({ kind: z.literal('number'), value: anyNumber, unit: z._default(unit, '') }),
+])
+export type Given = z.output<typeof given>
+
+/** What is asked of a student: nothing of the key. */
+export const askedTask = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['point', 'outline', 'frame', 'caliper']) }),
+  /** How many there are to be found is part of the key. */
+  z.object({ kind: z.literal('marks') }),
+  z.object({ kind: z.literal('label'), labels: z.array(z.object({ id, text: z.string() })) }),
+  z.object({ kind: z.literal('number'), units: z.array(z.string()) }),
+])
+export type AskedTask = z.output<typeof askedTask>
+
+/** How far off an answer was, where it can be said: overlap in per cent, error in millimetres, frames or the unit. */
+export const measured = z.object({
+  overlap: z.optional(z.number()),
+  length_mm: z.optional(z.number()),
+  error_mm: z.optional(z.number()),
+  error_frames: z.optional(z.int()),
+  error: z.optional(z.number()),
+  /** Which of the marks or labels were right, in their order. */
+  hits: z.optional(z.array(z.boolean())),
+  /** Regions that were asked for, of marks. */
+  wanted: z.optional(z.int()),
+})
+export type Measured = z.output<typeof measured>
+
+/** What a viewer needs to show an asset. Frames and clip are asked for by id; `version` changes with their content. */
+export const viewedAsset = z.object({
+  id,
+  version: z.string(),
+  width: z.int(),
+  height: z.int(),
+  frames: z.int(),
+  /** Milliseconds for each frame; null where the frames are a series without a time, or one picture. */
+  frame_ms: z.nullable(z.number()),
+  /** Millimetres for each pixel of `width`; null is "not to scale". */
+  mm_per_pixel: z.nullable(z.number()),
+  has_clip: z.boolean(),
+})
+export type ViewedAsset = z.output<typeof viewedAsset>
+
+/** The region's shape on a frame: between two drawn frames every number lies between theirs. */
+export function shapeAt({ keys }: Pick<Region, 'keys'>, frame: number): Shape {
+  const after = keys.findIndex((key) => key.frame >= frame)
+  const next = keys[after] ?? keys.at(-1)
+  const before = after > 0 ? keys[after - 1] : undefined
+  if (!next) throw new Error('A region without a drawn frame')
+  if (!before || next.frame <= frame) return next.shape
+  return between(before.shape, next.shape, (frame - before.frame) / (next.frame - before.frame))
+}
+
+function between(a: Shape, b: Shape, share: number): Shape {
+  const mid = (from: number, to: number) => from + (to - from) * share
+  const midPlace = (from: Place, to: Place) => ({ x: mid(from.x, to.x), y: mid(from.y, to.y) })
+  if (a.kind === 'ellipse' && b.kind === 'ellipse')
+    return {
+      kind: 'ellipse',
+      center: midPlace(a.center, b.center),
+      rx: mid(a.rx, b.rx),
+      ry: mid(a.ry, b.ry),
+      angle: mid(a.angle, b.angle),
+    }
+  if (a.kind === 'polygon' && b.kind === 'polygon')
+    return { kind: 'polygon', points: a.points.map((point, at) => midPlace(point, b.points[at] ?? point)) }
+  return share < 0.5 ? a : b
+}

@@ -52,6 +52,8 @@ export const pages = {
   adminQuizzes: '/admin/manage-quizzes',
   adminVideos: '/admin/manage-videos',
   adminQuestions: '/admin/quizzes/:quizId/questions',
+  adminPictureQuestion: '/admin/quizzes/:quizId/questions/:questionId',
+  adminMedia: '/admin/media',
   adminSubmissions: '/admin/quizzes/:quizId/submissions',
 } as const
 
@@ -70,6 +72,9 @@ export function pagePath<N extends PageName>(name: N, ...[params]: PageParams<N>
   const values = (params ?? {}) as Record<string, string>
   return pages[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
 }
+
+/** In place of a question's id: one that is to be made. */
+export const NEW_QUESTION = 'new'
 
 /** In place of a lesson's id: the one to go on with, which the lesson page looks up. */
 export const NEXT_LESSON = 'next'

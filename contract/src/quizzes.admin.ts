@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { detail, id, isoDate, requiredId, requiredText, text, timestamp, wholeNumber } from './fields.ts'
+import { given, measured, task, viewedAsset } from './imaging.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
@@ -13,30 +14,53 @@ const uploadedImage = text(limits.text.short).check(
   ),
 )
 
+const POINTS_RULE = `A question is worth 0.5 to ${limits.imaging.points} points.`
+
 /**
  * An id keeps an existing question or option; without one, a question or option of the same text is kept, else it is new.
- * Past submissions are scored anew (`applyRegrade`) by these ids, so an editor sends them.
+ * Past submissions are scored anew (`applyRegrade`) by these ids, so an editor sends them. A question has either options
+ * or a task, and a task its picture (`asset_id`); a choice may have one too.
  */
-export const questionForm = z.object({
-  id: z.optional(id),
-  text: requiredText(limits.quiz.questionText, QUESTION_RULE),
-  explanation: z._default(text(limits.quiz.explanation), ''),
-  image_url: z.nullish(uploadedImage),
-  options: z
-    .array(
-      z.object({
-        id: z.optional(id),
-        text: requiredText(limits.quiz.optionText, QUESTION_RULE),
-        is_correct: z._default(z.boolean(), false),
-      }),
-      QUESTION_RULE,
-    )
-    .check(
-      z.minLength(2, QUESTION_RULE),
-      z.maxLength(limits.quiz.options, `A question has at most ${limits.quiz.options} options.`),
-      z.refine((options) => options.some((option) => option.is_correct), QUESTION_RULE),
+export const questionForm = z
+  .object({
+    id: z.optional(id),
+    text: requiredText(limits.quiz.questionText, QUESTION_RULE),
+    explanation: z._default(text(limits.quiz.explanation), ''),
+    image_url: z.nullish(uploadedImage),
+    points: z._default(
+      z.number(POINTS_RULE).check(z.minimum(0.5, POINTS_RULE), z.maximum(limits.imaging.points, POINTS_RULE)),
+      1,
     ),
-})
+    asset_id: z.nullish(id),
+    task: z.nullish(task),
+    options: z._default(
+      z
+        .array(
+          z.object({
+            id: z.optional(id),
+            text: requiredText(limits.quiz.optionText, QUESTION_RULE),
+            is_correct: z._default(z.boolean(), false),
+          }),
+          QUESTION_RULE,
+        )
+        .check(z.maxLength(limits.quiz.options, `A question has at most ${limits.quiz.options} options.`)),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ task, options }) => task || (options.length >= 2 && options.some((option) => option.is_correct)), {
+      error: QUESTION_RULE,
+      path: ['options'],
+    }),
+    z.refine(({ task, options }) => !task || options.length === 0, {
+      error: 'A question has either options or a task on its picture.',
+      path: ['options'],
+    }),
+    z.refine(({ task, asset_id }) => !task || task.kind === 'number' || asset_id, {
+      error: 'Please choose a picture.',
+      path: ['asset_id'],
+    }),
+  )
 
 /** Which of several attempts is a student's result. */
 export const countingAttempt = z.enum(['best', 'last', 'first'])
@@ -69,6 +93,9 @@ const question = z.object({
   text: z.string(),
   explanation: z.string(),
   image_url: z.nullable(z.string()),
+  points: z.number(),
+  asset: z.nullable(viewedAsset),
+  task: z.nullable(task),
   options: z.array(z.object({ id, text: z.string(), is_correct: z.boolean() })),
 })
 export type Question = z.output<typeof question>
@@ -168,6 +195,20 @@ export const deleteQuestion = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
+/** What an author's own answer to a question would be worth; nothing is kept. */
+export const tryQuestion = defineRoute({
+  method: 'POST',
+  path: '/api/admin/quizzes/:quizId/try-question',
+  access: 'admin',
+  summary: 'Score an answer to a question as it stands in the editor',
+  params: quizParams,
+  body: z.object({ question: questionForm, given }),
+  reply: {
+    status: 200,
+    schema: z.object({ points: z.number(), is_correct: z.boolean(), measured: z.nullable(measured) }),
+  },
+})
+
 export const quizzesAdminRoutes = {
   listQuizzesForAdmin,
   getQuizForAdmin,
@@ -177,4 +218,5 @@ export const quizzesAdminRoutes = {
   createQuestion,
   updateQuestion,
   deleteQuestion,
+  tryQuestion,
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, text, timestamp } from './fields.ts'
+import { given, measured, task, viewedAsset } from './imaging.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
 import { quiz } from './quizzes.admin.ts'
@@ -11,7 +12,7 @@ export const quizGradeForm = z.object({
     .number('Please enter a valid number for the score.')
     .check(
       z.minimum(0, 'The score cannot be below 0.'),
-      z.maximum(limits.quiz.questions, 'The score cannot be above the number of questions.'),
+      z.maximum(limits.quiz.questions * limits.imaging.points, 'The score cannot be above what the quiz is worth.'),
     ),
   feedback: z.nullish(text(limits.text.long)),
 })
@@ -30,8 +31,9 @@ const quizSubmission = z.object({
   is_graded: z.boolean(),
   is_late: z.boolean(),
   score: z.nullable(z.number()),
-  auto_score: z.int(),
+  auto_score: z.number(),
   total_questions: z.int(),
+  total_points: z.number(),
   feedback: z.nullable(z.string()),
   student: personRef,
 })
@@ -41,7 +43,14 @@ const gradingView = z.object({
   quiz,
   submission: z.extend(quizSubmission, {
     answers: z.array(
-      z.object({ question_id: id, selected_option_id: z.nullable(id), selected_option_ids: z.array(id) }),
+      z.object({
+        question_id: id,
+        selected_option_id: z.nullable(id),
+        selected_option_ids: z.array(id),
+        given: z.nullable(given),
+        points: z.number(),
+        measured: z.nullable(measured),
+      }),
     ),
   }),
 })
@@ -89,9 +98,9 @@ const regradeRow = z.object({
   student: personRef,
   attempt_number: z.int(),
   submitted_at: timestamp,
-  old_score: z.int(),
-  new_score: z.int(),
-  total_questions: z.int(),
+  old_score: z.number(),
+  new_score: z.number(),
+  total_points: z.number(),
   is_graded: z.boolean(),
 })
 export type RegradeRow = z.output<typeof regradeRow>
@@ -114,6 +123,19 @@ export const applyRegrade = defineRoute({
   reply: { status: 200, schema: z.object({ detail: z.string(), changed: z.int() }) },
 })
 
+const histogram = z.object({
+  /** Where the first bar begins and how wide each is; the first and last hold all that lies beyond. */
+  from: z.number(),
+  step: z.number(),
+  counts: z.array(z.int()),
+  unit: z.string(),
+})
+export type Histogram = z.output<typeof histogram>
+
+/** How often each field of the picture was marked, row by row. */
+const heatMap = z.object({ columns: z.int(), rows: z.int(), counts: z.array(z.int()) })
+export type HeatMap = z.output<typeof heatMap>
+
 /**
  * `difficulty` is the share of right answers (0 to 1); `discrimination` (-1 to 1) tells whether those who did well in the
  * rest of the quiz got this question right, null with too few submissions. What was asked once and is gone is `is_removed`.
@@ -126,6 +148,11 @@ const questionStatistics = z.object({
   correct: z.int(),
   difficulty: z.nullable(z.number()),
   discrimination: z.nullable(z.number()),
+  /** Of questions that are answered on a picture or with a number. */
+  asset: z.nullable(viewedAsset),
+  task: z.nullable(task),
+  heat: z.nullable(heatMap),
+  histogram: z.nullable(histogram),
   options: z.array(
     z.object({ id, text: z.string(), is_correct: z.boolean(), is_removed: z.boolean(), picked: z.int() }),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, timestamp } from './fields.ts'
+import { askedTask, given, measured, task, viewedAsset } from './imaging.ts'
 import { limits } from './limits.ts'
 import { countingAttempt } from './quizzes.admin.ts'
 import { defineRoute } from './route.ts'
@@ -10,11 +11,12 @@ const choice = z.object({
   question_id: id,
   selected_option_id: z.nullish(id),
   selected_option_ids: z.optional(z.array(id).check(z.maxLength(limits.quiz.options))),
+  given: z.nullish(given),
 })
 
-/** One option by selected_option_id, or several by selected_option_ids. */
+/** One option by selected_option_id, several by selected_option_ids, or what was done on the picture. */
 export const quizAnswer = z.extend(choice, {}).check(
-  z.refine((answer) => Boolean(answer.selected_option_id || answer.selected_option_ids?.length), {
+  z.refine((answer) => Boolean(answer.selected_option_id || answer.selected_option_ids?.length || answer.given), {
     error: ANSWER_ALL,
     path: ['selected_option_id'],
   }),
@@ -37,7 +39,7 @@ const settings = {
 }
 
 /**
- * `submission_id`, `score`, `total_questions`, `time_seconds` and `passed` are those of the attempt that counts.
+ * `submission_id`, `score` (of `total_points`), `total_questions`, `time_seconds` and `passed` are those of the attempt that counts.
  * `can_attempt`: an attempt may be started or gone on with. `has_open_attempt`: one is running.
  */
 const studentQuiz = z.object({
@@ -51,6 +53,7 @@ const studentQuiz = z.object({
   submission_id: z.nullable(id),
   score: z.nullable(z.number()),
   total_questions: z.int(),
+  total_points: z.number(),
   time_seconds: z.nullable(z.int()),
   passed: z.nullable(z.boolean()),
   is_late: z.boolean(),
@@ -60,12 +63,15 @@ const studentQuiz = z.object({
 })
 export type StudentQuiz = z.output<typeof studentQuiz>
 
-/** What is asked, never which option is right. The options stand in an order of the student's own. */
+/** What is asked, never what is right. The options stand in an order of the student's own. */
 const askedQuestion = z.object({
   id,
   text: z.string(),
   image_url: z.nullable(z.string()),
-  kind: z.enum(['single', 'multiple']),
+  points: z.number(),
+  kind: z.enum(['single', 'multiple', 'task']),
+  asset: z.nullable(viewedAsset),
+  task: z.nullable(askedTask),
   options: z.array(z.object({ id, text: z.string() })),
 })
 export type AskedQuestion = z.output<typeof askedQuestion>
@@ -89,7 +95,8 @@ const quizSheet = z.object({
 })
 export type QuizSheet = z.output<typeof quizSheet>
 
-const savedChoice = z.object({ question_id: id, selected_option_ids: z.array(id) })
+const savedChoice = z.object({ question_id: id, selected_option_ids: z.array(id), given: z.nullable(given) })
+export type SavedChoice = z.output<typeof savedChoice>
 
 /** The running attempt: what is asked in it and what was chosen so far. `seconds_left` is by the server's clock. */
 const quizAttempt = z.object({
@@ -105,7 +112,7 @@ export type QuizAttempt = z.output<typeof quizAttempt>
 
 /**
  * One submission, as it was asked. While attempts are left (`key_shown` is false) right answers and explanations stay
- * with the server. `percentage` has at most two decimals.
+ * with the server. `percentage` and points have at most two decimals.
  */
 const quizResult = z.object({
   id,
@@ -124,6 +131,7 @@ const quizResult = z.object({
   timed_out: z.boolean(),
   score: z.number(),
   total_questions: z.int(),
+  total_points: z.number(),
   submitted_at: timestamp,
   is_late: z.boolean(),
   feedback: z.nullable(z.string()),
@@ -135,6 +143,13 @@ const quizResult = z.object({
       selected_option_text: z.string(),
       correct_option_text: z.nullable(z.string()),
       is_correct: z.boolean(),
+      points: z.number(),
+      max_points: z.number(),
+      asset: z.nullable(viewedAsset),
+      given: z.nullable(given),
+      /** The task with its key, and how far off the answer was: with the key alone. */
+      task: z.nullable(task),
+      measured: z.nullable(measured),
       explanation: z.nullable(z.string()),
       options: z.array(
         z.object({ id, text: z.string(), is_selected: z.boolean(), is_correct: z.nullable(z.boolean()) }),

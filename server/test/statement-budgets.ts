@@ -117,6 +117,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   deleteQuiz: 9,
   createQuestion: 10,
   updateQuestion: 17,
+  tryQuestion: 3,
   deleteQuestion: 11,
   listQuizSubmissions: 10,
   getGradingView: 4,

@@ -3,6 +3,7 @@ import { isoTime } from '../clock.ts'
 import type { Tx } from '../db/connect.ts'
 import {
   keepVersion,
+  PLAIN_CHOICE,
   replaceAnswers,
   replaceQuestions,
   scoreAnswers,
@@ -49,6 +50,7 @@ async function seedQuiz(tx: Tx, now: number, quiz: DemoQuiz, { courses, people }
     text,
     explanation,
     image_url: null,
+    ...PLAIN_CHOICE,
     options: options.map((option) => ({
       id: randomUUID(),
       text: option.replace(/^\*/, ''),
@@ -65,7 +67,7 @@ async function seedQuiz(tx: Tx, now: number, quiz: DemoQuiz, { courses, people }
       (chosen[at] ?? []).map((place) => options[place]?.id ?? '')
     const answers = scoreAnswers(
       questions,
-      Object.fromEntries(questions.map((question, at) => [question.id, placesOf(question, at)])),
+      Object.fromEntries(questions.map((question, at) => [question.id, { options: placesOf(question, at) }])),
     )
     const attemptId = randomUUID()
     await tx

@@ -101,7 +101,10 @@ function putQuiz(writer: BulkWriter, dice: Dice, { courseId, number, keyless, cr
       text: `Question ${position}: what does this sign of the ${dice.pick(TOPICS).toLowerCase()} stand for?`,
       explanation: 'See the lesson on measurement.',
       image_url: null,
+      points: 1,
+      asset_id: null,
       body: bodyOf({
+        task: null,
         options: ['A normal finding', 'A cyst', 'A stone with its shadow', 'An artefact'].map((text, at) => ({
           id: dice.uuid(),
           text,

@@ -1,5 +1,5 @@
 import { isoTime } from '../clock.ts'
-import { choiceOf, scoreAnswers, scoreColumns } from '../features/quizzes/index.ts'
+import { type Answers, scoreAnswers, scoreColumns } from '../features/quizzes/index.ts'
 import type { BulkWriter } from './bulk-writer.ts'
 import type { Dice } from './dice.ts'
 import type { Lived } from './learning-rows.ts'
@@ -31,7 +31,7 @@ function putAttempt(
   const startedAt = at - minutes * MINUTE
   const answered = isTimedOut || isOpen ? dice.below(questions.length) : questions.length
   const answers = scoreAnswers(questions, choose(dice, questions.slice(0, answered)))
-  const { auto_score, total } = scoreColumns(questions, answers)
+  const { auto_score, total, question_count } = scoreColumns(questions, answers)
   const id = dice.uuid()
   const needsPerson = questions.some(({ options }) => !options.some(({ is_correct }) => is_correct))
   const isGraded = !isOpen && dice.falls(needsPerson ? 0.9 : 0.03)
@@ -47,6 +47,7 @@ function putAttempt(
     timed_out: isTimedOut ? 1 : 0,
     is_late: quiz.dueDate !== null && at > Date.parse(quiz.dueDate) ? 1 : 0,
     total,
+    question_count,
     auto_score: isOpen ? 0 : auto_score,
     needs_person: needsPerson && !isOpen ? 1 : 0,
     score: isGraded ? Math.min(total, auto_score + 1) : null,
@@ -54,23 +55,23 @@ function putAttempt(
     graded_at: isGraded ? isoTime(Math.min(now, at + DAY)) : null,
     graded_by: isGraded ? adminId : null,
   })
-  for (const { question_id, chosen, points, is_right } of answers)
+  for (const { question_id, answer, points, is_right } of answers)
     writer.put('quiz_answers', {
       attempt_id: id,
       question_id,
-      answer: choiceOf(chosen),
+      answer: JSON.stringify(answer),
       points: isOpen ? null : points,
       is_right: isOpen ? null : is_right,
     })
 }
 
 /** Two of three questions are answered right: with exactly the right options; the others with a wrong one. */
-function choose(dice: Dice, questions: Quiz['version']['questions']): Record<string, string[]> {
-  const chosen = questions.map(({ id, options }): [string, string[]] => {
+function choose(dice: Dice, questions: Quiz['version']['questions']): Answers {
+  const chosen = questions.map(({ id, options }): [string, Answers[string]] => {
     const correct = options.filter(({ is_correct }) => is_correct)
     const wrong = options.filter(({ is_correct }) => !is_correct)
     const isRight = correct.length > 0 && (wrong.length === 0 || dice.falls(0.67))
-    return [id, isRight ? correct.map((option) => option.id) : [dice.pick(wrong).id]]
+    return [id, { options: isRight ? correct.map((option) => option.id) : [dice.pick(wrong).id] }]
   })
   return Object.fromEntries(chosen)
 }

@@ -15,6 +15,11 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/assignments-page'), 'AssignmentsPage'),
   },
   { path: pages.adminQuizzes, ...lazyPage(() => import('@/pages/admin/quizzes-page'), 'QuizzesPage') },
+  {
+    path: pages.adminPictureQuestion,
+    ...lazyPage(() => import('@/pages/admin/picture-question-page'), 'PictureQuestionPage'),
+  },
+  { path: pages.adminMedia, ...lazyPage(() => import('@/pages/admin/media-page'), 'MediaPage') },
   { path: pages.adminQuestions, ...lazyPage(() => import('@/pages/admin/questions-page'), 'QuestionsPage') },
   {
     path: pages.adminSubmissions,

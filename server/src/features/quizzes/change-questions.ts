@@ -1,8 +1,9 @@
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceQuiz } from './announce-quiz.ts'
-import { listQuestionsOf, lockQuiz, type Question } from './quizzes.queries.ts'
+import { listQuestionsOf, lockQuiz, type Question, type QuizRow } from './quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
 
 type Change = { action: string; verb: string; question: Question; before?: Question; questions: Question[] }
@@ -12,12 +13,12 @@ export function changeQuestions(
   deps: Deps,
   doer: Doer,
   quizId: string,
-  change: (questions: Question[]) => Change,
+  change: (questions: Question[], quiz: QuizRow, tx: Tx) => Promise<Change>,
 ): Promise<Question> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
-    const { action, verb, question, before, questions } = change(await listQuestionsOf(tx, quizId))
+    const { action, verb, question, before, questions } = await change(await listQuestionsOf(tx, quizId), quiz, tx)
     await replaceQuestions(tx, quizId, questions)
     await recordAudit(tx, deps, doer, {
       action,

@@ -5,12 +5,14 @@ import type { Doer } from '../audit/index.ts'
 import { changeQuestions } from './change-questions.ts'
 import { mergeQuestion, type QuestionForm } from './merge-questions.ts'
 import type { Question } from './quizzes.queries.ts'
+import { requireAssets } from './require-assets.ts'
 
 export const createQuestion = (deps: Deps, doer: Doer, quizId: string, form: QuestionForm): Promise<Question> =>
-  changeQuestions(deps, doer, quizId, (questions) => {
+  changeQuestions(deps, doer, quizId, async (questions, { course_id }, tx) => {
     if (questions.length >= limits.quiz.questions)
       throw invalidField('text', `A quiz has at most ${limits.quiz.questions} questions.`)
     const options = form.options.map(({ text, is_correct }) => ({ text, is_correct }))
-    const question = mergeQuestion(undefined, { ...form, options })
+    const assets = await requireAssets(tx, course_id, [form])
+    const question = mergeQuestion(undefined, { ...form, options }, assets)
     return { action: 'question.created', verb: 'Added', question, questions: [...questions, question] }
   })

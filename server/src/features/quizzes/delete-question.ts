@@ -4,7 +4,7 @@ import { changeQuestions, pickQuestion } from './change-questions.ts'
 import { findQuizOfQuestion } from './quizzes.queries.ts'
 
 export async function deleteQuestion(deps: Deps, doer: Doer, id: string): Promise<void> {
-  await changeQuestions(deps, doer, await findQuizOfQuestion(deps.db, id), (questions) => {
+  await changeQuestions(deps, doer, await findQuizOfQuestion(deps.db, id), async (questions) => {
     const before = pickQuestion(questions, id)
     const left = questions.filter((one) => one.id !== id)
     return { action: 'question.deleted', verb: 'Deleted', question: before, before, questions: left }

@@ -1,9 +1,12 @@
+import type { Given } from '@sonocampus/contract/imaging'
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import type { Db } from '../../db/connect.ts'
+import { addGiven, type GivenFigures, startFigures } from './given-figures.ts'
 import { type AnswerSums, type AskedVersion, questionStatistics } from './question-statistics.ts'
 import { listScoredAnswers } from './quiz-answers.queries.ts'
 import { getVersion, listSubmittedVersions } from './quiz-versions.queries.ts'
-import { getQuizRow, listQuestionsOf } from './quizzes.queries.ts'
+import { getQuizRow, listQuestionsOf, type Question } from './quizzes.queries.ts'
+import { chosenIn, givenIn } from './score-quiz.ts'
 import { listSubmissionsOf } from './submissions.queries.ts'
 
 type Submission = { id: string; auto_score: number; submitted_at: string | null }
@@ -11,24 +14,36 @@ type Submission = { id: string; auto_score: number; submitted_at: string | null 
 /** How each question of a quiz was answered: added up in portions, over however many submissions. */
 export async function listQuestionStatistics(db: Db, quizId: string): Promise<QuestionStatistics[]> {
   await getQuizRow(db, quizId)
+  const present = await listQuestionsOf(db, quizId)
+  const now = new Map(present.map((question) => [question.id, question]))
   const versions: (AskedVersion & { firstAt: string })[] = []
   const sums = new Map<string, AnswerSums>()
   const picks = new Map<string, number>()
+  const figures = new Map<string, GivenFigures>()
   for (const { id } of await listSubmittedVersions(db, quizId)) {
     const { questions } = await getVersion(db, id)
+    const asked = new Map(questions.map((question) => [question.id, question]))
     const version = { id, questions, submissions: 0, scores: 0, squares: 0, firstAt: '~' }
-    for await (const submissions of listSubmissionsOf(db, id)) await addUp(version, submissions)
+    for await (const submissions of listSubmissionsOf(db, id)) await addUp(version, asked, submissions)
     versions.push(version)
   }
   versions.sort((a, b) => (a.firstAt < b.firstAt ? -1 : 1))
   return questionStatistics({
-    present: await listQuestionsOf(db, quizId),
+    present,
     versions,
     sumsOf: ({ id }, questionId) => sums.get(`${id} ${questionId}`),
     picks,
+    figures,
   })
 
-  async function addUp(version: (typeof versions)[number], submissions: Submission[]) {
+  function addToFigures({ id, task, asset }: Question, given: Given) {
+    if (task?.kind !== given.kind) return
+    const own = figures.get(id) ?? startFigures(task, asset)
+    figures.set(id, own)
+    addGiven(own, task, given, asset)
+  }
+
+  async function addUp(version: (typeof versions)[number], asked: Map<string, Question>, submissions: Submission[]) {
     for (const { auto_score, submitted_at } of submissions) {
       version.submissions += 1
       version.scores += auto_score
@@ -36,7 +51,7 @@ export async function listQuestionStatistics(db: Db, quizId: string): Promise<Qu
       if (submitted_at && submitted_at < version.firstAt) version.firstAt = submitted_at
     }
     const scores = new Map(submissions.map(({ id, auto_score }) => [id, auto_score]))
-    for (const { attempt_id, question_id, chosen, points, is_right } of await listScoredAnswers(db, [
+    for (const { attempt_id, question_id, answer, points, is_right } of await listScoredAnswers(db, [
       ...scores.keys(),
     ])) {
       const key = `${version.id} ${question_id}`
@@ -48,7 +63,9 @@ export async function listQuestionStatistics(db: Db, quizId: string): Promise<Qu
       sum.squares += worth ** 2
       sum.products += worth * (scores.get(attempt_id) ?? 0)
       sums.set(key, sum)
-      for (const option of chosen) picks.set(option, (picks.get(option) ?? 0) + 1)
+      for (const option of chosenIn(answer)) picks.set(option, (picks.get(option) ?? 0) + 1)
+      const [question, given] = [now.get(question_id) ?? asked.get(question_id), givenIn(answer)]
+      if (question && given) addToFigures(question, given)
     }
   }
 }

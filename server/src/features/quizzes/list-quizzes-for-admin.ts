@@ -9,7 +9,7 @@ export async function listQuizzesForAdmin(db: Db, courseId: string): Promise<(Qu
   const rows = await listQuizRows.all(db, { courseId })
   const ids = rows.map(({ id }) => id)
   const [questions, counts] = [await listQuestions(db, ids), await countSubmissions(db, ids)]
-  return rows.map(({ question_count: _, ...quiz }) => ({
+  return rows.map(({ question_count: _, total_points: _points, ...quiz }) => ({
     ...presentQuiz({ quiz, questions: questions.get(quiz.id) ?? [] }),
     submission_count: counts.get(quiz.id) ?? 0,
   }))

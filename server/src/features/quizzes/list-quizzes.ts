@@ -17,7 +17,7 @@ export async function listQuizzes(deps: Deps, person: Person, courseId: string):
   return rows
     .map((row) => {
       const own = attempts.filter(({ quiz_id }) => quiz_id === row.id)
-      return presentStudentQuiz(row, row.question_count, own, isEnrolled)
+      return presentStudentQuiz(row, own, isEnrolled)
     })
     .filter(({ is_submitted, total_questions }) => is_submitted || (isEnrolled && total_questions > 0))
 }

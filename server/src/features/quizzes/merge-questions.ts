@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { ViewedAsset } from '@sonocampus/contract/imaging'
 import type { questionForm } from '@sonocampus/contract/quizzes.admin'
 import type * as z from 'zod/mini'
 import { invalidField } from '../../errors.ts'
 import type { Question } from './quizzes.queries.ts'
 
 export type QuestionForm = z.output<typeof questionForm>
+/** The pictures that the forms name, each fit for its question (`requireAssets`). */
+export type Assets = ReadonlyMap<string, ViewedAsset>
 
 /** A question that keeps its id, and its options theirs, where the form names them or says the same words. */
-export function mergeQuestion(existing: Question | undefined, form: QuestionForm): Question {
+export function mergeQuestion(existing: Question | undefined, form: QuestionForm, assets: Assets): Question {
   const options = matchUp(existing?.options ?? [], form.options)
   return {
     id: existing?.id ?? randomUUID(),
     text: form.text,
     explanation: form.explanation,
     image_url: form.image_url || null,
+    points: form.points,
+    asset: assets.get(form.asset_id ?? '') ?? null,
+    task: form.task ?? null,
     options: form.options.map(({ text, is_correct }, at) => ({
       id: options[at]?.id ?? randomUUID(),
       text,
@@ -22,9 +28,13 @@ export function mergeQuestion(existing: Question | undefined, form: QuestionForm
   }
 }
 
-export function mergeQuestions(existing: readonly Question[], forms: readonly QuestionForm[]): Question[] {
+export function mergeQuestions(
+  existing: readonly Question[],
+  forms: readonly QuestionForm[],
+  assets: Assets,
+): Question[] {
   const kept = matchUp(existing, forms)
-  return forms.map((form, at) => mergeQuestion(kept[at], form))
+  return forms.map((form, at) => mergeQuestion(kept[at], form, assets))
 }
 
 /** What each form stands for: by its id, else by its text, each existing one once. An id that is not there is refused. */

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { keepVersion, versionOf } from './quiz-versions.queries.ts'
 import { type Attempt, listAttemptsOf, type Question, type QuizRow } from './quizzes.queries.ts'
+import { askedColumns } from './score-quiz.ts'
 
 /** Runs at each attempt's deadline. */
 export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
@@ -34,7 +35,7 @@ export function openAttempt(
         deadline_at: limit === null ? null : isoTime(now + limit * 60_000),
         timed_out: 0,
         is_late: 0,
-        total: questions.length,
+        ...askedColumns(questions),
         auto_score: 0,
       })
       .onConflict((oc) => oc.columns(['quiz_id', 'user_id', 'number']).doNothing())

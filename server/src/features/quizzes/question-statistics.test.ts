@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { discriminationOf, questionStatistics } from './question-statistics.ts'
 import type { Question } from './quizzes.queries.ts'
-import { type Answers, type KeptAnswer, scoreAnswers } from './score-quiz.ts'
+import { type Answers, chosenIn, type KeptAnswer, PLAIN_CHOICE, scoreAnswers } from './score-quiz.ts'
 
 const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
 
@@ -62,6 +62,7 @@ const question = (id: string, letters: string): Question => ({
   text: id,
   explanation: '',
   image_url: null,
+  ...PLAIN_CHOICE,
   options: [...letters].map((letter) => ({
     id: id + letter.toLowerCase(),
     text: letter,
@@ -93,15 +94,15 @@ function found(present: Question[], sheets: Sheet[]) {
     return { answered: own.length, correct: points, points, squares: points, products }
   }
   const picks = new Map<string, number>()
-  for (const { chosen } of scored.flat()) for (const id of chosen) picks.set(id, (picks.get(id) ?? 0) + 1)
-  return { present, versions: [version], sumsOf, picks }
+  for (const { answer } of scored.flat()) for (const id of chosenIn(answer)) picks.set(id, (picks.get(id) ?? 0) + 1)
+  return { present, versions: [version], sumsOf, picks, figures: new Map() }
 }
 
 it('counts what was answered, of what was asked, and says nothing of what nobody was asked [quizzes/discrimination]', () => {
   const [one, two, unasked] = [question('1', 'Ab'), question('2', 'Ab'), question('3', 'Ab')]
-  const sheets = [{ 1: ['1a'], 2: ['2b'] }, { 1: ['1b'], 2: [] }, {}].map((answers) => ({
+  const sheets = [{ 1: ['1a'], 2: ['2b'] }, { 1: ['1b'], 2: [] }, {}].map((chosen) => ({
     questions: [one, two],
-    answers,
+    answers: Object.fromEntries(Object.entries(chosen).map(([id, options]) => [id, { options }])),
   }))
   expect(questionStatistics(found([one, two, unasked], sheets))).toMatchObject([
     { answered: 2, correct: 1, difficulty: 1 / 3, discrimination: null },
@@ -114,7 +115,7 @@ it('weighs a question against the others alone [quizzes/discrimination]', () => 
   const asked = [question('1', 'Ab'), question('2', 'Ab'), question('3', 'Ab')]
   const sheetOf = (right: string) => ({
     questions: asked,
-    answers: Object.fromEntries(asked.map(({ id }) => [id, [id + (right.includes(id) ? 'a' : 'b')]])),
+    answers: Object.fromEntries(asked.map(({ id }) => [id, { options: [id + (right.includes(id) ? 'a' : 'b')] }])),
   })
   const sheets = ['1', '12', '123', '', '2', '23', '1', '13', '123', '', '3', '23'].map(sheetOf)
   expect(questionStatistics(found(asked, sheets))[0]?.discrimination).toBeCloseTo(0)

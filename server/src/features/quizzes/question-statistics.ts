@@ -1,5 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
+import type { GivenFigures } from './given-figures.ts'
 import type { Question } from './quizzes.queries.ts'
 
 /** What one version asked in its submissions: their number, the sum of their scores and of the squares of these. */
@@ -20,10 +21,12 @@ type Found = {
   sumsOf: (version: AskedVersion, questionId: string) => AnswerSums | undefined
   /** How often each option was chosen. */
   picks: ReadonlyMap<string, number>
+  /** What was done on pictures, and typed. */
+  figures: ReadonlyMap<string, GivenFigures>
 }
 
 /** How each question was answered in all submissions: the present ones in their order, then those that are gone. */
-export function questionStatistics({ present, versions, sumsOf, picks }: Found): QuestionStatistics[] {
+export function questionStatistics({ present, versions, sumsOf, picks, figures }: Found): QuestionStatistics[] {
   const now = new Map(present.map((question) => [question.id, question]))
   const all = new Map(now)
   for (const { questions } of versions)
@@ -31,7 +34,7 @@ export function questionStatistics({ present, versions, sumsOf, picks }: Found):
       const known = all.get(question.id)
       all.set(question.id, known ? { ...known, options: union(known.options, question.options) } : question)
     }
-  return [...all.values()].map(({ id, text, options }) => {
+  return [...all.values()].map(({ id, text, options, asset, task }) => {
     const isGone = (optionId: string) => now.get(id)?.options.every((option) => option.id !== optionId) ?? false
     const sums = addUp(versions, id, sumsOf)
     return {
@@ -42,6 +45,10 @@ export function questionStatistics({ present, versions, sumsOf, picks }: Found):
       correct: sums.correct,
       difficulty: sums.submissions === 0 ? null : sums.correct / sums.submissions,
       discrimination: discriminationOf(sums),
+      asset,
+      task,
+      heat: figures.get(id)?.heat ?? null,
+      histogram: figures.get(id)?.histogram ?? null,
       options: options.map((option) => ({
         id: option.id,
         text: option.text,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { engineOf } from '../../db/dialect.ts'
 import { type Given, statement } from '../../db/statement.ts'
-import type { Answers, KeptAnswer } from './score-quiz.ts'
+import type { Answer, Answers, KeptAnswer } from './score-quiz.ts'
 
 const listRows = statement((db: Db, { list }: Given<{ attemptIds: string[] }>) =>
   db
@@ -11,17 +11,14 @@ const listRows = statement((db: Db, { list }: Given<{ attemptIds: string[] }>) =
     .where('attempt_id', 'in', list('attemptIds')),
 )
 
-/** What a choice keeps. Another kind of question keeps what it needs. */
-type Choice = { options: string[] }
-const readChoice = (answer: string): string[] => (JSON.parse(answer) as Choice).options
-export const choiceOf = (options: string[]): string => JSON.stringify({ options } satisfies Choice)
+const readAnswer = (answer: string) => JSON.parse(answer) as Answer
 
 /** The answers of each attempt. */
 export async function listAnswers(db: Db | Tx, attemptIds: string[]): Promise<Map<string, Answers>> {
   const found = new Map<string, Answers>(attemptIds.map((id) => [id, {}]))
   for (const { attempt_id, question_id, answer } of await listRows.all(db, { attemptIds })) {
     const answers = found.get(attempt_id)
-    if (answers) answers[question_id] = readChoice(answer)
+    if (answers) answers[question_id] = readAnswer(answer)
   }
   return found
 }
@@ -29,17 +26,17 @@ export async function listAnswers(db: Db | Tx, attemptIds: string[]): Promise<Ma
 export const listAnswersOf = async (db: Db | Tx, attemptId: string): Promise<Answers> =>
   (await listAnswers(db, [attemptId])).get(attemptId) ?? {}
 
-type Saved = { attemptId: string; versionId: string; questionId: string; chosen: string[] }
+type Saved = { attemptId: string; versionId: string; questionId: string; answer: Answer }
 
 /**
  * One statement that keeps one answer while the attempt runs and asks what the answer was held against; false when it
  * does not. PostgreSQL holds the attempt meanwhile: who submits it waits, and nothing comes after.
  */
-export async function saveAnswer(db: Db, { attemptId, versionId, questionId, chosen }: Saved): Promise<boolean> {
+export async function saveAnswer(db: Db, { attemptId, versionId, questionId, answer }: Saved): Promise<boolean> {
   const running = sql`from quiz_attempts where id = ${attemptId} and version_id = ${versionId} and submitted_at is null
     ${engineOf(db) === 'postgres' ? sql`for no key update` : sql``}`
   const { numAffectedRows } = await sql`
-    insert into quiz_answers (attempt_id, question_id, answer) select id, ${questionId}, ${choiceOf(chosen)} ${running}
+    insert into quiz_answers (attempt_id, question_id, answer) select id, ${questionId}, ${JSON.stringify(answer)} ${running}
     on conflict (attempt_id, question_id) do update set answer = excluded.answer`.execute(db)
   return numAffectedRows === 1n
 }
@@ -48,7 +45,11 @@ export async function saveAnswer(db: Db, { attemptId, versionId, questionId, cho
 export async function replaceAnswers(tx: Tx, attemptId: string, answers: KeptAnswer[]): Promise<void> {
   await tx.deleteFrom('quiz_answers').where('attempt_id', '=', attemptId).execute()
   if (answers.length === 0) return
-  const rows = answers.map(({ chosen, ...scored }) => ({ attempt_id: attemptId, answer: choiceOf(chosen), ...scored }))
+  const rows = answers.map(({ answer, ...scored }) => ({
+    attempt_id: attemptId,
+    answer: JSON.stringify(answer),
+    ...scored,
+  }))
   await tx.insertInto('quiz_answers').values(rows).execute()
 }
 
@@ -61,4 +62,4 @@ const listScored = statement((db: Db, { list }: Given<{ attemptIds: string[] }>)
 
 /** What was answered in some submissions, and what it was worth. */
 export const listScoredAnswers = async (db: Db, attemptIds: string[]) =>
-  (await listScored.all(db, { attemptIds })).map(({ answer, ...row }) => ({ ...row, chosen: readChoice(answer) }))
+  (await listScored.all(db, { attemptIds })).map(({ answer, ...row }) => ({ ...row, answer: readAnswer(answer) }))

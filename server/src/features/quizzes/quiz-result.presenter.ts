@@ -4,7 +4,7 @@ import { shuffledFor } from './option-order.ts'
 import type { Asked } from './quiz-versions.queries.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
 import type { Question } from './quizzes.queries.ts'
-import { type Answers, isRight } from './score-quiz.ts'
+import { type Answer, type Answers, chosenIn, givenIn, scoreAnswer } from './score-quiz.ts'
 import type { getOwnSubmission } from './submissions.queries.ts'
 
 type Submission = Awaited<ReturnType<typeof getOwnSubmission>>
@@ -24,7 +24,8 @@ export function presentResult(
     course_id: row.course_id,
     quiz_title: asked.title,
     score: resultOf(row),
-    total_questions: row.total,
+    total_questions: row.question_count,
+    total_points: row.total,
     percentage: percentageOf(row),
     pass_mark: asked.pass_mark,
     passed: hasPassed(row, asked.pass_mark),
@@ -38,17 +39,19 @@ export function presentResult(
     submitted_at: row.submitted_at ?? row.started_at,
     is_late: row.is_late === 1,
     feedback: row.feedback,
-    answers: asked.questions.map((question) => reviewOf(row.user_id, question, answers[question.id] ?? [], keyShown)),
+    answers: asked.questions.map((question) => reviewOf(row.user_id, question, answers[question.id], keyShown)),
   }
 }
 
 function reviewOf(
   studentId: string,
   question: Question,
-  chosen: string[],
+  answer: Answer | undefined,
   keyShown: boolean,
 ): QuizResult['answers'][number] {
   const options = shuffledFor(studentId, question.id, question.options)
+  const chosen = chosenIn(answer)
+  const { points, is_right, measured } = scoreAnswer(question, answer)
   const textOf = (some: Question['options']) => some.map(({ text }) => text).join(', ')
   return {
     question_id: question.id,
@@ -56,7 +59,13 @@ function reviewOf(
     image_url: question.image_url,
     selected_option_text: textOf(options.filter(({ id }) => chosen.includes(id))),
     correct_option_text: keyShown ? textOf(options.filter(({ is_correct }) => is_correct)) : null,
-    is_correct: isRight(question, chosen),
+    is_correct: is_right,
+    points,
+    max_points: question.points,
+    asset: question.asset,
+    given: givenIn(answer),
+    task: keyShown ? question.task : null,
+    measured: keyShown ? measured : null,
     explanation: keyShown ? question.explanation || null : null,
     options: options.map(({ id, text, is_correct }) => ({
       id,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import type { Question, QuizRow } from './quizzes.queries.ts'
+import { PLAIN_CHOICE } from './score-quiz.ts'
 
 /** What an attempt is asked: enough to score and to review it, whatever becomes of the quiz. */
 export type Asked = Pick<QuizRow, 'title' | 'description' | 'due_date' | 'pass_mark'> & { questions: Question[] }
@@ -43,10 +44,14 @@ export async function getVersion(db: Db | Tx, id: string): Promise<Version> {
   return version
 }
 
+/** Versions that were written before questions had points and pictures. */
+type OldQuestion = Omit<Question, keyof typeof PLAIN_CHOICE>
+
 async function readVersion(db: Db | Tx, id: string): Promise<Version> {
   const row = await findVersion.first(db, { id })
   if (!row) throw new Error(`There is no version ${id} of a quiz`)
-  return { ...row, questions: JSON.parse(row.questions) as Question[] }
+  const questions = JSON.parse(row.questions) as (Question | OldQuestion)[]
+  return { ...row, questions: questions.map((question) => ({ ...PLAIN_CHOICE, ...question })) }
 }
 
 /** The versions of a quiz that submissions were asked. */

@@ -10,6 +10,7 @@ import { deleteQuiz } from './delete-quiz.ts'
 import { listQuizzesForAdmin } from './list-quizzes-for-admin.ts'
 import { presentQuiz } from './quizzes.presenter.ts'
 import { getQuizRow, listQuestionsOf } from './quizzes.queries.ts'
+import { tryQuestion } from './try-question.ts'
 import { updateQuestion } from './update-question.ts'
 import { updateQuiz } from './update-quiz.ts'
 
@@ -45,5 +46,10 @@ export function quizzesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.deleteQuestion, async (input) => {
     await deleteQuestion(deps, doerOf(input), input.params.questionId)
     return { detail: 'Question deleted successfully!' }
+  })
+
+  bindRoute(app, contract.tryQuestion, async ({ params, body }) => {
+    const { is_right, ...worth } = await tryQuestion(db, params.quizId, body)
+    return { ...worth, is_correct: is_right }
   })
 }

@@ -53,7 +53,10 @@ it('creates, lists, reads, replaces and deletes a quiz, and records it [api/admi
       text,
       explanation: '',
       image_url: null,
-      options: options.map((option) => ({ id: expect.any(String), ...option })),
+      points: 1,
+      asset: null,
+      task: null,
+      options: options?.map((option) => ({ id: expect.any(String), ...option })),
     })),
   })
   expect(await read(quiz.id)).toEqual(quiz)
@@ -101,6 +104,9 @@ it('adds, changes and deletes a question, and records it [api/admin-question-cre
     text: 'Which?',
     explanation: '',
     image_url: null,
+    points: 1,
+    asset: null,
+    task: null,
     options: [options[0], { id: expect.any(String), ...options[1] }],
     regrade_count: 0,
   })
@@ -114,7 +120,10 @@ const RULE = 'Please ensure the question has text and at least two options, with
 const BROKEN = [
   ['a blank text', { ...ask('A'), text: '  ' }],
   ['one option', ask('A', 'A')],
-  ['a blank option', { text: 'Which?', options: [...ask('A', 'AB').options, { text: ' ', is_correct: false }] }],
+  [
+    'a blank option',
+    { text: 'Which?', options: [...(ask('A', 'AB').options ?? []), { text: ' ', is_correct: false }] },
+  ],
   ['no correct option', ask('', 'AB')],
   ['no options at all', { text: 'Which?' }],
 ] as const

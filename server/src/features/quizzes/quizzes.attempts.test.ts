@@ -66,6 +66,7 @@ it('keeps every choice for another device, and clears one', async () => {
     selected_option_ids: [...letters].map(
       (letter) => quiz.questions[at]?.options.find(({ text }) => text === letter)?.id,
     ),
+    given: null,
   })
   expect(again.answers).toEqual(expect.arrayContaining([chosen(0, 'A'), chosen(1, 'AC')]))
   expect((await save(student, quiz, 1, '')).body).toEqual(chosen(1, ''))

@@ -51,6 +51,7 @@ it('lists submissions pending with the computed score as the result, then graded
     score: null,
     auto_score: 2,
     total_questions: 3,
+    total_points: 3,
     feedback: null,
     student: { id: student.id, full_name: '', email: student.email },
   }
@@ -105,15 +106,13 @@ it('shows a submission beside what was asked, also after an edit [api/admin-grad
   const before = await view()
   expect(before.quiz).toEqual(quiz)
   const id = (at: number, letter: string) => quiz.questions[at]?.options.find(({ text }) => text === letter)?.id
-  expect(before.submission.answers).toEqual([
-    { question_id: quiz.questions[0]?.id, selected_option_id: id(0, 'A'), selected_option_ids: [id(0, 'A')] },
-    {
-      question_id: quiz.questions[1]?.id,
-      selected_option_id: id(1, 'C'),
-      selected_option_ids: [id(1, 'C'), id(1, 'B')],
-    },
-    { question_id: quiz.questions[2]?.id, selected_option_id: id(2, 'A'), selected_option_ids: [id(2, 'A')] },
-  ])
+  const answered = (at: number, letters: string, points: number) => {
+    const selected_option_ids = [...letters].map((letter) => id(at, letter))
+    const [selected_option_id] = selected_option_ids
+    const picture = { given: null, measured: null }
+    return { question_id: quiz.questions[at]?.id, selected_option_id, selected_option_ids, points, ...picture }
+  }
+  expect(before.submission.answers).toEqual([answered(0, 'A', 1), answered(1, 'CB', 1), answered(2, 'A', 0)])
   await call(deleteQuestion, { params: { questionId: quiz.questions[0]?.id ?? '' } }, admin)
   expect(await view()).toEqual(before)
 })

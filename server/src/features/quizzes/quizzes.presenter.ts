@@ -4,7 +4,7 @@ import { pickCounting } from './counting-attempt.ts'
 import type { QuizWithQuestions } from './quiz-columns.ts'
 import type { Asked } from './quiz-versions.queries.ts'
 import type { listScores } from './quizzes.queries.ts'
-import type { Answers } from './score-quiz.ts'
+import { type Answers, chosenIn, givenIn, scoreAnswer } from './score-quiz.ts'
 import type { SubmissionRow } from './submissions.queries.ts'
 
 export const presentQuiz = ({ quiz: { course_title: _, ...quiz }, questions }: QuizWithQuestions): Quiz => ({
@@ -34,7 +34,8 @@ export function presentSubmission(row: SubmissionRow, scores: Awaited<ReturnType
     is_late: row.is_late === 1,
     score: row.score,
     auto_score: row.auto_score,
-    total_questions: row.total,
+    total_questions: row.question_count,
+    total_points: row.total,
     feedback: row.feedback,
     student: { id: row.user_id, full_name: row.full_name ?? '', email: row.email },
   }
@@ -62,9 +63,18 @@ export function presentGradingView(
     },
     submission: {
       ...submission,
-      answers: questions.map(({ id }) => {
-        const chosen = answers[id] ?? []
-        return { question_id: id, selected_option_id: chosen[0] ?? null, selected_option_ids: chosen }
+      answers: questions.map((question) => {
+        const answer = answers[question.id]
+        const chosen = chosenIn(answer)
+        const { points, measured } = scoreAnswer(question, answer)
+        return {
+          question_id: question.id,
+          selected_option_id: chosen[0] ?? null,
+          selected_option_ids: chosen,
+          given: givenIn(answer),
+          points,
+          measured,
+        }
       }),
     },
   }
@@ -77,6 +87,6 @@ export const presentRegradeRow = (row: SubmissionRow, new_score: number): Regrad
   submitted_at: row.submitted_at ?? row.started_at,
   old_score: row.auto_score,
   new_score,
-  total_questions: row.total,
+  total_points: row.total,
   is_graded: row.graded_at !== null,
 })

@@ -1,9 +1,12 @@
+import type { Task } from '@sonocampus/contract/imaging'
 import type { Question } from '@sonocampus/contract/quizzes.admin'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { listViewedAssets } from './question-assets.queries.ts'
 import type { Person } from './submit-expired.ts'
 
 const QUIZ = [
@@ -39,7 +42,7 @@ export async function getQuizRow(db: Db | Tx, quizId: string, courseId?: string)
   return quiz
 }
 
-/** A course's quizzes in the order of their dates, undated ones last, each with the number of its questions. */
+/** A course's quizzes in the order of their dates, undated ones last, each with the number of its questions and what they are worth. */
 export const listQuizRows = statement((db: Db, { value }: Given<{ courseId: string }>) =>
   quizzes(db)
     .select((eb) =>
@@ -50,6 +53,15 @@ export const listQuizRows = statement((db: Db, { value }: Given<{ courseId: stri
         .$asScalar()
         .$notNull()
         .as('question_count'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('quiz_questions')
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('points'), sql<number>`0`).as('sum'))
+        .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
+        .$asScalar()
+        .$notNull()
+        .as('total_points'),
     )
     .where('quizzes.course_id', '=', value('courseId'))
     .orderBy((eb) => eb.case().when('quizzes.due_date', 'is', null).then(1).else(0).end())
@@ -65,10 +77,10 @@ export async function lockQuiz(tx: Tx, engine: Engine, quizId: string): Promise<
 
 export type { Question }
 
-type Body = { kind: 'choice'; options: Question['options'] }
+type Body = { kind: 'choice'; options: Question['options'] } | { kind: 'task'; task: Task }
 
-export const bodyOf = ({ options }: Pick<Question, 'options'>): string =>
-  JSON.stringify({ kind: 'choice', options } satisfies Body)
+export const bodyOf = ({ options, task }: Pick<Question, 'options' | 'task'>): string =>
+  JSON.stringify((task ? { kind: 'task', task } : { kind: 'choice', options }) satisfies Body)
 
 const listQuestionRows = statement((db: Db, { list }: Given<{ quizIds: string[] }>) =>
   db.selectFrom('quiz_questions').selectAll().where('quiz_id', 'in', list('quizIds')).orderBy('position').orderBy('id'),
@@ -77,8 +89,14 @@ const listQuestionRows = statement((db: Db, { list }: Given<{ quizIds: string[] 
 /** Each quiz's questions in their order. */
 export async function listQuestions(db: Db | Tx, quizIds: string[]): Promise<Map<string, Question[]>> {
   const found = new Map<string, Question[]>(quizIds.map((id) => [id, []]))
-  for (const { quiz_id, id, text, explanation, image_url, body } of await listQuestionRows.all(db, { quizIds }))
-    found.get(quiz_id)?.push({ id, text, explanation, image_url, options: (JSON.parse(body) as Body).options })
+  const rows = await listQuestionRows.all(db, { quizIds })
+  const assets = await listViewedAssets(db, rows)
+  for (const { quiz_id, asset_id, position: _, body, ...question } of rows) {
+    const asked = JSON.parse(body) as Body
+    const options = asked.kind === 'choice' ? asked.options : []
+    const task = asked.kind === 'task' ? asked.task : null
+    found.get(quiz_id)?.push({ ...question, asset: assets.get(asset_id ?? '') ?? null, task, options })
+  }
   return found
 }
 

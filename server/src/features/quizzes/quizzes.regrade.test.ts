@@ -38,7 +38,10 @@ const told = async (reader: { token: string }) =>
 async function addOpen(courseId: string, settings: object = {}) {
   const quiz = await add(courseId, [ask('A'), ask('B')], settings)
   const [, second] = quiz.questions
-  const body = bodyOf({ options: second?.options.map((option) => ({ ...option, is_correct: false })) ?? [] })
+  const body = bodyOf({
+    options: second?.options.map((option) => ({ ...option, is_correct: false })) ?? [],
+    task: null,
+  })
   await test.deps.db
     .updateTable('quiz_questions')
     .set({ body })
@@ -106,7 +109,7 @@ it('previews and applies a new key in one step, and leaves scores by hand', asyn
       submission_id: submissionId,
       old_score: 2,
       new_score: 3,
-      total_questions: 3,
+      total_points: 3,
       is_graded: false,
       attempt_number: 1,
       submitted_at: submittedAt,

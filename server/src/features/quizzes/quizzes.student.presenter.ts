@@ -1,18 +1,43 @@
-import type { AskedQuestion, QuizAttempt, QuizSheet, StudentQuiz } from '@sonocampus/contract/quizzes.student'
+import { type AskedTask, type Task, unitsBeside } from '@sonocampus/contract/imaging'
+import type {
+  AskedQuestion,
+  QuizAttempt,
+  QuizSheet,
+  SavedChoice,
+  StudentQuiz,
+} from '@sonocampus/contract/quizzes.student'
 import { hasPassed, pickCounting, resultOf } from './counting-attempt.ts'
 import { shuffledFor } from './option-order.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
 import type { Attempt, Question, QuizRow } from './quizzes.queries.ts'
+import { type Answer, chosenIn, givenIn } from './score-quiz.ts'
 import type { RunningAttempt } from './start-quiz-attempt.ts'
 
 /** Picked field by field: neither the right answers nor the explanation is among them. */
-export const presentQuestion = (viewerId: string, { id, text, image_url, options }: Question): AskedQuestion => ({
-  id,
-  text,
-  image_url,
-  kind: options.filter(({ is_correct }) => is_correct).length > 1 ? 'multiple' : 'single',
-  options: shuffledFor(viewerId, id, options).map((option) => ({ id: option.id, text: option.text })),
-})
+export const presentQuestion = (viewerId: string, question: Question): AskedQuestion => {
+  const { id, text, image_url, points, asset, task, options } = question
+  const several = options.filter(({ is_correct }) => is_correct).length > 1 ? 'multiple' : 'single'
+  return {
+    id,
+    text,
+    image_url,
+    points,
+    kind: task ? 'task' : several,
+    asset,
+    task: task && presentTask(viewerId, id, task),
+    options: shuffledFor(viewerId, id, options).map((option) => ({ id: option.id, text: option.text })),
+  }
+}
+
+/** What is to be done, never where: neither regions nor frames, lengths, values or how many there are to be found. */
+function presentTask(viewerId: string, questionId: string, task: Task): AskedTask {
+  if (task.kind === 'number') return { kind: 'number', units: Object.keys(unitsBeside(task.unit)) }
+  if (task.kind !== 'label') return { kind: task.kind }
+  return {
+    kind: 'label',
+    labels: shuffledFor(viewerId, questionId, task.labels).map(({ id, text }) => ({ id, text })),
+  }
+}
 
 const settingsOf = (quiz: QuizRow, attempts: Attempt[]) => ({
   time_limit_minutes: quiz.time_limit_minutes,
@@ -26,8 +51,7 @@ const mayAttempt = (quiz: QuizRow, attempts: Attempt[]) =>
   attempts.some(({ submitted_at }) => !submitted_at) || attempts.length < quiz.attempts_allowed
 
 export function presentStudentQuiz(
-  quiz: QuizRow,
-  questionCount: number,
+  quiz: QuizRow & { question_count: number; total_points: number },
   attempts: Attempt[],
   isEnrolled: boolean,
 ): StudentQuiz {
@@ -45,7 +69,8 @@ export function presentStudentQuiz(
     is_submitted: counting !== undefined,
     submission_id: counting?.id ?? null,
     score: counting ? resultOf(counting) : null,
-    total_questions: counting?.total ?? questionCount,
+    total_questions: counting?.question_count ?? quiz.question_count,
+    total_points: counting?.total ?? quiz.total_points,
     time_seconds: counting ? timeSeconds(counting) : null,
     passed: counting ? hasPassed(counting, counting.pass_mark) : null,
     is_late: counting?.is_late === 1,
@@ -78,6 +103,12 @@ export function presentSheet(viewer: Viewer, quiz: QuizRow, asked: Question[], a
   }
 }
 
+export const presentSaved = (question_id: string, answer: Answer): SavedChoice => ({
+  question_id,
+  selected_option_ids: chosenIn(answer),
+  given: givenIn(answer),
+})
+
 export function presentAttempt({ attempt, version, answers }: RunningAttempt, now: number): QuizAttempt {
   const { id, number, started_at, deadline_at, user_id } = attempt
   return {
@@ -86,10 +117,7 @@ export function presentAttempt({ attempt, version, answers }: RunningAttempt, no
     started_at,
     deadline_at,
     seconds_left: deadline_at === null ? null : Math.max(0, Math.floor((Date.parse(deadline_at) - now) / 1000)),
-    answers: Object.entries(answers).map(([question_id, selected_option_ids]) => ({
-      question_id,
-      selected_option_ids,
-    })),
+    answers: Object.entries(answers).map(([question_id, answer]) => presentSaved(question_id, answer)),
     questions: version.questions.map((question) => presentQuestion(user_id, question)),
   }
 }

@@ -5,7 +5,7 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { getQuiz } from './get-quiz.ts'
 import { getQuizResult } from './get-quiz-result.ts'
 import { listQuizzes } from './list-quizzes.ts'
-import { presentAttempt } from './quizzes.student.presenter.ts'
+import { presentAttempt, presentSaved } from './quizzes.student.presenter.ts'
 import { saveQuizChoice } from './save-quiz-choice.ts'
 import { startQuizAttempt } from './start-quiz-attempt.ts'
 import { submitQuiz } from './submit-quiz.ts'
@@ -19,10 +19,9 @@ export function quizzesStudentRoutes(app: FastifyInstance, deps: Deps): void {
     presentAttempt(await startQuizAttempt(deps, actor, params), deps.clock.now()),
   )
 
-  bindRoute(app, contract.saveQuizChoice, async ({ params, body, actor }) => ({
-    question_id: body.question_id,
-    selected_option_ids: await saveQuizChoice(deps, actor, params, body),
-  }))
+  bindRoute(app, contract.saveQuizChoice, async ({ params, body, actor }) =>
+    presentSaved(body.question_id, await saveQuizChoice(deps, actor, params, body)),
+  )
 
   bindRoute(app, contract.submitQuiz, ({ params, body, actor }) => submitQuiz(deps, actor, params, body))
 

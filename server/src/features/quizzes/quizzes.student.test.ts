@@ -45,6 +45,7 @@ it('lists, shows, takes and reviews a quiz [api/student-quizzes, api/student-qui
       submission_id: null,
       score: null,
       total_questions: 3,
+      total_points: 3,
       time_seconds: null,
       passed: null,
       is_late: false,
@@ -65,7 +66,10 @@ it('lists, shows, takes and reviews a quiz [api/student-quizzes, api/student-qui
     id: first?.id,
     text: first?.text,
     image_url: null,
+    points: 1,
     kind: 'single',
+    asset: null,
+    task: null,
     options: expect.arrayContaining(first?.options.map(({ id, text }) => ({ id, text })) ?? []),
   })
   await start(student, quiz)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Question } from './quizzes.queries.ts'
 import { rekey } from './rekey.ts'
+import { PLAIN_CHOICE } from './score-quiz.ts'
 
 /** Options by single letters, capital ones right. */
 const question = (id: string, letters: string): Question => ({
@@ -8,6 +9,7 @@ const question = (id: string, letters: string): Question => ({
   text: id,
   explanation: '',
   image_url: null,
+  ...PLAIN_CHOICE,
   options: [...letters].map((letter) => ({
     id: letter.toLowerCase(),
     text: letter,

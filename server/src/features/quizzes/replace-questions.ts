@@ -5,11 +5,12 @@ const BATCH = 50
 
 /** Writes a quiz's questions in this order, and removes all others. Called while the quiz is held. */
 export async function replaceQuestions(tx: Tx, quizId: string, questions: Question[]): Promise<void> {
-  const rows = questions.map(({ options, ...question }, at) => ({
+  const rows = questions.map(({ options, task, asset, ...question }, at) => ({
     ...question,
     quiz_id: quizId,
     position: at + 1,
-    body: bodyOf({ options }),
+    asset_id: asset?.id ?? null,
+    body: bodyOf({ options, task }),
   }))
   for (let at = 0; at < rows.length; at += BATCH)
     await tx
@@ -21,6 +22,8 @@ export async function replaceQuestions(tx: Tx, quizId: string, questions: Questi
           text: eb.ref('excluded.text'),
           explanation: eb.ref('excluded.explanation'),
           image_url: eb.ref('excluded.image_url'),
+          points: eb.ref('excluded.points'),
+          asset_id: eb.ref('excluded.asset_id'),
           body: eb.ref('excluded.body'),
         })),
       )

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { alreadySubmitted, pickAttempt } from './open-attempt.ts'
 import { saveAnswer } from './quiz-answers.queries.ts'
 import { getVersion } from './quiz-versions.queries.ts'
-import { chosenOptions } from './score-quiz.ts'
+import { type Answer, readAnswer } from './score-quiz.ts'
 import { getOwnQuiz, type Person, type QuizPath } from './submit-expired.ts'
 
 type Choice = z.output<(typeof contract.saveQuizChoice)['body']>
@@ -13,7 +13,7 @@ type Choice = z.output<(typeof contract.saveQuizChoice)['body']>
 const TRIES = 5
 
 /** Keeps one choice of the running attempt, as a row of its own: two tabs lose nothing of each other. */
-export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath, choice: Choice): Promise<string[]> {
+export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath, choice: Choice): Promise<Answer> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { attempts } = await getOwnQuiz(deps, student, path)
     const attempt = pickAttempt(attempts, choice.attempt_id)
@@ -21,9 +21,9 @@ export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath
     if (attempt.submitted_at) throw alreadySubmitted(attempt.id)
     const { id: versionId, questions } = await getVersion(deps.db, attempt.version_id)
     const question = questions.find(({ id }) => id === choice.question_id)
-    const chosen = chosenOptions(question, choice)
-    const saved = { attemptId: attempt.id, versionId, questionId: choice.question_id, chosen }
-    if (await saveAnswer(deps.db, saved)) return chosen
+    const answer = readAnswer(question, choice)
+    const saved = { attemptId: attempt.id, versionId, questionId: choice.question_id, answer }
+    if (await saveAnswer(deps.db, saved)) return answer
     // It was submitted, or opened again with other questions, since it was read: that decides.
   }
   throw new AppError('conflict', 'This quiz is being changed. Please try again in a moment.')

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../errors.ts'
 import {
   type Answers,
-  chosenOptions,
+  chosenIn,
   collectAnswers,
-  isRight,
   type KeyedQuestion,
   keepAnswers,
+  PLAIN_CHOICE,
+  readAnswer,
+  scoreAnswer,
   scoreAnswers,
   scoreColumns,
 } from './score-quiz.ts'
@@ -18,6 +20,7 @@ const scoreOf = (questions: KeyedQuestion[], answers: Answers) =>
 /** Options by single letters, capital ones right. */
 const question = (id: string, letters: string): KeyedQuestion => ({
   id,
+  ...PLAIN_CHOICE,
   options: [...letters].map((letter) => ({ id: letter.toLowerCase(), is_correct: letter !== letter.toLowerCase() })),
 })
 
@@ -36,8 +39,9 @@ it.each([
   ['none right, all chosen', 'abc', 'abc', false],
 ])('%s [admin-submissions/auto-score]', (_case, letters, chosen, right) => {
   const asked = question('q', letters)
-  expect(isRight(asked, [...chosen])).toBe(right)
-  expect(scoreOf([asked, question('other', 'Ab')], { q: [...chosen] })).toBe(right ? 1 : 0)
+  const answer = { options: [...chosen] }
+  expect(scoreAnswer(asked, answer).is_right).toBe(right)
+  expect(scoreOf([asked, question('other', 'Ab')], { q: answer })).toBe(right ? 1 : 0)
 })
 
 const messageOf = (work: () => unknown) => {
@@ -55,11 +59,9 @@ describe('a submission', () => {
   const two = { question_id: '2', selected_option_ids: ['e', 'd', 'e'] }
 
   it('is read from one option or several, each once', () => {
-    expect(collectAnswers(quiz, [two, one])).toEqual({ 1: ['b'], 2: ['e', 'd'] })
-    expect(chosenOptions(quiz[1], { question_id: '2', selected_option_id: 'd', selected_option_ids: ['e'] })).toEqual([
-      'd',
-      'e',
-    ])
+    expect(collectAnswers(quiz, [two, one])).toEqual({ 1: { options: ['b'] }, 2: { options: ['e', 'd'] } })
+    const both = readAnswer(quiz[1], { question_id: '2', selected_option_id: 'd', selected_option_ids: ['e'] })
+    expect(chosenIn(both)).toEqual(['d', 'e'])
   })
   it.each([
     ['leaves a question out', [one], /^body.answers: .*all questions/],
@@ -79,8 +81,8 @@ describe('a submission', () => {
     expect(messageOf(() => collectAnswers(quiz, given))).toMatch(message)
   })
   it('keeps of saved choices those that still fit', () => {
-    expect(keepAnswers(quiz, { 1: ['a', 'x'], 2: ['y'], 3: ['a'] })).toEqual([
-      { question_id: '1', chosen: ['a'], points: null, is_right: null },
+    expect(keepAnswers(quiz, { 1: { options: ['a', 'x'] }, 2: { options: ['y'] }, 3: { options: ['a'] } })).toEqual([
+      { question_id: '1', answer: { options: ['a'] }, points: null, is_right: null },
     ])
   })
 })
@@ -98,6 +100,7 @@ it('gives, for 100,000 random quizzes, the points that the rule gives [admin-sub
         Array.from({ length: size }, (_, bit) => `${bit}`).filter((bit) => mask & (1 << Number(bit)))
       const questions = bits.map(({ size, right }, at) => ({
         id: `${at}`,
+        ...PLAIN_CHOICE,
         options: Array.from({ length: size }, (_, bit) => ({ id: `${bit}`, is_correct: (right & (1 << bit)) !== 0 })),
       }))
       const given = bits.map(({ chosen, size }, at) => ({
@@ -109,7 +112,9 @@ it('gives, for 100,000 random quizzes, the points that the rule gives [admin-sub
       if (bits.some(({ chosen }) => chosen === 0))
         expect(messageOf(() => collectAnswers(questions, given))).toMatch(/all/)
       else if (scoreOf(questions, collectAnswers(questions, given)) !== points) throw new Error('another score')
-      const answers = Object.fromEntries(given.map((answer) => [answer.question_id, answer.selected_option_ids]))
+      const answers = Object.fromEntries(
+        given.map((answer) => [answer.question_id, { options: answer.selected_option_ids }]),
+      )
       return scoreOf(questions, answers) === points
     }),
     { numRuns: 100_000 },

@@ -3,7 +3,7 @@ import { alreadySubmitted, openAttempt } from './open-attempt.ts'
 import { listAnswersOf, replaceAnswers } from './quiz-answers.queries.ts'
 import { getVersion, keepVersion, type Version, versionOf } from './quiz-versions.queries.ts'
 import { type Attempt, requireQuestions } from './quizzes.queries.ts'
-import { type Answers, keepAnswers } from './score-quiz.ts'
+import { type Answers, askedColumns, keepAnswers } from './score-quiz.ts'
 import { getOwnQuiz, type Person, type QuizPath } from './submit-expired.ts'
 
 export type RunningAttempt = { attempt: Attempt; version: Version; answers: Answers }
@@ -26,7 +26,7 @@ async function running({ db }: Deps, attempt: Attempt): Promise<RunningAttempt> 
 /** Whoever opens the quiz again answers it as it is now; choices that still fit are kept. */
 async function bringUpToDate(deps: Deps, attempt: Attempt, version: Version): Promise<RunningAttempt> {
   if (attempt.version_id === version.id) return running(deps, attempt)
-  const renewed = { version_id: version.id, total: version.questions.length }
+  const renewed = { version_id: version.id, ...askedColumns(version.questions) }
   await deps.db.transaction().execute(async (tx) => {
     await keepVersion(tx, version)
     const { numUpdatedRows } = await tx

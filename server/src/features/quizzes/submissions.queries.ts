@@ -49,6 +49,7 @@ const SUBMISSION = [
   'quiz_attempts.timed_out',
   'quiz_attempts.is_late',
   'quiz_attempts.total',
+  'quiz_attempts.question_count',
   'quiz_attempts.auto_score',
   'quiz_attempts.score',
   'quiz_attempts.feedback',

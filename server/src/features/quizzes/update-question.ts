@@ -4,6 +4,7 @@ import { changeQuestions, pickQuestion } from './change-questions.ts'
 import { countScoreChanges } from './find-score-changes.ts'
 import { mergeQuestion, type QuestionForm } from './merge-questions.ts'
 import { findQuizOfQuestion, type Question } from './quizzes.queries.ts'
+import { requireAssets } from './require-assets.ts'
 
 /** Changes one question, and tells how many scores the new key would change. */
 export async function updateQuestion(
@@ -13,9 +14,9 @@ export async function updateQuestion(
   form: QuestionForm,
 ): Promise<Question & { regrade_count: number }> {
   const quizId = await findQuizOfQuestion(deps.db, id)
-  const changed = await changeQuestions(deps, doer, quizId, (questions) => {
+  const changed = await changeQuestions(deps, doer, quizId, async (questions, { course_id }, tx) => {
     const before = pickQuestion(questions, id)
-    const question = mergeQuestion(before, form)
+    const question = mergeQuestion(before, form, await requireAssets(tx, course_id, [form]))
     const after = questions.map((one) => (one.id === id ? question : one))
     return { action: 'question.updated', verb: 'Changed', question, before, questions: after }
   })

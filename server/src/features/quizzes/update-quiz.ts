@@ -9,6 +9,7 @@ import { mergeQuestions } from './merge-questions.ts'
 import { type QuizForm, type QuizWithQuestions, quizColumns } from './quiz-columns.ts'
 import { getQuizRow, listQuestionsOf, lockQuiz } from './quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
+import { requireAssets } from './require-assets.ts'
 
 /** Replaces a quiz; what was submitted keeps what it was asked. Tells how many scores the new key would change. */
 export async function updateQuiz(
@@ -22,7 +23,8 @@ export async function updateQuiz(
     const before = await lockQuiz(tx, engine, quizId)
     if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
     const asked = await listQuestionsOf(tx, quizId)
-    const questions = mergeQuestions(asked, form.questions)
+    const assets = await requireAssets(tx, before.course_id, form.questions, (at) => ['questions', `${at}`])
+    const questions = mergeQuestions(asked, form.questions, assets)
     const now = clock.now()
     await tx
       .updateTable('quizzes')

@@ -26,7 +26,9 @@ const EXTENSIONS: Record<string, readonly string[]> = {
   'video/quicktime': ['mov'],
   'video/webm': ['webm'],
   'text/vtt': ['vtt'],
+  'application/dicom': ['dcm', 'dicom'],
 }
+const KNOWN = new Set(Object.values(EXTENSIONS).flat())
 const FILMS = ['video/mp4', 'video/quicktime', 'video/webm'].flatMap((type) => EXTENSIONS[type] ?? [])
 
 /** What a picker takes of what the server takes. */
@@ -58,7 +60,10 @@ export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1
 
 /** The sentence to show when a file is of a wrong kind. */
 export function refuseType(file: { name: string }, rule: FileRule): string | undefined {
-  if (rule.extensions.includes(extensionOf(file.name))) return undefined
+  const extension = extensionOf(file.name)
+  if (rule.extensions.includes(extension)) return undefined
+  // Scanners name DICOM files as they like: what is inside decides, on the server.
+  if (rule.extensions.includes('dcm') && !KNOWN.has(extension)) return undefined
   return rule.typeMessage ?? `This kind of file cannot be used here. Choose ${describeRule(rule)}.`
 }
 

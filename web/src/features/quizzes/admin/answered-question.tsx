@@ -1,28 +1,40 @@
 import type { Question } from '@sonocampus/contract/quizzes.admin'
+import type { GradingView } from '@sonocampus/contract/quizzes.grading'
 import clsx from 'clsx'
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleDot, CircleX } from 'lucide-react'
 import { Badge } from '@/shared/ui/badge'
+import { DoneTask } from '../shown/done-task'
+import { Picture } from '../shown/picture'
 
 interface AnsweredQuestionProps {
   number: number
   question: Question
-  picked: readonly string[] | undefined
+  answer: GradingView['submission']['answers'][number] | undefined
 }
 
-/** A question as it was asked, with what was picked and what is correct. */
-export function AnsweredQuestion({ number, question, picked = [] }: AnsweredQuestionProps) {
-  const isRight = question.options.every(({ id, is_correct }) => picked.includes(id) === is_correct)
-  const Icon = isRight ? CircleCheck : CircleX
+/** A question as it was asked, with what was picked or marked and what is correct. */
+export function AnsweredQuestion({ number, question, answer }: AnsweredQuestionProps) {
+  const { asset, task, options } = question
+  const picked = answer?.selected_option_ids ?? []
+  const points = answer?.points ?? 0
+  const isRight = task
+    ? points === question.points
+    : options.every(({ id, is_correct }) => picked.includes(id) === is_correct)
+  const isPartly = !isRight && points > 0
+  const Icon = isRight ? CircleCheck : isPartly ? CircleDot : CircleX
   return (
     <li>
       <h3 className="flex items-start gap-2 text-base whitespace-pre-line">
         <Icon
           role="img"
-          aria-label={isRight ? 'Right' : 'Wrong'}
-          className={clsx('mt-0.5 size-5 shrink-0', isRight ? 'text-done' : 'text-refuse')}
+          aria-label={isRight ? 'Right' : isPartly ? 'Partly right' : 'Wrong'}
+          className={clsx('mt-0.5 size-5 shrink-0', isRight ? 'text-done' : isPartly ? 'text-wait' : 'text-refuse')}
         />
         <span className="min-w-0">
           {number}. {question.text}
+          {(isPartly || question.points !== 1) && (
+            <span className="font-normal text-ink-soft tabular-nums">{` (${points} / ${question.points})`}</span>
+          )}
         </span>
       </h3>
       {question.image_url && (
@@ -33,8 +45,19 @@ export function AnsweredQuestion({ number, question, picked = [] }: AnsweredQues
           className="room mt-2 max-h-60 max-w-full rounded-md border border-line object-contain"
         />
       )}
+      {task ? (
+        <DoneTask
+          asset={asset}
+          task={task}
+          given={answer?.given ?? null}
+          measured={answer?.measured ?? null}
+          label={`Picture of question ${number}`}
+        />
+      ) : (
+        asset && <Picture asset={asset} label={`Picture of question ${number}`} />
+      )}
       <ul aria-label={`Options of question ${number}`} className="mt-2 flex flex-col gap-1.5">
-        {question.options.map(({ id, text, is_correct }) => {
+        {options.map(({ id, text, is_correct }) => {
           const isPicked = picked.includes(id)
           return (
             <li
@@ -54,7 +77,7 @@ export function AnsweredQuestion({ number, question, picked = [] }: AnsweredQues
           )
         })}
       </ul>
-      {picked.length === 0 && <p className="mt-1.5 text-sm text-ink-soft">Not answered.</p>}
+      {!task && picked.length === 0 && <p className="mt-1.5 text-sm text-ink-soft">Not answered.</p>}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import {
   deleteQuiz,
   getQuizForAdmin,
   listQuizzesForAdmin,
+  tryQuestion,
   updateQuestion,
   updateQuiz,
 } from '@sonocampus/contract/quizzes.admin'
@@ -17,7 +18,7 @@ import {
   previewRegrade,
 } from '@sonocampus/contract/quizzes.grading'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { useWrite } from '@/shared/api/use-write'
 
@@ -93,6 +94,10 @@ export const useUpdateQuestion = () =>
 
 export const useDeleteQuestion = () =>
   useWrite((questionId: string) => call(deleteQuestion, { params: { questionId } }), ALL)
+
+/** Scores what is tried; nothing is kept. */
+export const useTryQuestion = () =>
+  useMutation({ mutationFn: (request: RequestOf<typeof tryQuestion>) => call(tryQuestion, request) })
 
 export const useApplyRegrade = () => useWrite((quizId: string) => call(applyRegrade, { params: { quizId } }), ALL)
 

@@ -41,9 +41,7 @@ export function GradeDialog({ submissionId, onClose }: { submissionId: string; o
                 key={question.id}
                 number={index + 1}
                 question={question}
-                picked={
-                  view.submission.answers.find(({ question_id }) => question_id === question.id)?.selected_option_ids
-                }
+                answer={view.submission.answers.find(({ question_id }) => question_id === question.id)}
               />
             ))}
           </ol>

@@ -23,10 +23,10 @@ const gradeFormUpTo = (total: number) =>
 
 /** A score by hand, with what the student should know about it. */
 export function GradeForm({ id, submission, onBusy, onSaved }: GradeFormProps) {
-  const { auto_score, total_questions, is_graded } = submission
+  const { auto_score, total_points, is_graded } = submission
   const gradeSubmission = useGradeQuizSubmission()
   const { form, register, errors, submit } = useSchemaForm({
-    schema: gradeFormUpTo(total_questions),
+    schema: gradeFormUpTo(total_points),
     defaultValues: { ...(submission.score === null ? {} : { score: submission.score }), feedback: submission.feedback },
     send: async (body) => {
       onBusy(true)
@@ -49,8 +49,8 @@ export function GradeForm({ id, submission, onBusy, onSaved }: GradeFormProps) {
             inputMode="decimal"
             step="any"
             min={0}
-            max={total_questions}
-            placeholder={`Auto-score: ${auto_score} / ${total_questions}`}
+            max={total_points}
+            placeholder={`Auto-score: ${auto_score} / ${total_points}`}
             {...register('score', { valueAsNumber: true })}
           />
         </Field>

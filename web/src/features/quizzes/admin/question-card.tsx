@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { Tooltip } from '@/shared/ui/tooltip'
 import { OptionLine } from './option-line'
+import { KeyedPicture, TaskFacts } from './picture/keyed-picture'
 import { QuestionFigures } from './question-figures'
 
 interface QuestionCardProps {
@@ -54,6 +55,8 @@ export function QuestionCard({ number, question, figures, onEdit, onDelete }: Qu
           className="room mb-4 max-h-72 max-w-full rounded-md border border-line object-contain"
         />
       )}
+      {question.asset && <KeyedPicture number={number} question={question} figures={figures} />}
+      {question.task && <TaskFacts task={question.task} points={question.points} />}
       <ul className="flex flex-col gap-2">
         {question.options.map(({ id, text, is_correct }) => (
           <OptionLine key={id} text={text} isCorrect={is_correct} picks={picksOf(id)} />

@@ -1,9 +1,9 @@
-import { pagePath } from '@sonocampus/contract/pages'
+import { NEW_QUESTION, pagePath } from '@sonocampus/contract/pages'
 import type { Question, Quiz } from '@sonocampus/contract/quizzes.admin'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { BackLink } from '@/shared/ui/back-link'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
@@ -35,9 +35,19 @@ export function QuestionDesk({ quizId }: { quizId: string }) {
 type Task = { kind: 'add' | 'regrade' } | { kind: 'edit' | 'delete'; question: Question }
 
 function Questions({ quiz }: { quiz: Quiz }) {
-  const [task, setTask] = useState<Task>()
+  const [chosen, setTask] = useState<Task>()
   const { data: figures = [], error, isFetching, refetch } = useQuery(questionStatisticsQuery(quiz.id))
-  const close = () => setTask(undefined)
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const close = () => {
+    setTask(undefined)
+    if (params.has('regrade')) setParams({}, { replace: true })
+  }
+  const edit = (question: Question) => {
+    if (!question.task) return setTask({ kind: 'edit', question })
+    void navigate(pagePath('adminPictureQuestion', { quizId: quiz.id, questionId: question.id }))
+  }
+  const task = chosen ?? (params.has('regrade') ? ({ kind: 'regrade' } as const) : undefined)
   const regrade = () => setTask({ kind: 'regrade' })
   const editor = { quizId: quiz.id, onClose: close, onKeyChanged: regrade }
   return (
@@ -53,6 +63,12 @@ function Questions({ quiz }: { quiz: Quiz }) {
               className={buttonStyles({ variant: 'secondary' })}
             >
               Submissions
+            </Link>
+            <Link
+              to={pagePath('adminPictureQuestion', { quizId: quiz.id, questionId: NEW_QUESTION })}
+              className={buttonStyles({ variant: 'secondary' })}
+            >
+              Add Picture Question
             </Link>
             <Button onClick={() => setTask({ kind: 'add' })}>
               <Plus aria-hidden="true" />
@@ -88,7 +104,7 @@ function Questions({ quiz }: { quiz: Quiz }) {
             number={index + 1}
             question={question}
             figures={figures.find(({ question_id }) => question_id === question.id)}
-            onEdit={() => setTask({ kind: 'edit', question })}
+            onEdit={() => edit(question)}
             onDelete={() => setTask({ kind: 'delete', question })}
           />
         ))}

@@ -18,6 +18,7 @@ export function QuestionFields({ at, isSingle = false }: QuestionFieldsProps) {
   const problems = formState.errors.questions?.[at]
   const { explanation, image_url, ...rest } = problems ?? {}
   const extras = useWatch<QuestionsInput, `questions.${number}`>({ name: `questions.${at}` })
+  if (extras?.task) return <PictureNote name={extras.text} />
   return (
     <div className="flex flex-col gap-4">
       <Field label="Question Text" error={messageIn(rest)} required>
@@ -43,3 +44,11 @@ export function QuestionFields({ at, isSingle = false }: QuestionFieldsProps) {
     </div>
   )
 }
+
+/** What is drawn on a picture is mended on a page of its own; saving the quiz keeps it as it is. */
+const PictureNote = ({ name }: { name: string }) => (
+  <>
+    <p className="whitespace-pre-line">{name}</p>
+    <p className="text-sm text-ink-soft">A picture question. Change it on the page of the quiz's questions.</p>
+  </>
+)

@@ -17,6 +17,9 @@ export const blankQuestion: QuestionInput = {
   text: '',
   explanation: '',
   image_url: null,
+  points: 1,
+  asset_id: null,
+  task: null,
   options: [{ text: '', is_correct: true }, emptyOption],
 }
 
@@ -33,11 +36,9 @@ export const newQuiz = (courseId: string): QuizInput => ({
 })
 
 /** Ids go along, so that past answers still belong to what they answered. */
-export const questionInput = ({ id, text, explanation, image_url, options }: Question): QuestionInput => ({
-  id,
-  text,
-  explanation,
-  image_url,
+export const questionInput = ({ asset, options, ...question }: Question): QuestionInput => ({
+  ...question,
+  asset_id: asset?.id ?? null,
   options: options.map((option) => ({ ...option })),
 })
 

@@ -1,8 +1,11 @@
+import { pagePath } from '@sonocampus/contract/pages'
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '@/shared/ui/button'
+import { buttonStyles } from '@/shared/ui/button-styles'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHeader } from '@/shared/ui/page-header'
 import { toast } from '@/shared/ui/toaster'
@@ -36,10 +39,18 @@ export function QuizManager({ courseId, selector }: QuizManagerProps) {
         title="Manage Quizzes"
         lead="The quizzes of a course, with their questions and right answers."
         actions={
-          <Button onClick={add}>
-            <Plus aria-hidden="true" />
-            Add New Quiz
-          </Button>
+          <>
+            <Link
+              to={`${pagePath('adminMedia')}${courseId && `?course=${courseId}`}`}
+              className={buttonStyles({ variant: 'secondary' })}
+            >
+              Media Library
+            </Link>
+            <Button onClick={add}>
+              <Plus aria-hidden="true" />
+              Add New Quiz
+            </Button>
+          </>
         }
       />
       <div className="mb-5 max-w-md">{selector}</div>

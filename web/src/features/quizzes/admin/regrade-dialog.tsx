@@ -82,13 +82,13 @@ const columns: Column<RegradeRow>[] = [
   {
     key: 'score',
     header: 'Score',
-    cell: ({ old_score, new_score, total_questions, is_graded }) => (
+    cell: ({ old_score, new_score, total_points, is_graded }) => (
       <>
         <span className="flex items-center gap-2 tabular-nums">
-          {old_score} / {total_questions}
+          {old_score} / {total_points}
           <ArrowRight className="size-4 text-ink-faint rtl:-scale-x-100" aria-label="becomes" role="img" />
           <strong className={toneOf(new_score - old_score)}>
-            {new_score} / {total_questions}
+            {new_score} / {total_points}
           </strong>
         </span>
         {is_graded && <span className="block text-ink-soft">Graded by hand: that grade stays.</span>}

@@ -33,9 +33,9 @@ export function SubmissionTable({ submissions, onOpen }: SubmissionTableProps) {
       key: 'score',
       header: 'Score',
       align: 'end',
-      cell: ({ score, auto_score, total_questions }) => (
+      cell: ({ score, auto_score, total_points }) => (
         <>
-          {score ?? auto_score} / {total_questions}
+          {score ?? auto_score} / {total_points}
           {score === null && <span className="block text-ink-soft">Automatic</span>}
         </>
       ),

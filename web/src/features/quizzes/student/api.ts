@@ -81,9 +81,9 @@ const askedOnce = {
   refetchOnWindowFocus: false,
 } as const
 
-const choiceRequest = ({ attemptId, ...params }: AttemptIds, { questionId, options }: Choice) => ({
+const choiceRequest = ({ attemptId, ...params }: AttemptIds, { questionId, options, given = null }: Choice) => ({
   params,
-  body: { attempt_id: attemptId, question_id: questionId, selected_option_ids: [...options] },
+  body: { attempt_id: attemptId, question_id: questionId, selected_option_ids: [...options], given },
 })
 
 /** A request that hangs is given up, so that the next try gets its turn: the only one that has a limit of time. */

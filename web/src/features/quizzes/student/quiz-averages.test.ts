@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { quizAverages, spentTime } from './quiz-averages'
 
-const quiz = (score: number | null, total_questions: number, time_seconds: number | null) => ({
+const quiz = (score: number | null, total_points: number, time_seconds: number | null) => ({
   is_submitted: score !== null,
   score,
-  total_questions,
+  total_points,
   time_seconds,
 })
 

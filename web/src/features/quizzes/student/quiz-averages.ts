@@ -1,6 +1,6 @@
 import type { StudentQuiz } from '@sonocampus/contract/quizzes.student'
 
-type Done = Pick<StudentQuiz, 'is_submitted' | 'score' | 'total_questions' | 'time_seconds'>
+type Done = Pick<StudentQuiz, 'is_submitted' | 'score' | 'total_points' | 'time_seconds'>
 
 const NONE = 'N/A'
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -8,7 +8,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 /** A student's averages over the completed quizzes, each weighing the same. */
 export function quizAverages(quizzes: readonly Done[]): { score: string; time: string } {
   const done = quizzes.filter(({ is_submitted }) => is_submitted)
-  const shares = done.flatMap(({ score, total_questions: total }) =>
+  const shares = done.flatMap(({ score, total_points: total }) =>
     score === null || total === 0 ? [] : [(score / total) * 100],
   )
   const times = done.flatMap(({ time_seconds }) => (time_seconds === null ? [] : [time_seconds]))

@@ -8,7 +8,7 @@ import { QuizFacts } from './quiz-facts'
 
 export function QuizCard({ quiz }: { quiz: StudentQuiz }) {
   const titleId = useId()
-  const { id, course_id, course_title, title, description, total_questions, submission_id, score } = quiz
+  const { id, course_id, course_title, title, description, total_questions, total_points, submission_id, score } = quiz
   const path = { courseId: course_id, quizId: id }
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-sm">
@@ -24,7 +24,7 @@ export function QuizCard({ quiz }: { quiz: StudentQuiz }) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
         {score !== null && (
           <p className="text-lg font-semibold tabular-nums">
-            Score: {score}/{total_questions}
+            Score: {score}/{total_points}
           </p>
         )}
         <div className="ms-auto flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">

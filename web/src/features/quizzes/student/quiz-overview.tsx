@@ -54,7 +54,7 @@ function Quizzes({ courseId }: { courseId: string }) {
 }
 
 function Row({ quiz }: { quiz: StudentQuiz }) {
-  const { id, course_id, title, score, total_questions } = quiz
+  const { id, course_id, title, score, total_questions, total_points } = quiz
   return (
     <li className="group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-sm hover:border-line-strong/50">
       <div className="min-w-0">
@@ -71,7 +71,7 @@ function Row({ quiz }: { quiz: StudentQuiz }) {
       <div className="flex flex-wrap items-center gap-2.5">
         {score !== null && (
           <span className="font-semibold tabular-nums">
-            Score: {score}/{total_questions}
+            Score: {score}/{total_points}
           </span>
         )}
         <QuizBadges quiz={quiz} />

@@ -54,7 +54,10 @@ describe('an answer sheet', () => {
       { question_id: 'q2', selected_option_ids: ['c'] },
     ]
     const sheet = openSheet(saved, [{ questionId: 'q2', options: ['d'] }])
-    expect(sheet.chosen).toEqual({ q1: ['a'], q2: ['d'] })
+    expect(Object.values(sheet.chosen).map(({ questionId, options }) => [questionId, ...options])).toEqual([
+      ['q1', 'a'],
+      ['q2', 'd'],
+    ])
     expect(sent(sheet)).toEqual({ questionId: 'q2', options: ['d'] })
     expect(openSheet(saved).sending).toBeNull()
   })

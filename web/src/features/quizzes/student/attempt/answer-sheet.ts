@@ -1,5 +1,12 @@
-export type Choice = { readonly questionId: string; readonly options: readonly string[] }
-type Chosen = Readonly<Record<string, readonly string[]>>
+import type { Given } from '@sonocampus/contract/imaging'
+
+/** The chosen options of a question, or what was done on its picture. */
+export type Choice = {
+  readonly questionId: string
+  readonly options: readonly string[]
+  readonly given?: Given | null
+}
+type Chosen = Readonly<Record<string, Choice>>
 
 /**
  * The answers of one running attempt and their way to the server. Choices travel one after the other, so that the last one
@@ -28,15 +35,18 @@ export type SheetEvent =
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 10_000
 
-type Saved = readonly { question_id: string; selected_option_ids: readonly string[] }[]
+type Saved = readonly { question_id: string; selected_option_ids: readonly string[]; given?: Given | null }[]
 
 /** Begins with what the server has; `waiting` is what an earlier visit could not bring there. */
 export function openSheet(saved: Saved, waiting: readonly Choice[] = []): AnswerSheet {
-  const known = saved.map(({ question_id, selected_option_ids }) => [question_id, selected_option_ids] as const)
-  const late = waiting.map(({ questionId, options }) => [questionId, options] as const)
+  const known = saved.map(({ question_id, selected_option_ids, given }) => ({
+    questionId: question_id,
+    options: selected_option_ids,
+    ...(given ? { given } : {}),
+  }))
   return sendNext({
-    chosen: Object.fromEntries([...known, ...late]),
-    unsaved: late.map(([questionId]) => questionId),
+    chosen: Object.fromEntries([...known, ...waiting].map((choice) => [choice.questionId, choice])),
+    unsaved: waiting.map(({ questionId }) => questionId),
     sending: null,
     failures: 0,
     pause: null,
@@ -58,11 +68,12 @@ export function nextSheet(sheet: AnswerSheet, event: SheetEvent): AnswerSheet {
   }
 }
 
-function withChoice(sheet: AnswerSheet, { questionId, options }: Choice): AnswerSheet {
+function withChoice(sheet: AnswerSheet, choice: Choice): AnswerSheet {
+  const { questionId } = choice
   const isWaiting = sheet.unsaved.includes(questionId)
   return {
     ...sheet,
-    chosen: { ...sheet.chosen, [questionId]: options },
+    chosen: { ...sheet.chosen, [questionId]: choice },
     unsaved: isWaiting ? sheet.unsaved : [...sheet.unsaved, questionId],
   }
 }
@@ -76,20 +87,20 @@ function afterTry(sheet: AnswerSheet, event: Outcome): AnswerSheet {
     const pause = Math.min(FIRST_PAUSE * 2 ** sheet.failures, LONGEST_PAUSE)
     return { ...idle, failures: sheet.failures + 1, pause }
   }
-  const { questionId, options } = event.sent
-  const isNewest = sheet.chosen[questionId] === options
+  const { questionId } = event.sent
+  const isNewest = sheet.chosen[questionId] === event.sent
   return { ...idle, failures: 0, unsaved: isNewest ? sheet.unsaved.filter((id) => id !== questionId) : sheet.unsaved }
 }
 
 function sendNext(sheet: AnswerSheet): AnswerSheet {
-  const [questionId] = sheet.unsaved
-  if (questionId === undefined || sheet.sending || sheet.pause !== null || sheet.refusal !== null) return sheet
-  return { ...sheet, sending: { questionId, options: sheet.chosen[questionId] ?? [] } }
+  const sending = sheet.chosen[sheet.unsaved[0] ?? '']
+  if (!sending || sheet.sending || sheet.pause !== null || sheet.refusal !== null) return sheet
+  return { ...sheet, sending }
 }
 
 /** The newest choices that the server has not confirmed. */
 export const unsavedChoices = ({ unsaved, chosen }: AnswerSheet): Choice[] =>
-  unsaved.map((questionId) => ({ questionId, options: chosen[questionId] ?? [] }))
+  unsaved.flatMap((questionId) => chosen[questionId] ?? [])
 
 export type SaveState = 'untouched' | 'saved' | 'saving' | 'retrying' | 'refused'
 
@@ -100,5 +111,7 @@ export function saveState({ refusal, failures, unsaved, chosen }: AnswerSheet): 
   return Object.keys(chosen).length > 0 ? 'saved' : 'untouched'
 }
 
-export const isAnswered = ({ chosen }: AnswerSheet, questionId: string): boolean =>
-  (chosen[questionId]?.length ?? 0) > 0
+export const isAnswered = ({ chosen }: AnswerSheet, questionId: string): boolean => {
+  const { options = [], given = null } = chosen[questionId] ?? {}
+  return options.length > 0 || given !== null
+}

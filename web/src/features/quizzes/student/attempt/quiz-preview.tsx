@@ -5,6 +5,7 @@ import { Notice } from '@/shared/ui/notice'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { type QuizIds, quizSheetQuery } from '../api'
 import { QuizFacts } from '../quiz-facts'
+import type { Choice } from './answer-sheet'
 import { Question } from './question'
 import { AttemptHeader, AttemptProblem } from './quiz-attempt'
 
@@ -12,7 +13,7 @@ import { AttemptHeader, AttemptProblem } from './quiz-attempt'
 export function QuizPreview({ ids, back }: { ids: QuizIds; back: ReactNode }) {
   const { data: quiz, error, isFetching, refetch } = useQuery(quizSheetQuery(ids))
   usePageName(quiz?.title)
-  const [chosen, setChosen] = useState<Record<string, string[]>>({})
+  const [chosen, setChosen] = useState<Record<string, Choice>>({})
   if (error) return <AttemptProblem error={error} busy={isFetching} onRetry={() => void refetch()} back={back} />
   if (!quiz) return <SkeletonList count={4} shape="rows" label="Loading the quiz" />
   return (
@@ -29,8 +30,8 @@ export function QuizPreview({ ids, back }: { ids: QuizIds; back: ReactNode }) {
             key={question.id}
             question={question}
             number={index + 1}
-            chosen={chosen[question.id] ?? []}
-            onChoose={(options) => setChosen((before) => ({ ...before, [question.id]: options }))}
+            choice={chosen[question.id]}
+            onChoose={(choice) => setChosen((before) => ({ ...before, [question.id]: choice }))}
           />
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Notice } from '@/shared/ui/notice'
 import { toast } from '@/shared/ui/toaster'
 import type { QuizIds } from '../api'
+import { StudentMark } from '../student-mark'
 import { isAnswered, saveState } from './answer-sheet'
 import { AttemptBar } from './attempt-bar'
 import { Countdown } from './countdown'
@@ -84,11 +85,12 @@ export function RunningAttempt({ ids, attempt, quiz, endsAt, isFresh, onReload }
               key={question.id}
               question={question}
               number={index + 1}
-              chosen={sheet.chosen[question.id] ?? []}
-              onChoose={(options) => {
+              choice={sheet.chosen[question.id]}
+              onChoose={(choice) => {
                 setMissing((before) => (before === question.id ? undefined : before))
-                tell({ type: 'chosen', choice: { questionId: question.id, options } })
+                tell({ type: 'chosen', choice })
               }}
+              watermark={<StudentMark />}
               isMissing={missing === question.id}
               disabled={isTimeUp || sheet.refusal !== null}
             />

@@ -6,7 +6,10 @@ const question = (id: string, ...options: string[]) => ({
   id,
   text: id,
   image_url: null,
+  points: 1,
   kind: 'single' as const,
+  asset: null,
+  task: null,
   options: options.map((option) => ({ id: option, text: option })),
 })
 const questions = [question('q1', 'a', 'b'), question('q2', 'c', 'd')]

@@ -17,8 +17,9 @@ export function keepUnsaved(attemptId: string, choices: readonly Choice[]): void
 export function readUnsaved(attemptId: string, questions: readonly AskedQuestion[]): Choice[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(attemptId)) ?? '[]') as Choice[]
-    return kept.filter(({ questionId, options }) => {
+    return kept.filter(({ questionId, options, given }) => {
       const question = questions.find(({ id }) => id === questionId)
+      if (given) return question?.task?.kind === given.kind
       return question && options.every((chosen) => question.options.some(({ id }) => id === chosen))
     })
   } catch {

@@ -46,10 +46,8 @@ export function useAnswerSheet(ids: QuizIds, attempt: QuizAttempt, onSubmitted: 
   useEffect(() => keepUnsaved(attempt.id, unsavedChoices(sheet)), [attempt.id, sheet])
 
   const leave = useEffectEvent(() => {
-    const isUnderWay = ({ questionId, options }: Choice) =>
-      sending?.questionId === questionId && sending.options === options
     for (const choice of unsavedChoices(sheet)) {
-      if (!isUnderWay(choice)) sendChoiceLeaving(attemptIds, choice)
+      if (choice !== sending) sendChoiceLeaving(attemptIds, choice)
     }
   })
 

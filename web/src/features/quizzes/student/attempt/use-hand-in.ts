@@ -44,7 +44,8 @@ const answersOf = (questions: readonly AskedQuestion[], sheet: AnswerSheet): Qui
   questions
     .filter(({ id }) => isAnswered(sheet, id))
     .map(({ id, kind }) => {
-      const options = sheet.chosen[id] ?? []
+      const { options = [], given } = sheet.chosen[id] ?? {}
+      if (kind === 'task') return { question_id: id, given: given ?? null }
       return kind === 'single'
         ? { question_id: id, selected_option_id: options[0] ?? null }
         : { question_id: id, selected_option_ids: [...options] }

@@ -1,6 +1,9 @@
 import type { QuizResult } from '@sonocampus/contract/quizzes.student'
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleDot, CircleX } from 'lucide-react'
+import { DoneTask } from '../../shown/done-task'
+import { Picture } from '../../shown/picture'
 import { QuestionImage } from '../attempt/question'
+import { StudentMark } from '../student-mark'
 
 type Answer = QuizResult['answers'][number]
 
@@ -21,8 +24,8 @@ export function Review({ answers }: { answers: readonly Answer[] }) {
 }
 
 function Reviewed({ answer, number }: { answer: Answer; number: number }) {
-  const { question_text, image_url, is_correct, options, correct_option_text, explanation } = answer
-  const Icon = is_correct ? CircleCheck : CircleX
+  const { question_text, image_url, is_correct, options, correct_option_text, explanation, asset } = answer
+  const isTask = options.length === 0
   const chosen = options.filter((option) => option.is_selected)
   const right = options.filter((option) => option.is_correct)
   return (
@@ -32,14 +35,15 @@ function Reviewed({ answer, number }: { answer: Answer; number: number }) {
           <span className="text-ink-faint tabular-nums">{number}.</span>
           <span className="min-w-0 wrap-anywhere whitespace-pre-line">{question_text}</span>
         </h3>
-        <p className={`flex items-center gap-1.5 text-sm font-semibold ${is_correct ? 'text-done' : 'text-refuse'}`}>
-          <Icon className="size-4.5" aria-hidden="true" />
-          {is_correct ? 'Correct' : 'Wrong'}
-        </p>
+        <Verdict answer={answer} />
       </div>
       {image_url && <QuestionImage src={image_url} number={number} />}
+      {isTask && <DoneTask {...answer} label={`Picture of question ${number}`} watermark={<StudentMark />} />}
+      {!isTask && asset && (
+        <Picture asset={asset} label={`Picture of question ${number}`} watermark={<StudentMark />} />
+      )}
       <dl className="mt-3 flex flex-col gap-3">
-        <Options name="Your answer" texts={chosen.map(({ text }) => text)} />
+        {!isTask && <Options name="Your answer" texts={chosen.map(({ text }) => text)} />}
         {!is_correct && correct_option_text !== null && (
           <Options name="Correct answer" texts={right.map(({ text }) => text)} />
         )}
@@ -51,6 +55,23 @@ function Reviewed({ answer, number }: { answer: Answer; number: number }) {
         )}
       </dl>
     </li>
+  )
+}
+
+/** Right, wrong, or a part of the points; what it brought where that is not one point. */
+function Verdict({ answer: { is_correct, points, max_points } }: { answer: Answer }) {
+  const isPartly = !is_correct && points > 0
+  const Icon = is_correct ? CircleCheck : isPartly ? CircleDot : CircleX
+  const tone = is_correct ? 'text-done' : isPartly ? 'text-wait' : 'text-refuse'
+  const word = is_correct ? 'Correct' : isPartly ? 'Partly correct' : 'Wrong'
+  return (
+    <p className={`flex items-center gap-1.5 text-sm font-semibold ${tone}`}>
+      <Icon className="size-4.5" aria-hidden="true" />
+      {word}
+      {(isPartly || max_points !== 1) && (
+        <span className="font-normal tabular-nums">{`${points} / ${max_points}`}</span>
+      )}
+    </p>
   )
 }
 

@@ -5,13 +5,13 @@ import { spentTime } from '../quiz-averages'
 import { PassBadge } from '../quiz-badges'
 
 export function ScoreCard({ result }: { result: QuizResult }) {
-  const { score, total_questions, percentage, pass_mark, passed, is_graded, is_late } = result
+  const { score, total_points, percentage, pass_mark, passed, is_graded, is_late } = result
   return (
     <Card aria-label="Score" className="flex flex-wrap items-center gap-x-8 gap-y-5">
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">Score</p>
         <p className="text-4xl font-semibold tabular-nums">
-          {score} / {total_questions}
+          {score} / {total_points}
         </p>
         <p className="text-lg text-ink-soft tabular-nums">{percentage.toFixed(2)}%</p>
       </div>

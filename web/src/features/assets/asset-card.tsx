@@ -1,0 +1,60 @@
+import type { Asset } from '@sonocampus/contract/assets'
+import { pagePath } from '@sonocampus/contract/pages'
+import { Link } from 'react-router'
+import { Badge } from '@/shared/ui/badge'
+import { Button } from '@/shared/ui/button'
+import { Card } from '@/shared/ui/card'
+import { describeAsset } from './asset-words'
+import type { AssetTask } from './media-library'
+import { Thumbnail } from './thumbnail'
+
+const STATES = {
+  review: { tone: 'wait', word: 'To be reviewed' },
+  drawing: { tone: 'action', word: 'Being drawn' },
+  ready: { tone: 'done', word: 'Ready' },
+  failed: { tone: 'refuse', word: 'Failed' },
+} as const
+
+export function AssetCard({ asset, onBegin }: { asset: Asset; onBegin: (task: AssetTask) => void }) {
+  const { tone, word } = STATES[asset.state]
+  const isReviewed = asset.state === 'review' || asset.state === 'failed'
+  return (
+    <li className="min-w-0">
+      <Card aria-label={asset.title} className="flex h-full flex-col gap-3">
+        <Thumbnail asset={asset} />
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 text-base wrap-anywhere">{asset.title}</h2>
+          <Badge tone={tone}>{word}</Badge>
+        </div>
+        <p className="text-sm text-ink-soft">{describeAsset(asset)}</p>
+        {asset.problem && <p className="text-sm font-medium text-refuse">{asset.problem}</p>}
+        {asset.used_in.length > 0 && (
+          <ul aria-label="Used in" className="text-sm text-ink-soft">
+            {asset.used_in.map(({ quiz_id, quiz_title, question_id, question_text }) => (
+              <li key={question_id} className="truncate">
+                <Link to={pagePath('adminQuestions', { quizId: quiz_id })} className="text-action underline">
+                  {quiz_title}
+                </Link>
+                : {question_text}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-auto flex flex-wrap gap-2">
+          {isReviewed && <Button onClick={() => onBegin('review')}>Review</Button>}
+          {asset.state !== 'drawing' && (
+            <Button variant="secondary" onClick={() => onBegin('scale')}>
+              Set Scale
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => onBegin('rename')}>
+            Rename
+          </Button>
+          <Button variant="ghost" className="text-refuse!" onClick={() => onBegin('delete')}>
+            Delete
+          </Button>
+        </div>
+      </Card>
+    </li>
+  )
+}

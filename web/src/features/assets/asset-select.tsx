@@ -1,0 +1,44 @@
+import type { Asset } from '@sonocampus/contract/assets'
+import { pagePath } from '@sonocampus/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Field } from '@/shared/ui/field'
+import { Select } from '@/shared/ui/select'
+import { assetsQuery } from './api'
+import { describeAsset } from './asset-words'
+
+interface AssetSelectProps {
+  courseId: string
+  value: string | null
+  onChange: (asset: Asset | null) => void
+  error?: string | undefined
+}
+
+/** One picture or loop of a course that is ready to be used. */
+export function AssetSelect({ courseId, value, onChange, error }: AssetSelectProps) {
+  const { data: assets, error: failure } = useQuery(assetsQuery(courseId))
+  const ready = assets?.filter(({ state }) => state === 'ready') ?? []
+  const waiting = assets?.filter(({ state }) => state === 'review').length ?? 0
+  return (
+    <Field
+      label="Picture"
+      error={error ?? (failure && !assets ? 'Failed to fetch the pictures of the course.' : undefined)}
+      hint={
+        <>
+          <Link to={`${pagePath('adminMedia')}?course=${courseId}`} className="font-medium text-action underline">
+            Media library
+          </Link>
+          {waiting > 0 && `: ${waiting} to be reviewed before use`}
+        </>
+      }
+    >
+      <Select
+        value={value ?? ''}
+        placeholder={assets ? 'Choose a picture' : 'Loading pictures...'}
+        disabled={!assets}
+        options={ready.map((asset) => ({ value: asset.id, label: `${asset.title} (${describeAsset(asset)})` }))}
+        onChange={({ target }) => onChange(ready.find(({ id }) => id === target.value) ?? null)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Asset } from '@sonocampus/contract/assets'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeader } from '@/shared/ui/page-header'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { assetsQuery } from './api'
+import { AssetCard } from './asset-card'
+import { DeleteAssetDialog } from './delete-asset-dialog'
+import { RenameDialog } from './rename-dialog'
+import { ReviewDialog } from './review-dialog'
+import { ScaleDialog } from './scale-dialog'
+import { UploadDialog } from './upload-dialog'
+
+interface MediaLibraryProps {
+  /** Empty until one is chosen. */
+  courseId: string
+  /** Chooses the course, which belongs to a feature of its own. */
+  selector: ReactNode
+  back: ReactNode
+}
+
+const DIALOGS = { review: ReviewDialog, scale: ScaleDialog, rename: RenameDialog, delete: DeleteAssetDialog }
+export type AssetTask = keyof typeof DIALOGS
+type Task = { kind: 'add' } | { kind: AssetTask; asset: Asset }
+
+/** The pictures and loops of a course that questions are asked on, with where each is used. */
+export function MediaLibrary({ courseId, selector, back }: MediaLibraryProps) {
+  const [task, setTask] = useState<Task>()
+  const { data: assets, error, isFetching, refetch } = useQuery({ ...assetsQuery(courseId), enabled: courseId !== '' })
+  const close = () => setTask(undefined)
+  const Open = task && task.kind !== 'add' ? DIALOGS[task.kind] : null
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title="Media Library"
+        lead="Pictures, clips and DICOM loops that picture questions are asked on."
+        actions={
+          courseId && (
+            <Button onClick={() => setTask({ kind: 'add' })}>
+              <Plus aria-hidden="true" />
+              Add Media
+            </Button>
+          )
+        }
+      />
+      <div className="mb-5 max-w-md">{selector}</div>
+      {!courseId ? (
+        <EmptyState title="No course selected" text="Select a course above to see its pictures and loops." />
+      ) : error && !assets ? (
+        <ErrorState
+          title="Failed to fetch the media of the course."
+          text={messageOf(error, 'Please check your connection and try again.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !assets ? (
+        <SkeletonList count={3} shape="rows" label="Loading media" />
+      ) : assets.length === 0 ? (
+        <EmptyState
+          title="No media yet"
+          text="Add a picture, a clip or a DICOM file with the button above."
+          className="rounded-lg border border-dashed border-line-strong/50"
+        />
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {assets.map((asset) => (
+            <AssetCard key={asset.id} asset={asset} onBegin={(kind) => setTask({ kind, asset })} />
+          ))}
+        </ul>
+      )}
+      {task?.kind === 'add' && <UploadDialog courseId={courseId} onClose={close} />}
+      {Open && task && 'asset' in task && <Open asset={task.asset} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { uploadRules } from '@sonocampus/contract/upload-rules'
+import { type FormEvent, useId, useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { fileRuleOf } from '@/shared/lib/file-rule'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { Field } from '@/shared/ui/field'
+import { FileDrop } from '@/shared/ui/file-drop'
+import { Input } from '@/shared/ui/input'
+import { toast } from '@/shared/ui/toaster'
+import { useCreateAsset } from './api'
+
+const rule = fileRuleOf(uploadRules.asset)
+const MISSING = 'Please enter a title and choose a file.'
+
+interface UploadDialogProps {
+  courseId: string
+  onClose: () => void
+}
+
+/** A picture, a clip or a DICOM file. Of the last nothing but its pixels, frame time and scale is kept. */
+export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
+  const formId = useId()
+  const [title, setTitle] = useState('')
+  const [files, setFiles] = useState<File[]>([])
+  const [problem, setProblem] = useState<string>()
+  const creation = useCreateAsset()
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (!title.trim() || files.length === 0) return setProblem(MISSING)
+    setProblem(undefined)
+    try {
+      await creation.send({ courseId, title, files })
+      toast.success('Uploaded. Please review it before it can be used.')
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error, 'The file could not be uploaded. Please try again.'))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => creation.isPending || onClose()}
+      title="Add Media"
+      description="A picture, a clip (MP4, WebM) or a DICOM file. Nothing of a DICOM header is kept but frame time and scale."
+      footer={
+        <>
+          <Button variant="secondary" disabled={creation.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={creation.isPending} busyLabel="Uploading...">
+            Upload
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <Field label="Title" hint="Never a patient's name." required>
+          <Input autoComplete="off" value={title} onChange={({ target }) => setTitle(target.value)} />
+        </Field>
+        <Field label="File" error={problem} required>
+          <FileDrop
+            file={files[0] ?? null}
+            onChange={(file) => setFiles(file ? [file] : [])}
+            rule={rule}
+            progress={creation.percent}
+            disabled={creation.isPending}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

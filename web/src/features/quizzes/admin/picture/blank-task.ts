@@ -1,0 +1,52 @@
+import {
+  type AskedTask,
+  type Region,
+  type Task,
+  type TaskKind,
+  unitsBeside,
+  type ViewedAsset,
+} from '@sonocampus/contract/imaging'
+
+/** What a kind begins with: nothing that could be published by mistake. */
+export function blankTask(kind: TaskKind, frames = 1): Task {
+  switch (kind) {
+    case 'point':
+      return { kind, regions: [] }
+    case 'marks':
+      return { kind, regions: [], penalty: 50 }
+    case 'outline':
+      return { kind, region: blankRegion(frames), none: 30, full: 70 }
+    case 'frame':
+      return { kind, frame: 0, within: 1, partly: 3 }
+    case 'caliper':
+      return {
+        kind,
+        line: { frame: 0, a: { x: 0, y: 0 }, b: { x: 0, y: 0 } },
+        length_mm: 0,
+        tolerance: 2,
+        tolerance_in: 'mm',
+      }
+    case 'label':
+      return { kind, labels: [] }
+    case 'number':
+      return { kind, value: 0, unit: 'mm', tolerance: 1, tolerance_in: 'unit' }
+  }
+}
+
+/** Not drawn yet: no form takes it. */
+export const blankRegion = (frames: number): Region => ({ tolerance: 0, from: 0, to: frames - 1, keys: [] })
+
+/** What a student would be asked. */
+export function askedOf(task: Task): AskedTask {
+  if (task.kind === 'number') return { kind: 'number', units: Object.keys(unitsBeside(task.unit)) }
+  if (task.kind === 'label') return { kind: 'label', labels: task.labels.map(({ id, text }) => ({ id, text })) }
+  return { kind: task.kind }
+}
+
+type Line = { a: { x: number; y: number }; b: { x: number; y: number } }
+
+/** A line's length by the picture's scale, to a tenth of a millimetre; null where it has none. */
+export function lengthOf({ a, b }: Line, { width, height, mm_per_pixel }: ViewedAsset): number | null {
+  if (mm_per_pixel === null) return null
+  return Math.round(Math.hypot((b.x - a.x) * width, (b.y - a.y) * height) * mm_per_pixel * 10) / 10
+}

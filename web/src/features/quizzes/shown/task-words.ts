@@ -1,0 +1,55 @@
+import type { Given, Measured, Task, TaskKind } from '@sonocampus/contract/imaging'
+
+/** What each kind is called, and what it asks of a student. */
+export const KIND_NAMES: Record<TaskKind, string> = {
+  point: 'Point to a structure',
+  marks: 'Mark all',
+  outline: 'Draw around it',
+  frame: 'Choose the frame',
+  caliper: 'Measure',
+  label: 'Place the labels',
+  number: 'Type a number',
+}
+
+export const KIND_HINTS: Record<TaskKind, string> = {
+  point: 'Tap the structure.',
+  marks: 'Mark every one that you see. False marks cost points.',
+  outline: 'Draw around it.',
+  frame: 'Step through the frames and choose one.',
+  caliper: 'Put one end of the caliper at each side.',
+  label: 'Tap a name, then its place.',
+  number: 'Type the value with its unit.',
+}
+
+const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'))
+const counted = (count: number, word: string) => `${count} ${word}${Math.abs(count) === 1 ? '' : 's'}`
+
+/** What was typed, measured or chosen. */
+export function givenInWords(given: Given, measured: Measured | null): string | null {
+  if (given.kind === 'number') return `${given.value} ${given.unit}`.trim()
+  if (given.kind === 'frame') return `Frame ${given.frame + 1}`
+  if (given.kind === 'caliper' && measured?.length_mm !== undefined) return `${measured.length_mm} mm`
+  return given.kind === 'marks' ? counted(given.at.length, 'mark') : null
+}
+
+/** What is right, where a picture alone does not say it. */
+export function keyInWords(task: Task): string | null {
+  if (task.kind === 'number') return `${task.value} ${task.unit}`.trim()
+  if (task.kind === 'frame') return `Frame ${task.frame + 1}`
+  return task.kind === 'caliper' ? `${task.length_mm} mm` : null
+}
+
+/** How far off it was, in one line; null where right or wrong says all. */
+export function measuredInWords(task: Task, measured: Measured): string | null {
+  const { overlap, error_mm, error_frames, error, hits, wanted } = measured
+  if (overlap !== undefined) return `Your outline and the true one overlap by ${overlap}%.`
+  if (error_mm !== undefined) return `Your line is off by ${signed(error_mm)} mm.`
+  if (error_frames !== undefined)
+    return error_frames === 0 ? 'Exactly this frame.' : `Off by ${signed(error_frames)} frames.`
+  if (error !== undefined && task.kind === 'number')
+    return error === 0 ? null : `Off by ${signed(error)} ${task.unit}`.trim()
+  const right = hits?.filter(Boolean).length ?? 0
+  if (task.kind === 'marks' && wanted !== undefined)
+    return `${right} of your ${counted(hits?.length ?? 0, 'mark')} ${right === 1 ? 'is' : 'are'} right; there are ${wanted} to be found.`
+  return task.kind === 'label' ? `${right} of ${task.labels.length} labels are in their place.` : null
+}

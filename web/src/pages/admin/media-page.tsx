@@ -1,0 +1,23 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { useSearchParams } from 'react-router'
+import { MediaLibrary } from '@/features/assets/media-library'
+import { CourseSelect } from '@/features/courses/admin/course-select'
+import { PageTitle } from '@/features/site/page-title'
+import { BackLink } from '@/shared/ui/back-link'
+
+export function MediaPage() {
+  const [params, setParams] = useSearchParams()
+  const courseId = params.get('course') ?? ''
+  const choose = (course: string) => setParams(course ? { course } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <PageTitle title="Media Library" />
+      <MediaLibrary
+        key={courseId}
+        courseId={courseId}
+        selector={<CourseSelect value={courseId} onChange={choose} />}
+        back={<BackLink to={`${pagePath('adminQuizzes')}${courseId && `?course=${courseId}`}`}>Quizzes</BackLink>}
+      />
+    </>
+  )
+}

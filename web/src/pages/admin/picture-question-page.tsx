@@ -1,0 +1,20 @@
+import { NEW_QUESTION } from '@sonocampus/contract/pages'
+import { useParams } from 'react-router'
+import { AssetSelect } from '@/features/assets/asset-select'
+import { PictureQuestion } from '@/features/quizzes/admin/picture/picture-question'
+import { PageTitle } from '@/features/site/page-title'
+
+export function PictureQuestionPage() {
+  const { quizId = '', questionId = '' } = useParams()
+  return (
+    <>
+      <PageTitle title="Picture Question" />
+      <PictureQuestion
+        key={`${quizId} ${questionId}`}
+        quizId={quizId}
+        questionId={questionId === NEW_QUESTION ? undefined : questionId}
+        choosePicture={(choosing) => <AssetSelect {...choosing} />}
+      />
+    </>
+  )
+}

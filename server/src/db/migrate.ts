@@ -18,6 +18,7 @@ import { keyedTrail } from './migrations/015-keyed-trail.ts'
 import { keptFigures } from './migrations/016-kept-figures.ts'
 import { quizVersions } from './migrations/017-quiz-versions.ts'
 import { lighterRequests } from './migrations/018-lighter-requests.ts'
+import { imaging } from './migrations/021-imaging.ts'
 import { waitingWork } from './migrations/019-waiting-work.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -41,6 +42,7 @@ export const STEPS: Record<string, Step> = {
   '017-quiz-versions': quizVersions,
   '018-lighter-requests': lighterRequests,
   '019-waiting-work': waitingWork,
+  '021-imaging': imaging,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

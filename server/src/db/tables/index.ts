@@ -1,3 +1,4 @@
+import type { MediaAssetsTable } from './assets.ts'
 import type { AssignmentGradesTable, AssignmentSubmissionsTable, AssignmentsTable } from './assignments.ts'
 import type { CertificatesTable } from './certificates.ts'
 import type { BankAccountsTable, CourseBankAccountsTable, CoursesTable } from './courses.ts'
@@ -74,6 +75,7 @@ export type Tables = {
   assignments: AssignmentsTable
   assignment_submissions: AssignmentSubmissionsTable
   assignment_grades: AssignmentGradesTable
+  media_assets: MediaAssetsTable
   quizzes: QuizzesTable
   quiz_questions: QuizQuestionsTable
   quiz_versions: QuizVersionsTable

@@ -17,7 +17,10 @@ export type QuizzesTable = {
   deleted_at: string | null
 }
 
-/** `body` is what its kind needs, as JSON: of a choice, { kind, options: [{ id, text, is_correct }] }. */
+/**
+ * `body` is what its kind needs, as JSON: of a choice, { kind, options: [{ id, text, is_correct }] }; of one that is
+ * answered on its picture, { kind: 'task', task }.
+ */
 export type QuizQuestionsTable = {
   id: string
   quiz_id: string
@@ -25,6 +28,8 @@ export type QuizQuestionsTable = {
   text: string
   explanation: string
   image_url: string | null
+  points: Generated<number>
+  asset_id: string | null
   body: string
 }
 
@@ -54,7 +59,9 @@ export type QuizAttemptsTable = {
   submitted_at: string | null
   timed_out: number
   is_late: number
+  /** All points that can be had. */
   total: number
+  question_count: number
   auto_score: number
   needs_person: Generated<number>
   /** 1 while the student is deleted: the database keeps it. */
@@ -65,7 +72,7 @@ export type QuizAttemptsTable = {
   graded_by: string | null
 }
 
-/** `answer` is JSON by the question's kind: of a choice, { options: [ids] }. What it is worth is written at the submission. */
+/** `answer` is JSON by the question's kind: of a choice, { options: [ids] }, else what was done on the picture. What it is worth is written at the submission. */
 export type QuizAnswersTable = {
   attempt_id: string
   question_id: string

@@ -1,0 +1,23 @@
+export type MediaAssetsTable = {
+  id: string
+  course_id: string
+  title: string
+  kind: 'still' | 'series' | 'loop'
+  state: 'review' | 'drawing' | 'ready' | 'failed'
+  problem: string | null
+  width: number
+  height: number
+  frames: number
+  frame_ms: number | null
+  mm_per_pixel: number | null
+  scale_from: 'file' | 'drawn' | null
+  boxes: string
+  suggested_boxes: string
+  pack_key: string
+  frame_offsets: string
+  clip_key: string | null
+  bytes: number
+  created_by: string | null
+  created_at: string
+  updated_at: string
+}

@@ -18,8 +18,8 @@ import { keyedTrail } from './migrations/015-keyed-trail.ts'
 import { keptFigures } from './migrations/016-kept-figures.ts'
 import { quizVersions } from './migrations/017-quiz-versions.ts'
 import { lighterRequests } from './migrations/018-lighter-requests.ts'
-import { imaging } from './migrations/021-imaging.ts'
 import { waitingWork } from './migrations/019-waiting-work.ts'
+import { imaging } from './migrations/021-imaging.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 

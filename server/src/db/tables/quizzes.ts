@@ -61,7 +61,7 @@ export type QuizAttemptsTable = {
   is_late: number
   /** All points that can be had. */
   total: number
-  question_count: number
+  question_count: Generated<number>
   auto_score: number
   needs_person: Generated<number>
   /** 1 while the student is deleted: the database keeps it. */

@@ -91,6 +91,7 @@ const FLOORS = [
   ['bank-accounts', 'documents', 'events', 'users'],
   ['notifications'],
   ['enrollments', 'files', 'news'],
+  ['assets'],
   ['applications', 'assignments', 'progress', 'quizzes'],
   ['certificates', 'gradebook', 'payments', 'statistics', 'videos'],
   ['courses'],

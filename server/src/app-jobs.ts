@@ -3,6 +3,7 @@ import { isDiskStorage } from './adapters/storage/disk.ts'
 import { sweepStaged } from './adapters/storage/stage-file.ts'
 import type { Deps } from './deps.ts'
 import { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './features/applications/index.ts'
+import { DRAW_ASSET, drawClearedAsset, sweepAssets } from './features/assets/index.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
 import { remindOfEnds } from './features/enrollments/index.ts'
@@ -18,6 +19,7 @@ const FIND_NEWS = 'news.find'
 const FIND_DUE = 'news.find-due'
 const SWEEP_DOCUMENTS = 'documents.sweep'
 const SWEEP_VIDEOS = 'videos.sweep'
+const SWEEP_ASSETS = 'assets.sweep'
 const HOUR = 60 * 60 * 1000
 
 /** One visible line for each feature's jobs, and how often the recurring ones run. */
@@ -33,15 +35,19 @@ export function startJobs(deps: Deps): Worker {
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),
     [SWEEP_VIDEOS]: () => sweepVideoFiles(deps),
+    [DRAW_ASSET]: (payload: unknown, job: { attempts: number }) => drawClearedAsset(deps, payload, job),
+    [SWEEP_ASSETS]: () => sweepAssets(deps),
     ...filesJobs(deps),
   }
-  // What waits for a mail server or walks through the storage holds up no quiz whose time is over.
+  // What waits for a mail server, walks through the storage or draws hundreds of frames holds up no quiz whose time is over.
   const worker = startWorker(deps, handlers, [
     { kinds: [MAIL_JOB], atOnce: MAILS_AT_ONCE },
-    { kinds: [COLLECT_FILES, SWEEP_DOCUMENTS, SWEEP_VIDEOS], atOnce: 1 },
+    { kinds: [COLLECT_FILES, SWEEP_DOCUMENTS, SWEEP_VIDEOS, SWEEP_ASSETS], atOnce: 1 },
+    { kinds: [DRAW_ASSET], atOnce: 1 },
   ])
   worker.every(SWEEP_DOCUMENTS, HOUR)
   worker.every(SWEEP_VIDEOS, HOUR)
+  worker.every(SWEEP_ASSETS, HOUR)
   worker.every(REMIND_OF_ENDS, HOUR)
   worker.every(FIND_NEWS, HOUR / 6)
   worker.every(FIND_DUE, HOUR)

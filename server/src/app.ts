@@ -6,6 +6,7 @@ import { isDiskStorage } from './adapters/storage/disk.ts'
 import { getPublicRevision } from './db/revision.queries.ts'
 import type { Deps } from './deps.ts'
 import { applicationsAdminRoutes, applicationsStudentRoutes } from './features/applications/index.ts'
+import { assetsAdminRoutes, assetsRoutes } from './features/assets/index.ts'
 import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } from './features/assignments/index.ts'
 import { auditAdminRoutes } from './features/audit/index.ts'
 import { accountRoutes, authRoutes, findActor } from './features/auth/index.ts'
@@ -122,6 +123,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   assignmentsStudentRoutes(app, deps)
   assignmentsAdminRoutes(app, deps)
   gradingAdminRoutes(app, deps)
+  assetsRoutes(app, deps)
+  assetsAdminRoutes(app, deps)
   quizzesStudentRoutes(app, deps)
   quizzesAdminRoutes(app, deps)
   quizzesGradingRoutes(app, deps)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { makeDecoder } from './adapters/decoder/decoder.ts'
-import { makeFfmpeg } from './adapters/ffmpeg.ts'
+import { ffmpegBeside, makeFfmpeg } from './adapters/ffmpeg.ts'
 import { argon2Hasher } from './adapters/hasher.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
@@ -36,7 +36,7 @@ export async function makeDeps(
     mailer,
     events,
     hasher: argon2Hasher(),
-    decoder: makeDecoder(),
+    decoder: makeDecoder({ ffmpeg: ffmpegBeside(config.ffprobe) }),
     ffmpeg: config.ffprobe ? makeFfmpeg(config.ffprobe) : null,
     clock: systemClock,
     log,

@@ -6,7 +6,7 @@ import { logIn } from '@sonocampus/contract/auth'
 import { toWire } from '@sonocampus/contract/client'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { makeDecoder } from '#src/adapters/decoder/decoder.ts'
-import { makeFfmpeg } from '#src/adapters/ffmpeg.ts'
+import { ffmpegBeside, findFfprobe, makeFfmpeg } from '#src/adapters/ffmpeg.ts'
 import { argon2Hasher } from '#src/adapters/hasher.ts'
 import type { Mail } from '#src/adapters/mail/mailer.ts'
 import { diskStorage } from '#src/adapters/storage/disk.ts'
@@ -29,7 +29,7 @@ import { overBudget } from './statement-budgets.ts'
 export const PASSWORD = 'correct horse battery'
 
 /** Test apps share one: it ends with the tests' process. */
-const decoder = makeDecoder()
+const decoder = makeDecoder({ ffmpeg: ffmpegBeside(findFfprobe(process.env)) })
 
 /** The whole server on a database and a folder of its own, with a clock that tests can move and a mailbox they can read. */
 export async function buildTestApp(overrides: Partial<Deps> = {}) {

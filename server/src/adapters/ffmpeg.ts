@@ -34,6 +34,12 @@ export function findFfprobe({ FFMPEG, PATH = '' }: NodeJS.ProcessEnv): string | 
   return folders.map((folder) => join(folder, 'ffprobe')).find(isExecutable) ?? null
 }
 
+/** ffmpeg itself, beside that ffprobe. */
+export function ffmpegBeside(ffprobe: string | null): string | null {
+  const path = ffprobe && join(dirname(ffprobe), 'ffmpeg')
+  return path && isExecutable(path) ? path : null
+}
+
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)

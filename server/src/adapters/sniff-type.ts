@@ -11,6 +11,7 @@ export type SniffedType =
   | 'video/webm'
   | 'video/quicktime'
   | 'text/vtt'
+  | 'application/dicom'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const HEIC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
@@ -28,7 +29,8 @@ export function sniffType(head: Buffer): SniffedType | null {
   if (text(0, 4) === 'PK\x03\x04') return isWordDocument(head) ? DOCX : 'application/zip'
   if (text(0, 4) === '\x1a\x45\xdf\xa3') return isWebm(text(4, 64)) ? 'video/webm' : null
   if (text(4, 8) === 'ftyp') return typeOfBrand(text(8, 12))
-  return /^(moov|mdat|wide)$/.test(text(4, 8)) ? 'video/quicktime' : null
+  if (/^(moov|mdat|wide)$/.test(text(4, 8))) return 'video/quicktime'
+  return text(128, 132) === 'DICM' ? 'application/dicom' : null
 }
 
 function typeOfBrand(brand: string): SniffedType | null {

@@ -1,16 +1,22 @@
+import { drawAsset } from './imaging/draw-asset.ts'
+import { readAsset } from './imaging/read-asset.ts'
 import { inspect } from './inspect.ts'
-import { type Answer, type Job, Refusal } from './jobs.ts'
+import { type Answer, type Job, type Made, Refusal } from './jobs.ts'
 import { redraw } from './pictures.ts'
 
 const UNREADABLE = 'This file cannot be read. Please save it again and retry.'
 
-const open = (job: Job) => (job.kind === 'inspect' ? inspect(job.path, job.contentType) : redraw(job))
+async function open(job: Job): Promise<Made> {
+  if (job.kind === 'read') return readAsset(job)
+  if (job.kind === 'draw') return drawAsset(job)
+  await (job.kind === 'inspect' ? inspect(job.path, job.contentType) : redraw(job))
+  return null
+}
 
 /** Opens what the job names; whatever is wrong with it becomes a sentence for its sender. */
 export async function answerJob(job: Job): Promise<Answer> {
   try {
-    await open(job)
-    return { refusal: null }
+    return { refusal: null, made: await open(job) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: { sentence: error.message, code: error.code } }
     return { refusal: { sentence: UNREADABLE, code: 'unsupported_type' } }

@@ -3,14 +3,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { MB } from '@sonocampus/contract/limits'
 import { AppError } from '../../errors.ts'
 import type { Answer, Job, Refused } from './jobs.ts'
 
-/** Seconds of the processor, so that a busy machine refuses nobody; and ten on the wall, for one that sleeps. */
-const MAX_PROCESSOR_SECONDS = 2
-const MAX_WAIT_MS = 10_000
-const MAX_MEMORY = 300 * MB
+/** Seconds of the processor, so that a busy machine refuses nobody; and more on the wall, for one that sleeps. */
+export type Bounds = { processorSeconds: number; waitMs: number; memory: number }
 const LOOK_EVERY_MS = 25
 const TOO_MUCH: Refused = {
   sentence: 'This file takes too much to open. Please save it again, simpler or smaller, and retry.',
@@ -19,12 +16,11 @@ const TOO_MUCH: Refused = {
 
 export type DecoderChild = {
   isAlive: () => boolean
-  /** Null when the file is well. */
-  open: (job: Job) => Promise<Refused | null>
+  open: (job: Job) => Promise<Answer>
   end: () => void
 }
 
-export async function startChild(): Promise<DecoderChild> {
+export async function startChild(bounds: Bounds): Promise<DecoderChild> {
   const child = fork(join(import.meta.dirname, 'decoder-process.ts'), {
     execArgv: ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'],
     env: {},
@@ -49,13 +45,13 @@ export async function startChild(): Promise<DecoderChild> {
       const begun = performance.now()
       const watch = setInterval(() => {
         const { seconds, memory } = usageOf(child)
-        if (seconds - before > MAX_PROCESSOR_SECONDS || memory > MAX_MEMORY || performance.now() - begun > MAX_WAIT_MS)
-          end()
+        const isOver = seconds - before > bounds.processorSeconds || memory > bounds.memory
+        if (isOver || performance.now() - begun > bounds.waitMs) end()
       }, LOOK_EVERY_MS)
       try {
-        const answered = once(child, 'message').then(([answer]) => (answer as Answer).refusal)
+        const answered = once(child, 'message').then(([answer]) => answer as Answer)
         child.send(job)
-        return await Promise.race([answered, ended.then(() => TOO_MUCH)])
+        return await Promise.race([answered, ended.then(() => ({ refusal: TOO_MUCH }))])
       } finally {
         clearInterval(watch)
       }

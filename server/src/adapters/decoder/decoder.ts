@@ -1,9 +1,13 @@
 import { rm, stat } from 'node:fs/promises'
+import type { BlackBox } from '@sonocampus/contract/assets'
+import { MB } from '@sonocampus/contract/limits'
 import { AppError } from '../../errors.ts'
 import { fairQueue } from '../fair-queue.ts'
 import type { StagedFile } from '../storage/storage.ts'
-import { type DecoderChild, startChild } from './decoder-child.ts'
-import type { Box, Format, Job } from './jobs.ts'
+import { type Bounds, type DecoderChild, startChild } from './decoder-child.ts'
+import type { Box, Format, Job, Made, ReadFacts } from './jobs.ts'
+
+export type { ReadFacts } from './jobs.ts'
 
 /**
  * Opens files from outside: in a process of its own, which is ended when one takes too long or too much memory, and never
@@ -14,32 +18,89 @@ export type Decoder = {
   inspect: (file: { path: string; contentType: string }, owner: string) => Promise<void>
   /** The picture drawn anew inside the box, as WebP unless told: metadata, scripts and trailing bytes do not survive. */
   redraw: (file: { path: string }, box: Box, owner: string, format?: Format) => Promise<StagedFile>
+  /** The frames of a picture, clip or DICOM file as one pack, without loss, and what may be known of them. */
+  readAsset: (
+    file: { path: string; contentType: string },
+    owner: string,
+  ) => Promise<{ pack: StagedFile; facts: ReadFacts }>
+  /** A pack drawn anew with its boxes black in every frame, and a clip of it when its frames have a time. */
+  drawAsset: (
+    pack: { path: string; offsets: number[] },
+    boxes: BlackBox[],
+    frame_ms: number | null,
+    owner: string,
+  ) => Promise<{ pack: StagedFile; offsets: number[]; clip: StagedFile | null }>
   close: () => void
 }
 
 const REFUSAL = 'Many files are being handed in right now. Please try again in a few seconds.'
+const FILES: Bounds = { processorSeconds: 2, waitMs: 10_000, memory: 300 * MB }
+/** Hundreds of frames take their time: they have a process of their own, so that nobody's photograph waits for them. */
+const FRAMES: Bounds = { processorSeconds: 40, waitMs: 120_000, memory: 600 * MB }
 
-export function makeDecoder(): Decoder {
-  const queue = fairQueue({ atOnce: 1, maxWaiting: 200, refusal: REFUSAL })
-  let child: DecoderChild | null = null
-  const run = (job: Job, owner: string) =>
-    queue.run({ line: owner }, async () => {
-      if (!child?.isAlive()) child = await startChild()
-      const refusal = await child.open(job)
-      if (refusal) throw new AppError(refusal.code, refusal.sentence)
-    })
+export function makeDecoder({ ffmpeg = null }: { ffmpeg?: string | null } = {}): Decoder {
+  const [files, frames] = [makeLine(FILES), makeLine(FRAMES)]
   return {
-    inspect: ({ path, contentType }, owner) => run({ kind: 'inspect', path, contentType }, owner),
+    inspect: async ({ path, contentType }, owner) =>
+      void (await files.run({ kind: 'inspect', path, contentType }, owner)),
     async redraw({ path: source }, box, owner, format = 'webp') {
       const path = `${source}.${format}`
-      try {
-        await run({ kind: 'redraw', source, path, box, format }, owner)
-      } catch (error) {
-        await rm(path, { force: true })
-        throw error
-      }
-      return { path, contentType: `image/${format}`, size: (await stat(path)).size }
+      return unlessRefused([path], async () => {
+        await files.run({ kind: 'redraw', source, path, box, format }, owner)
+        return stagedAt(path, `image/${format}`)
+      })
     },
+    async readAsset({ path: source, contentType }, owner) {
+      const path = `${source}.pack`
+      return unlessRefused([path], async () => {
+        const facts = (await frames.run({ kind: 'read', source, contentType, path, ffmpeg }, owner)) as ReadFacts
+        return { pack: await stagedAt(path, PACK), facts }
+      })
+    },
+    async drawAsset({ path: source, offsets }, boxes, frame_ms, owner) {
+      const [path, film] = [`${source}.drawn`, `${source}.mp4`]
+      const clip = ffmpeg && frame_ms && offsets.length > 2 ? { path: film, frame_ms, ffmpeg } : null
+      return unlessRefused([path, film], async () => {
+        const drawn = (await frames.run({ kind: 'draw', source, offsets, boxes, path, clip }, owner)) as number[]
+        return { pack: await stagedAt(path, PACK), offsets: drawn, clip: clip && (await stagedAt(film, 'video/mp4')) }
+      })
+    },
+    close() {
+      files.close()
+      frames.close()
+    },
+  }
+}
+
+const PACK = 'application/octet-stream'
+
+/** A line of jobs before one process, which is started when it is needed. */
+function makeLine(bounds: Bounds) {
+  const queue = fairQueue({ atOnce: 1, maxWaiting: 200, refusal: REFUSAL })
+  let child: DecoderChild | null = null
+  return {
+    run: (job: Job, owner: string): Promise<Made> =>
+      queue.run({ line: owner }, async () => {
+        if (!child?.isAlive()) child = await startChild(bounds)
+        const answer = await child.open(job)
+        if (answer.refusal) throw new AppError(answer.refusal.code, answer.refusal.sentence)
+        return answer.made
+      }),
     close: () => child?.end(),
+  }
+}
+
+const stagedAt = async (path: string, contentType: string): Promise<StagedFile> => ({
+  path,
+  contentType,
+  size: (await stat(path)).size,
+})
+
+async function unlessRefused<T>(paths: string[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    for (const path of paths) await rm(path, { force: true })
+    throw error
   }
 }

@@ -1,15 +1,44 @@
+import type { BlackBox } from '@sonocampus/contract/assets'
+
 export type Box = { width: number; height: number; fit: 'inside' | 'cover' }
 
 export type Format = 'webp' | 'jpeg'
 
+/** What is known of a picture or loop besides its pixels: nothing else of a file is ever told. */
+export type ReadFacts = {
+  width: number
+  height: number
+  /** Where each frame begins in the pack, and last where the last one ends. */
+  offsets: number[]
+  frame_ms: number | null
+  mm_per_pixel: number | null
+  suggested_boxes: BlackBox[]
+}
+
+export type ReadJob = { kind: 'read'; source: string; contentType: string; path: string; ffmpeg: string | null }
+export type DrawJob = {
+  kind: 'draw'
+  source: string
+  offsets: number[]
+  boxes: BlackBox[]
+  path: string
+  /** Null where there is nothing to play, or nothing to make it with. */
+  clip: { path: string; frame_ms: number; ffmpeg: string } | null
+}
+
 export type Job =
   | { kind: 'inspect'; path: string; contentType: string }
   | { kind: 'redraw'; source: string; path: string; box: Box; format: Format }
+  | ReadJob
+  | DrawJob
 
 export type Refused = { sentence: string; code: 'unsupported_type' | 'too_large' }
 
-/** What the process says of a job: null when all is well, else a sentence for the sender. */
-export type Answer = { refusal: Refused | null }
+/** What a job makes besides files. */
+export type Made = ReadFacts | number[] | null
+
+/** What the process says of a job: what it has made when all is well, else a sentence for the sender. */
+export type Answer = { refusal: Refused } | { refusal: null; made: Made }
 
 /** Why a file is refused, in words for its sender. */
 export class Refusal extends Error {

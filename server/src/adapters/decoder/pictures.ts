@@ -12,7 +12,7 @@ const UNREADABLE = 'This picture cannot be read. Please save it again as PNG or 
 const unreadable = (sentence = UNREADABLE) => new Refusal(sentence)
 
 /** The size that a picture claims is read without decoding it: a bomb is refused before it is opened. */
-async function openPicture(path: string, sentence?: string): Promise<Sharp> {
+export async function openPicture(path: string, sentence?: string): Promise<Sharp> {
   await requireModestText(path)
   const { width, height } = await sharp(path, { ...READING, limitInputPixels: false })
     .metadata()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes } from '../dialect.ts'
 
 /** Pictures and loops that questions are asked on; a question has its own points, and an attempt says how many it asked. */
-export async function imaging(db: Kysely<unknown>, { timestamp, integer }: ColumnTypes): Promise<void> {
+export async function imaging(db: Kysely<unknown>, { timestamp, integer, bytewise }: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('media_assets')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -27,6 +27,16 @@ export async function imaging(db: Kysely<unknown>, { timestamp, integer }: Colum
     .addColumn('created_at', timestamp, (c) => c.notNull())
     .addColumn('updated_at', timestamp, (c) => c.notNull())
     .execute()
+  await db.schema
+    .createIndex('media_assets_course_id')
+    .on('media_assets')
+    .columns(['course_id', 'created_at'])
+    .execute()
+  await sql`create index media_assets_unused on media_assets (created_at) where state <> 'ready'`.execute(db)
+  for (const column of ['pack_key', 'clip_key']) {
+    const index = sql.id(`media_assets_${column}_bytes`)
+    await sql`create index ${index} on media_assets (${sql.ref(column)}${bytewise})`.execute(db)
+  }
   await sql`alter table quiz_questions add column points double precision not null default 1`.execute(db)
   await sql`alter table quiz_questions add column asset_id text references media_assets (id)`.execute(db)
   await db.schema.createIndex('quiz_questions_asset_id').on('quiz_questions').column('asset_id').execute()

@@ -234,7 +234,9 @@ it('are looked for in every column whose name says that it holds a file', async 
   const test = await buildTestApp()
   const tables = await test.deps.db.introspection.getTables()
   const columns = tables.flatMap(({ name, columns: all }) => all.map((column) => `${name}.${column.name}`))
-  const holding = columns.filter((name) => /_(url|file|image|picture)$|(storage|captions|file)_key$/.test(name))
+  const holding = columns.filter((name) =>
+    /_(url|file|image|picture)$|(storage|captions|file|pack|clip)_key$/.test(name),
+  )
   expect(SOURCES.map(({ table, column }) => `${table}.${column}`)).toEqual(expect.arrayContaining(holding))
   await test.close()
 })

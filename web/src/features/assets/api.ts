@@ -16,14 +16,13 @@ import { useSending } from '@/shared/api/use-sending'
 import { useWrite } from '@/shared/api/use-write'
 
 const ALL = ['assets']
-const LOOK_EVERY_MS = 1500
 
-/** A course's pictures and loops. While one is being drawn it is asked again and again until it is ready. */
+/** A course's pictures and loops. */
 export const assetsQuery = (courseId: string) =>
   queryOptions({
     queryKey: [...ALL, courseId],
+    meta: { live: ['asset-updated'], about: { course_id: courseId } },
     queryFn: ({ signal }) => call(listAssets, { params: { courseId } }, signal),
-    refetchInterval: ({ state }) => (state.data?.some((asset) => asset.state === 'drawing') ? LOOK_EVERY_MS : false),
   })
 
 type NewAsset = { courseId: string; title: string; files: readonly File[] }

@@ -1,0 +1,66 @@
+import { limits } from '@sonocampus/contract/limits'
+import { Refusal } from '../jobs.ts'
+import { type Opened, requireModest } from './opened.ts'
+import { toSharp } from './pack.ts'
+import { ffprobeBeside, OPENING, printedFrames, runFfmpeg } from './run-ffmpeg.ts'
+
+const UNREADABLE = 'This clip cannot be read. Please export it again as MP4 and retry.'
+const NO_FFMPEG =
+  'Clips cannot be opened on this server, because ffmpeg is not installed. Please send pictures, or a DICOM file.'
+/** Containers of films alone: no lists of other files, no pictures, no scripts for a player. */
+const FILMS = ['-format_whitelist', 'mov,matroska']
+const { frames: MOST, side } = limits.imaging
+const FIT = `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease`
+
+/** A film's frames at an even pace, which is its own on the average. */
+export async function openClip(path: string, ffmpeg: string | null): Promise<Opened> {
+  if (!ffmpeg) throw new Refusal(NO_FFMPEG)
+  const { width, height, rate, count } = await probe(path, ffmpeg)
+  requireModest({ columns: width, rows: height, frames: count })
+  async function* frames() {
+    const even = ['-an', '-sn', '-dn', '-vf', `fps=${rate},${FIT}`, '-pix_fmt', 'rgb24', '-frames:v', String(MOST + 1)]
+    const drawn = printedFrames(ffmpeg ?? '', [...OPENING, ...FILMS, '-i', `file:${path}`, ...even])
+    for (let at = 1; ; at += 1) {
+      const { value, done } = await drawn.next()
+      if (done && !value) throw new Refusal(UNREADABLE)
+      if (done) return
+      requireModest({ columns: width, rows: height, frames: at })
+      yield toSharp(value)
+    }
+  }
+  return { frames: frames(), frame_ms: 1000 / rate, mm_per_pixel: null, columns: width, suggested_boxes: [] }
+}
+
+type Probed = {
+  streams?: { width?: number; height?: number; avg_frame_rate?: string; r_frame_rate?: string }[]
+  format?: { duration?: string }
+}
+const MOST_PRINTED = 64 * 1024
+
+async function probe(path: string, ffmpeg: string) {
+  const wanted = 'stream=width,height,avg_frame_rate,r_frame_rate:format=duration'
+  const asked = ['-select_streams', 'v:0', '-show_entries', wanted, '-of', 'json', `file:${path}`]
+  const { output, ended, end } = runFfmpeg(ffprobeBeside(ffmpeg), [
+    '-v',
+    'quiet',
+    ...OPENING.slice(0, 2),
+    ...FILMS,
+    ...asked,
+  ])
+  let printed = ''
+  for await (const piece of output) {
+    printed += piece
+    if (printed.length > MOST_PRINTED) end()
+  }
+  if (!(await ended)) throw new Refusal(UNREADABLE)
+  const { streams, format } = JSON.parse(printed) as Probed
+  const { width = 0, height = 0, avg_frame_rate = '', r_frame_rate = '' } = streams?.[0] ?? {}
+  const rate = [avg_frame_rate, r_frame_rate].map(quotient).find((value) => value >= 0.5 && value <= 240)
+  if (!rate || width < 1 || height < 1) throw new Refusal(UNREADABLE)
+  return { width, height, rate, count: Math.floor((Number(format?.duration) || 0) * rate) }
+}
+
+function quotient(text: string): number {
+  const [over, under] = text.split('/').map(Number)
+  return over && under ? over / under : 0
+}

@@ -1,0 +1,33 @@
+import { type Header, unreadable } from './header.ts'
+
+type Fragment = { offset: number; bytes: Buffer }
+/** Where a compressed picture begins. */
+const BEGINNING: Partial<Record<Header['stored'], number>> = { jpeg: 0xffd8, 'jpeg-ls': 0xffd8, 'jpeg-2000': 0xff4f }
+
+/** The compressed bytes of each frame: by the table of offsets, else one in each fragment, else where a picture begins. */
+export function codedFrames(file: Buffer, { pixels, frames, stored }: Header): Buffer[] {
+  const found = (pixels.fragments ?? []).map(({ offset, position, length }) => {
+    if (position + length > file.length) throw unreadable()
+    return { offset, bytes: file.subarray(position, position + length) }
+  })
+  const starts = startsOf(found, pixels.basicOffsetTable ?? [], frames, BEGINNING[stored])
+  if (starts.length !== frames) throw unreadable()
+  return starts.map((start, at) => {
+    const [first, ...more] = found.slice(start, starts[at + 1]).map(({ bytes }) => bytes)
+    if (!first) throw unreadable()
+    return more.length > 0 ? Buffer.concat([first, ...more]) : first
+  })
+}
+
+/** The number of each frame's first fragment. */
+function startsOf(found: Fragment[], table: number[], frames: number, beginning: number | undefined): number[] {
+  if (table.length === frames && frames > 1) {
+    const at = new Map(found.map(({ offset }, number) => [offset, number]))
+    const starts = table.map((offset) => at.get(offset) ?? -1)
+    if (starts.every((start, number) => start > (starts[number - 1] ?? -1))) return starts
+  }
+  if (frames === 1) return found.length > 0 ? [0] : []
+  if (found.length === frames) return found.map((_, number) => number)
+  const begins = ({ bytes }: Fragment) => bytes.length > 2 && bytes.readUInt16BE(0) === beginning
+  return found.flatMap((fragment, number) => (begins(fragment) ? [number] : []))
+}

@@ -1,0 +1,62 @@
+import type { DataSet } from 'dicom-parser'
+import { type Header, storedOtherwise, unreadable } from './header.ts'
+
+/** Three planes as pixels of three. */
+export function interleaved(planes: Buffer): Buffer {
+  const plane = planes.length / 3
+  const pixels = Buffer.alloc(planes.length)
+  for (let at = 0; at < plane; at += 1)
+    for (let sample = 0; sample < 3; sample += 1) pixels[3 * at + sample] = planes[sample * plane + at] as number
+  return pixels
+}
+
+/** Two pixels in four bytes: each its brightness, both one colour. */
+export function widened(pairs: Buffer): Buffer {
+  const pixels = Buffer.alloc((pairs.length / 4) * 6)
+  for (let from = 0, to = 0; from + 3 < pairs.length; from += 4, to += 6) {
+    pixels[to] = pairs[from] as number
+    pixels[to + 3] = pairs[from + 1] as number
+    pixels[to + 1] = pixels[to + 4] = pairs[from + 2] as number
+    pixels[to + 2] = pixels[to + 5] = pairs[from + 3] as number
+  }
+  return pixels
+}
+
+/** Brightness and two differences as red, green and blue, in place. */
+export function fromYbr(pixels: Buffer): Buffer {
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const y = pixels[at] as number
+    const blue = (pixels[at + 1] as number) - 128
+    const red = (pixels[at + 2] as number) - 128
+    pixels[at] = within(y + 1.402 * red)
+    pixels[at + 1] = within(y - 0.344136 * blue - 0.714136 * red)
+    pixels[at + 2] = within(y + 1.772 * blue)
+  }
+  return pixels
+}
+
+const within = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : Math.round(value))
+
+/** The colour of each stored number, as a palette has them: three tables of eight bits. */
+export function paletteOf(dataSet: DataSet, { bits }: Header): Uint8Array[] {
+  return ['1', '2', '3'].map((colour) => {
+    const descriptor = `x0028110${colour}`
+    const data = dataSet.elements[`x0028120${colour}`]
+    if (!data || !dataSet.elements[descriptor]) throw storedOtherwise()
+    const entries = dataSet.uint16(descriptor, 0) || 65_536
+    const first = dataSet.uint16(descriptor, 1) ?? 0
+    const depth = dataSet.uint16(descriptor, 2) ?? 16
+    const width = data.length >= entries * 2 ? 2 : 1
+    if (data.length < entries * width) throw unreadable()
+    const colours = Buffer.from(
+      dataSet.byteArray.buffer,
+      dataSet.byteArray.byteOffset + data.dataOffset,
+      entries * width,
+    )
+    return Uint8Array.from({ length: 2 ** bits.allocated }, (_, stored) => {
+      const entry = Math.min(entries - 1, Math.max(0, stored - first))
+      const value = width === 2 ? colours.readUInt16LE(2 * entry) : (colours[entry] as number)
+      return width === 2 && depth > 8 ? value >> (depth - 8) : value
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import type { Sharp } from 'sharp'
+import type { ReadFacts, ReadJob } from '../jobs.ts'
+import { openPicture } from '../pictures.ts'
+import { openClip } from './clip.ts'
+import { openDicom } from './dicom/open-dicom.ts'
+import type { Opened } from './opened.ts'
+import { writePack } from './pack.ts'
+
+/** Draws what the file shows into a pack. Of what else it says nothing is told but time, scale and where the scan is not. */
+export async function readAsset({ source, contentType, path, ffmpeg }: ReadJob): Promise<ReadFacts> {
+  const { frames, columns, ...facts } = await openFile(source, contentType, ffmpeg)
+  const { offsets, width, height } = await writePack(path, frames)
+  const mm_per_pixel = facts.mm_per_pixel && facts.mm_per_pixel * (columns / width)
+  const frame_ms = offsets.length > 2 ? facts.frame_ms : null
+  return { width, height, offsets, frame_ms, mm_per_pixel, suggested_boxes: facts.suggested_boxes }
+}
+
+async function openFile(source: string, contentType: string, ffmpeg: string | null): Promise<Opened> {
+  if (contentType === 'application/dicom') return openDicom(await readFile(source), ffmpeg)
+  if (contentType.startsWith('video/')) return openClip(source, ffmpeg)
+  const picture = (await openPicture(source)).rotate()
+  return { frames: only(picture), frame_ms: null, mm_per_pixel: null, columns: 1, suggested_boxes: [] }
+}
+
+async function* only(picture: Sharp): AsyncGenerator<Sharp> {
+  yield picture
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { limits } from '@sonocampus/contract/limits'
+
+/** Seconds of the processor and kilobytes, held by the system: what is wrong in a file ends ffmpeg and nothing else. */
+const BOUNDED = 'ulimit -t 60 -v 3000000; exec "$0" "$@"'
+const QUIET = ['-nostdin', '-v', 'quiet', '-threads', '1']
+/** For what comes from outside: no larger picture is opened than is taken, whatever the file says inside. */
+export const OPENING = ['-protocol_whitelist', 'file,pipe', '-max_pixels', String(limits.uploads.pixels)]
+
+type Running = { output: Readable; ended: Promise<boolean>; end: () => void }
+
+/** Starts ffmpeg, or ffprobe beside it, with nothing of ours in its surroundings. `input` is fed to it as it is taken. */
+export function runFfmpeg(
+  program: string,
+  args: string[],
+  input: AsyncIterable<Buffer> | Iterable<Buffer> | null = null,
+): Running {
+  const child = spawn('/bin/sh', ['-c', BOUNDED, program, ...args], {
+    env: {},
+    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'ignore'],
+    timeout: 110_000,
+    killSignal: 'SIGKILL',
+  })
+  if (input && child.stdin) pipeline(Readable.from(input), child.stdin, () => {}) // it may have seen enough
+  const ended = new Promise<boolean>((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('close', (code) => resolve(code === 0))
+  })
+  if (!child.stdout) throw new Error('A process without its output')
+  return { output: child.stdout, ended, end: () => void child.kill('SIGKILL') }
+}
+
+export const quietly = (args: string[]): string[] => [...QUIET, ...args]
+export const ffprobeBeside = (ffmpeg: string): string => join(dirname(ffmpeg), 'ffprobe')
+
+/** A picture as ffmpeg prints it: 8 bits in three channels or one, or 16 bits in one. */
+export type Printed = { width: number; height: number; channels: 1 | 3; isDeep: boolean; data: Buffer }
+
+const HEAD = /^P([56])\n(\d{1,5}) (\d{1,5})\n(\d{1,5})\n/
+const LONGEST_HEAD = 32
+
+/** The pictures that ffmpeg draws, one after the other; what it cannot draw ends them. Answers whether it got to the end. */
+export async function* printedFrames(
+  ffmpeg: string,
+  args: string[],
+  input: Iterable<Buffer> | null = null,
+): AsyncGenerator<Printed, boolean> {
+  const print = ['-f', 'image2pipe', '-c:v', args.includes('gray16be') ? 'pgm' : 'ppm', 'pipe:1']
+  const { output, ended, end } = runFfmpeg(ffmpeg, quietly([...args, ...print]), input)
+  try {
+    let waiting: Buffer[] = []
+    let held = 0
+    let wanted = LONGEST_HEAD
+    for await (const piece of output as AsyncIterable<Buffer>) {
+      waiting.push(piece)
+      held += piece.length
+      while (held >= wanted) {
+        const bytes = Buffer.concat(waiting)
+        const head = HEAD.exec(bytes.toString('latin1', 0, LONGEST_HEAD))
+        if (!head) return false
+        const [width, height, isDeep] = [Number(head[2]), Number(head[3]), Number(head[4]) > 255]
+        const channels = head[1] === '6' ? 3 : 1
+        const size = head[0].length + width * height * channels * (isDeep ? 2 : 1)
+        waiting = [bytes]
+        wanted = size
+        if (held < size) break
+        yield { width, height, channels, isDeep, data: bytes.subarray(head[0].length, size) }
+        waiting = [bytes.subarray(size)]
+        held -= size
+        wanted = LONGEST_HEAD
+      }
+    }
+    return held === 0 && (await ended)
+  } finally {
+    end()
+  }
+}

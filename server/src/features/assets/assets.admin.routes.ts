@@ -1,0 +1,48 @@
+import { contract } from '@sonocampus/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { doerOf } from '../audit/index.ts'
+import { addAssetFrame } from './add-asset-frame.ts'
+import { presentAsset } from './assets.presenter.ts'
+import { type AssetRow, listUses } from './assets.queries.ts'
+import { clearAsset } from './clear-asset.ts'
+import { createAsset } from './create-asset.ts'
+import { deleteAsset } from './delete-asset.ts'
+import { listAssets } from './list-assets.ts'
+import { setAssetScale } from './set-asset-scale.ts'
+import { updateAsset } from './update-asset.ts'
+
+export function assetsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const present = async (changed: Promise<AssetRow>) => {
+    const row = await changed
+    return presentAsset(row, await listUses(deps.db, [row.id]))
+  }
+
+  bindRoute(app, contract.listAssets, ({ params }) => listAssets(deps.db, params.courseId))
+
+  bindRoute(app, contract.createAsset, (input) =>
+    present(createAsset(deps, doerOf(input), input.params.courseId, input.body, input.files.file)),
+  )
+
+  bindRoute(app, contract.addAssetFrame, (input) =>
+    present(addAssetFrame(deps, doerOf(input), input.params.assetId, input.files.file)),
+  )
+
+  bindRoute(app, contract.updateAsset, (input) =>
+    present(updateAsset(deps, doerOf(input), input.params.assetId, input.body)),
+  )
+
+  bindRoute(app, contract.clearAsset, (input) =>
+    present(clearAsset(deps, doerOf(input), input.params.assetId, input.body)),
+  )
+
+  bindRoute(app, contract.setAssetScale, (input) =>
+    present(setAssetScale(deps, doerOf(input), input.params.assetId, input.body)),
+  )
+
+  bindRoute(app, contract.deleteAsset, async (input) => {
+    await deleteAsset(deps, doerOf(input), input.params.assetId)
+    return { detail: 'Picture deleted.' }
+  })
+}

@@ -1,0 +1,5 @@
+export { assetsAdminRoutes } from './assets.admin.routes.ts'
+export { presentViewedAsset } from './assets.presenter.ts'
+export { assetsRoutes } from './assets.routes.ts'
+export { DRAW_ASSET, drawClearedAsset } from './draw-cleared-asset.ts'
+export { sweepAssets } from './sweep-assets.ts'

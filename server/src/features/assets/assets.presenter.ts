@@ -1,4 +1,5 @@
 import type { BlackBox } from '@sonocampus/contract/assets'
+import type { ViewedAsset } from '@sonocampus/contract/imaging'
 import type { MediaAssetsTable } from '../../db/tables/assets.ts'
 import type { AssetRow, UseRow } from './assets.queries.ts'
 
@@ -8,8 +9,13 @@ export const versionOf = ({ pack_key }: Pick<MediaAssetsTable, 'pack_key'>): str
 export const boxesIn = (text: string): BlackBox[] => JSON.parse(text) as BlackBox[]
 export const offsetsIn = (text: string): number[] => JSON.parse(text) as number[]
 
+type Viewed = Pick<
+  MediaAssetsTable,
+  'id' | 'pack_key' | 'width' | 'height' | 'frames' | 'frame_ms' | 'mm_per_pixel' | 'clip_key'
+>
+
 /** What a viewer needs: for whoever may see the asset. */
-export const presentViewedAsset = (row: MediaAssetsTable) => ({
+export const presentViewedAsset = (row: Viewed): ViewedAsset => ({
   id: row.id,
   version: versionOf(row),
   width: row.width,

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
 import { type Given, statement } from '../../db/statement.ts'
+import type { MediaAssetsTable } from '../../db/tables/assets.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { listViewedAssets } from './question-assets.queries.ts'
+import { presentViewedAsset } from '../assets/index.ts'
 import type { Person } from './submit-expired.ts'
 
 const QUIZ = [
@@ -82,20 +83,33 @@ type Body = { kind: 'choice'; options: Question['options'] } | { kind: 'task'; t
 export const bodyOf = ({ options, task }: Pick<Question, 'options' | 'task'>): string =>
   JSON.stringify((task ? { kind: 'task', task } : { kind: 'choice', options }) satisfies Body)
 
+const VIEWED = ['pack_key', 'width', 'height', 'frames', 'frame_ms', 'mm_per_pixel', 'clip_key'] as const
+type Shown = Pick<MediaAssetsTable, (typeof VIEWED)[number]>
+
+/** The picture that a question shows: either all of its columns are there, or none. */
+const assetIn = ({ asset_id, ...row }: { asset_id: string | null } & { [K in keyof Shown]: Shown[K] | null }) =>
+  asset_id === null ? null : presentViewedAsset({ ...(row as Shown), id: asset_id })
+
 const listQuestionRows = statement((db: Db, { list }: Given<{ quizIds: string[] }>) =>
-  db.selectFrom('quiz_questions').selectAll().where('quiz_id', 'in', list('quizIds')).orderBy('position').orderBy('id'),
+  db
+    .selectFrom('quiz_questions')
+    .leftJoin('media_assets', 'media_assets.id', 'quiz_questions.asset_id')
+    .selectAll('quiz_questions')
+    .select(VIEWED)
+    .where('quiz_id', 'in', list('quizIds'))
+    .orderBy('position')
+    .orderBy('quiz_questions.id'),
 )
 
 /** Each quiz's questions in their order. */
 export async function listQuestions(db: Db | Tx, quizIds: string[]): Promise<Map<string, Question[]>> {
   const found = new Map<string, Question[]>(quizIds.map((id) => [id, []]))
-  const rows = await listQuestionRows.all(db, { quizIds })
-  const assets = await listViewedAssets(db, rows)
-  for (const { quiz_id, asset_id, position: _, body, ...question } of rows) {
-    const asked = JSON.parse(body) as Body
+  for (const row of await listQuestionRows.all(db, { quizIds })) {
+    const { id, text, explanation, image_url, points } = row
+    const asked = JSON.parse(row.body) as Body
     const options = asked.kind === 'choice' ? asked.options : []
     const task = asked.kind === 'task' ? asked.task : null
-    found.get(quiz_id)?.push({ ...question, asset: assets.get(asset_id ?? '') ?? null, task, options })
+    found.get(row.quiz_id)?.push({ id, text, explanation, image_url, points, asset: assetIn(row), task, options })
   }
   return found
 }

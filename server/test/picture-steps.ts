@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Given, Task } from '@sonocampus/contract/imaging'
+import { box, circle, still } from './drawn.ts'
+
+/** A key of each kind for a loop of at least 20 frames, its numbers such as nothing else has. */
+const LABELS = [randomUUID(), randomUUID()] as const
+export const TASKS: Task[] = [
+  { kind: 'point', regions: [still(circle(0.2718281, 0.5, 40))] },
+  { kind: 'marks', regions: [still(circle(0.2718281, 0.5, 40)), still(circle(0.8, 0.5, 40))], penalty: 37 },
+  { kind: 'outline', region: still(box(0.2718281, 0.2, 0.6, 0.6)), none: 31, full: 71 },
+  { kind: 'frame', frame: 17, within: 1, partly: 3 },
+  {
+    kind: 'caliper',
+    line: { frame: 0, a: { x: 0.2718281, y: 0.5 }, b: { x: 0.5, y: 0.5 } },
+    length_mm: 31.41592,
+    tolerance: 2,
+    tolerance_in: 'mm',
+  },
+  {
+    kind: 'label',
+    labels: [
+      { id: LABELS[0], text: 'Liver', region: still(circle(0.2718281, 0.5, 40)) },
+      { id: LABELS[1], text: 'Kidney', region: still(circle(0.8, 0.5, 40)) },
+    ],
+  },
+  { kind: 'number', value: 31.41592, unit: 'mm', tolerance: 1, tolerance_in: 'unit' },
+]
+
+/** What only the key holds; a student's answer must never carry it before the key may be seen. */
+export const KEY_NUMBERS = /2718281|31\.41592|"penalty"|"regions?"|"tolerance|"within"|"length_mm"|"keys"/
+
+const at = (x: number) => ({ x, y: 0.5, frame: 3 })
+/** The right answer to each, and one that is worth a part or nothing. */
+export const RIGHT: Given[] = [
+  { kind: 'point', at: at(0.27) },
+  { kind: 'marks', at: [at(0.27), at(0.8)] },
+  { kind: 'outline', frame: 3, points: cornersOf(0.6) },
+  { kind: 'frame', frame: 17 },
+  { kind: 'caliper', frame: 3, a: { x: 0.1, y: 0.5 }, b: { x: 0.1 + 31.4 / 320, y: 0.5 } },
+  {
+    kind: 'label',
+    places: [
+      { ...at(0.27), label_id: LABELS[0] },
+      { ...at(0.8), label_id: LABELS[1] },
+    ],
+  },
+  { kind: 'number', value: 3.14, unit: 'cm' },
+]
+export const POOR: Given[] = [
+  { kind: 'point', at: at(0.9) },
+  { kind: 'marks', at: [at(0.27), at(0.05)] },
+  { kind: 'outline', frame: 3, points: cornersOf(0.4) },
+  { kind: 'frame', frame: 19 },
+  { kind: 'caliper', frame: 3, a: { x: 0.1, y: 0.5 }, b: { x: 0.25, y: 0.5 } },
+  {
+    kind: 'label',
+    places: [
+      { ...at(0.27), label_id: LABELS[0] },
+      { ...at(0.1), label_id: LABELS[1] },
+    ],
+  },
+  { kind: 'number', value: 31.4, unit: 'cm' },
+]
+
+function cornersOf(bottom: number) {
+  return [
+    { x: 0.2718281, y: 0.2 },
+    { x: 0.6, y: 0.2 },
+    { x: 0.6, y: bottom },
+    { x: 0.2718281, y: bottom },
+  ]
+}

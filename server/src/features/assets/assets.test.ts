@@ -1,77 +1,175 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Asset, addAssetFrame, deleteAsset, setAssetScale, updateAsset } from '@sonocampus/contract/assets'
+import { addAssetFrame, clearAsset, deleteAsset, setAssetScale, updateAsset } from '@sonocampus/contract/assets'
 import { listAudit } from '@sonocampus/contract/audit'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { assetSteps, realFile } from '#test/asset-steps.ts'
+import { assetSteps, fileOf, pictureOf, realFile } from '#test/asset-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { makeDicom, regions } from '#test/make-dicom.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
-const { deps } = test
+const { call, deps } = test
 const admin = await test.makeSession('admin')
-const { upload, list, frame, ready } = assetSteps(test, admin)
+const { upload, list, clear, frame, ready, askOn } = assetSteps(test, admin)
 const staged = () => readdirSync(join(test.folder, 'staging'))
-const stored = async () => {
-  const keys: string[] = []
-  for await (const { key } of deps.storage.list('private/assets/')) keys.push(key)
-  return keys
-}
-const pixelOf = async (webp: Buffer, x: number, y: number) => {
-  const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)]
-}
+const rowOf = (id: string) =>
+  deps.db.selectFrom('media_assets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 it('takes a DICOM loop as its frames and its pace, for somebody to look at [imaging/dicom-in]', async () => {
   const courseId = await makeCourse(test)
   const { status, body } = await upload(courseId, realFile('us-30-frames-jpeg'))
-  expect(status).toBe(201)
-  expect(body).toMatchObject({
-    course_id: courseId,
-    title: 'Heart',
-    kind: 'loop',
-    state: 'review',
-    width: 320,
-    height: 240,
-    frames: 30,
-    frame_ms: 33.333,
-    mm_per_pixel: null,
-    scale_from: null,
-    suggested_boxes: [],
-    has_clip: false,
-    used_in: [],
-  })
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: body.id,
+      version: body.version,
+      course_id: courseId,
+      title: 'Heart',
+      kind: 'loop',
+      state: 'review',
+      problem: null,
+      width: 320,
+      height: 240,
+      frames: 30,
+      frame_ms: 33.333,
+      mm_per_pixel: null,
+      scale_from: null,
+      boxes: [],
+      suggested_boxes: [],
+      has_clip: false,
+      bytes: body.bytes,
+      created_at: body.created_at,
+      used_in: [],
+    },
+  ])
   expect(await list(courseId)).toEqual([body])
   const first = await frame(body)
-  expect([first.status, first.headers['content-type'], first.headers['cache-control']]).toEqual([
-    200,
-    'image/webp',
-    'private, no-store',
-  ])
+  expect([first.status, first.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(await sharp(first.raw.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 })
   expect((await frame(body, 29)).status).toBe(200)
   expect((await frame(body, 30)).status).toBe(404)
   expect(staged()).toEqual([])
 })
 
-it('draws the boxes into every frame and the clip, and lets the frames without them go [imaging/boxes-drawn]', async () => {
+it('keeps the scale and the boxes that the regions tell [imaging/scale, imaging/boxes-suggested]', async () => {
+  const file = makeDicom({ rows: 100, columns: 100, pixels: Buffer.alloc(10_000, 9), more: [regions({})] })
+  const { body } = await upload(await makeCourse(test), file)
+  expect(body).toMatchObject({ kind: 'still', mm_per_pixel: 1, scale_from: 'file', frame_ms: null })
+  expect(body.suggested_boxes).toHaveLength(4)
+})
+
+it('makes a series of stills of one size, in their order [imaging/series]', async () => {
   const courseId = await makeCourse(test)
-  const before = new Set(await stored())
-  const asset = await ready(courseId, realFile('us-30-frames-jpeg'), [{ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }])
-  expect(asset).toMatchObject({ state: 'ready', has_clip: true, problem: null })
-  for (const number of [0, 14, 29]) {
-    const { raw, headers } = await frame(asset, number)
-    expect(headers['cache-control']).toBe('private, max-age=31536000, immutable')
-    for (const [x, y] of [
-      [90, 70],
-      [160, 120],
-      [230, 170],
-    ] as const)
-      expect(Math.max(...(await pixelOf(raw.rawPayload, x, y)))).toBeLessThan(10)
+  const { body: still } = await upload(courseId, await pictureOf(60, 40, '#100000'))
+  expect(still).toMatchObject({ kind: 'still', frames: 1 })
+  const add = async (picture: Buffer, assetId: string = still.id) =>
+    call(addAssetFrame, { params: { assetId }, body: {}, files: { file: fileOf(picture) } }, admin)
+  for (const colour of ['#200000', '#300000']) expect((await add(await pictureOf(60, 40, colour))).status).toBe(200)
+  const [series] = await list(courseId)
+  expect(series).toMatchObject({ kind: 'series', frames: 3, frame_ms: null, state: 'review' })
+  for (const [number, red] of [0x10, 0x20, 0x30].entries()) {
+    const { raw } = await frame(still, number)
+    expect((await sharp(raw.rawPayload).stats()).channels[0]?.mean).toBe(red)
   }
-  const row = await deps.db.selectFrom('media_assets').selectAll().where('id', '=', asset.id).executeTakeFirstOrThrow()
-  expect((await stored()).filter((key) => !before.has(key)).sort()).toEqual([row.pack_key, row.clip_key].sort())
+  const other = await add(await pictureOf(61, 40))
+  expect([other.status, other.body.detail]).toEqual([
+    422,
+    [{ loc: ['body', 'file'], msg: 'The pictures of a series have the same size, here 60 × 40.' }],
+  ])
+  const { body: loop } = await upload(courseId, realFile('us-30-frames-jpeg'))
+  expect((await add(await pictureOf(320, 240), loop.id)).status).toBe(409)
+  await clear(still.id)
+  expect((await add(await pictureOf(60, 40))).status).toBe(409)
   expect(staged()).toEqual([])
+})
+
+it('loses no picture of two that are added at once: one is asked to come again [imaging/series]', async () => {
+  const courseId = await makeCourse(test)
+  const { body: still } = await upload(courseId, await pictureOf(60, 40))
+  const files = await Promise.all(['#200000', '#300000'].map((colour) => pictureOf(60, 40, colour)))
+  const answers = await Promise.all(
+    files.map((file) =>
+      call(addAssetFrame, { params: { assetId: still.id }, body: {}, files: { file: fileOf(file) } }, admin),
+    ),
+  )
+  const added = answers.filter(({ status }) => status === 200).length
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+  expect((await list(courseId))[0]?.frames).toBe(1 + added)
+  for (let number = 0; number <= added; number += 1) expect((await frame(still, number)).status).toBe(200)
+})
+
+it('is not to scale until a line of known length says so [imaging/scale-drawn]', async () => {
+  const { body: asset } = await upload(await makeCourse(test), await pictureOf(400, 200))
+  const scale = (b: { x: number; y: number }, length_mm = 50) =>
+    call(setAssetScale, { params: { assetId: asset.id }, body: { a: { x: 0.1, y: 0.1 }, b, length_mm } }, admin)
+  expect((await scale({ x: 0.11, y: 0.1 })).status).toBe(422)
+  expect((await scale({ x: 0.1, y: 0.6 }, 0)).status).toBe(422)
+  expect((await scale({ x: 0.1, y: 0.6 })).body).toMatchObject({ mm_per_pixel: 0.5, scale_from: 'drawn' })
+  expect((await scale({ x: 0.6, y: 0.1 })).body).toMatchObject({ mm_per_pixel: 0.25, scale_from: 'drawn' })
+})
+
+it('is used once somebody has said that no patient can be recognised, and not cleared twice [imaging/cleared]', async () => {
+  const courseId = await makeCourse(test)
+  const { body: asset } = await upload(courseId, await pictureOf(60, 40))
+  const body = { boxes: [], is_anonymous: false as never }
+  const untold = await call(clearAsset, { params: { assetId: asset.id }, body }, admin)
+  expect([untold.status, untold.body.detail[0].msg]).toEqual([
+    422,
+    'Please look at the picture and confirm that no patient can be recognised.',
+  ])
+  for (const box of [
+    { x: 0.5, y: 0, width: 0.6, height: 0.1 },
+    { x: 0, y: 0, width: 0, height: 1 },
+    { x: -0.1, y: 0, width: 0.5, height: 1 },
+  ])
+    expect((await clear(asset.id, [box])).status).toBe(422)
+  expect((await clear(asset.id, Array(13).fill({ x: 0, y: 0, width: 0.1, height: 0.1 }))).status).toBe(422)
+  expect((await clear(asset.id)).body.state).toBe('drawing')
+  expect((await clear(asset.id)).status).toBe(409)
+  await test.runJobs()
+  expect(await list(courseId)).toMatchObject([{ state: 'ready', has_clip: false }])
+  expect((await clear(asset.id)).status).toBe(409)
+})
+
+it('is renamed, and deleted with its files once no question shows it [imaging/library]', async () => {
+  const courseId = await makeCourse(test)
+  const asset = await ready(courseId, realFile('us-30-frames-jpeg'))
+  const rename = (title: string) => call(updateAsset, { params: { assetId: asset.id }, body: { title } }, admin)
+  expect((await rename('Long axis')).body.title).toBe('Long axis')
+  expect((await rename(' ')).status).toBe(422)
+  const { quizId, questionId } = await askOn(courseId, asset.id, 'When is the valve open?')
+  expect((await list(courseId))[0]?.used_in).toEqual([
+    { quiz_id: quizId, quiz_title: 'Hearts', question_id: questionId, question_text: 'When is the valve open?' },
+  ])
+  const { pack_key, clip_key } = await rowOf(asset.id)
+  const remove = () => call(deleteAsset, { params: { assetId: asset.id } }, admin)
+  const used = await remove()
+  expect([used.status, used.body.detail]).toEqual([
+    409,
+    'Questions show this picture: “When is the valve open?” in Hearts.',
+  ])
+  await deps.db.updateTable('quizzes').set({ deleted_at: asset.created_at }).where('id', '=', quizId).execute()
+  expect((await remove()).status).toBe(200)
+  expect(await list(courseId)).toEqual([])
+  for (const key of [pack_key, clip_key]) expect(await deps.storage.head(key ?? '')).toBeNull()
+  expect((await remove()).status).toBe(404)
+})
+
+it('leaves a trace of who added, cleared, scaled and deleted it [imaging/trail]', async () => {
+  const { body: asset } = await upload(await makeCourse(test), await pictureOf(60, 40))
+  const params = { assetId: asset.id }
+  await call(setAssetScale, { params, body: { a: { x: 0, y: 0 }, b: { x: 1, y: 0 }, length_mm: 60 } }, admin)
+  await clear(asset.id, [{ x: 0, y: 0, width: 1, height: 0.1 }])
+  await test.runJobs()
+  await call(deleteAsset, { params }, admin)
+  const { body } = await call(listAudit, { query: { subject_id: asset.id } }, admin)
+  expect(body.map(({ action }: { action: string }) => action)).toEqual([
+    'asset.deleted',
+    'asset.cleared',
+    'asset.scaled',
+    'asset.created',
+  ])
 })

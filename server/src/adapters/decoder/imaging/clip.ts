@@ -18,8 +18,8 @@ export async function openClip(path: string, ffmpeg: string | null): Promise<Ope
   const { width, height, rate, count } = await probe(path, ffmpeg)
   requireModest({ columns: width, rows: height, frames: count })
   async function* frames() {
-    const even = ['-an', '-sn', '-dn', '-vf', `fps=${rate},${FIT}`, '-pix_fmt', 'rgb24', '-frames:v', String(MOST + 1)]
-    const drawn = printedFrames(ffmpeg ?? '', [...OPENING, ...FILMS, '-i', `file:${path}`, ...even])
+    const even = ['-an', '-sn', '-dn', '-vf', `fps=${rate},${FIT}`, '-frames:v', String(MOST + 1)]
+    const drawn = printedFrames(ffmpeg ?? '', [...OPENING, ...FILMS, '-i', `file:${path}`, ...even], 'rgb24')
     for (let at = 1; ; at += 1) {
       const { value, done } = await drawn.next()
       if (done && !value) throw new Refusal(UNREADABLE)

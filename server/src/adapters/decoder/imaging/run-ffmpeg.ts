@@ -45,9 +45,10 @@ const LONGEST_HEAD = 32
 export async function* printedFrames(
   ffmpeg: string,
   args: string[],
+  look: 'rgb24' | 'gray' | 'gray16be',
   input: Iterable<Buffer> | null = null,
 ): AsyncGenerator<Printed, boolean> {
-  const print = ['-f', 'image2pipe', '-c:v', args.includes('gray16be') ? 'pgm' : 'ppm', 'pipe:1']
+  const print = ['-pix_fmt', look, '-f', 'image2pipe', '-c:v', look === 'rgb24' ? 'ppm' : 'pgm', 'pipe:1']
   const { output, ended, end } = runFfmpeg(ffmpeg, quietly([...args, ...print]), input)
   try {
     let waiting: Buffer[] = []

@@ -65,8 +65,8 @@ async function* drawnByFfmpeg(bytes: Buffer, header: Header, ffmpeg: string | nu
   if (!ffmpeg || (samples === 3 && isDeep)) throw storedOtherwise()
   const format = stored === 'jpeg-ls' ? 'jpegls_pipe' : 'j2k_pipe'
   const look = samples === 3 ? 'rgb24' : isDeep ? 'gray16be' : 'gray'
-  const args = [...OPENING, '-f', format, '-i', 'pipe:0', '-pix_fmt', look, '-frames:v', String(frames)]
-  const drawn = printedFrames(ffmpeg, args, codedFrames(bytes, header))
+  const args = [...OPENING, '-f', format, '-i', 'pipe:0', '-frames:v', String(frames)]
+  const drawn = printedFrames(ffmpeg, args, look, codedFrames(bytes, header))
   let count = 0
   for await (const { width, height, channels, data, ...printed } of drawn) {
     if (width !== columns || height !== rows || channels !== samples || printed.isDeep !== isDeep) throw unreadable()

@@ -12,8 +12,11 @@ import { strictStyleAlias, withoutInjectedStyles } from './build/strict-styles.t
 const server = 'http://127.0.0.1:3000'
 const output = { codeSplitting: chunkGroups() }
 const page = (name: string) => join(import.meta.dirname, name)
+const client = { input: [page('index.html'), page('app.html')], output }
+/** The parts of the design system alone, for the tests that look at them. */
+const design = { input: [page('design.html')] }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   appType: 'spa',
   plugins: [
@@ -21,10 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     withoutInjectedStyles(),
-    preloadFont(),
-    screenFiles(),
+    ...(mode === 'design' ? [] : [preloadFont(), screenFiles(), precompress()]),
     appFallback(),
-    precompress(),
   ],
   resolve: { tsconfigPaths: true, alias: strictStyleAlias },
   build: {
@@ -37,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
-    ...(isSsrBuild ? {} : { rolldownOptions: { input: [page('index.html'), page('app.html')], output } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: mode === 'design' ? design : client }),
   },
   // Drawing pages needs no package at run time: what production installs has none of the web's.
   ssr: { noExternal: true },

@@ -44,6 +44,7 @@ export function chunkGroups() {
   const name = (id: string, graph: ModuleGraph): string | null => {
     if ([PUBLIC, APP].some((entry) => id.endsWith(entry))) return null // Whoever loads a group must not start a page.
     const roots = rootsOf(id, graph)
+    if (roots.size === 0 && isOf('/features/imaging/', id, graph)) return null // Comes with the first picture.
     if (isNamelessIcon(id, roots)) return 'core'
     const isFrame = FRAME.some((part) => roots.has(part))
     const areas = new Set([...roots].map(areaOf))
@@ -56,7 +57,7 @@ export function chunkGroups() {
     if (roots.size < 2) return null
     if (FIRST.some((page) => roots.has(page))) return 'student-first'
     const area = areas.size === 1 ? `${[...areas][0]}-` : ''
-    if (area && isOfVideos(id, graph) && !roots.has(LEARNING_HOME)) return `${area}lessons`
+    if (area && isOf('/features/videos/', id, graph) && !roots.has(LEARNING_HOME)) return `${area}lessons`
     if (needsForms(id, graph)) return `${area}form-parts`
     return area + (isOfStepsAlone(roots) ? 'step-parts' : 'parts')
   }
@@ -69,9 +70,11 @@ const isOfStepsAlone = (roots: ReadonlySet<string>) => {
   return students.length > 0 && students.every((root) => STEP.test(root))
 }
 
-/** A part of the lessons, or an icon that they alone draw. */
-const isOfVideos = (id: string, graph: ModuleGraph) =>
-  (ICON.test(id) ? importersOf(id, graph) : [id]).every((source) => source.includes('/features/videos/'))
+/** A part of a feature, or an icon that it alone draws. */
+const isOf = (feature: string, id: string, graph: ModuleGraph) => {
+  const sources = ICON.test(id) ? importersOf(id, graph) : [id]
+  return sources.length > 0 && sources.every((source) => source.includes(feature))
+}
 
 const areaOf = (root: string) => {
   const [, area, frame] = PAGE.exec(root) ?? []

@@ -7,6 +7,7 @@ import { CourseCards } from './course-cards'
 import { CourseTable } from './course-table'
 import { Forms } from './forms'
 import { Hero } from './hero'
+import { Imaging } from './imaging'
 import { Outcomes } from './outcomes'
 import { Overlays } from './overlays'
 import { ProgressAndNotices } from './progress-and-notices'
@@ -35,6 +36,7 @@ export function DesignPage() {
         <CourseTable />
         <CourseCards />
         <Overlays />
+        <Imaging />
       </main>
       <Toaster />
     </>

@@ -7,11 +7,21 @@ export const latePreloads: Preload[] = []
 
 const TRY_AGAIN_MS = 3000
 
+interface LaterOptions<Props> {
+  /** Stands in its place until it is there; nothing without. */
+  Waiting?: ComponentType<Props>
+  /** Whether it is loaded when there is nothing else to do, too: not what most people never come to. */
+  isAhead?: boolean
+}
+
 /**
  * A part of the screens that no first picture needs, such as dialogs: its code is loaded when the part is drawn for the
- * first time, or ahead of that when there is nothing else to do. Nothing stands in its place; what fails is tried again.
+ * first time, or ahead of that when there is nothing else to do. What fails is tried again.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Waiting, isAhead = true }: LaterOptions<Props> = {},
+) {
   let part: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   const watchers = new Set<() => void>()
@@ -32,7 +42,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     )
     return loading
   }
-  latePreloads.push(preload)
+  if (isAhead) latePreloads.push(preload)
   return function Late(props: Props) {
     const Part = useSyncExternalStore(
       watch,
@@ -40,7 +50,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       () => undefined,
     )
     useEffect(() => (Part ? undefined : insist(preload)), [Part])
-    return Part ? createElement(Part, props) : null
+    const shown = Part ?? Waiting
+    return shown ? createElement(shown, props) : null
   }
 }
 

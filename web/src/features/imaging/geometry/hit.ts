@@ -1,0 +1,36 @@
+import type { Place } from '@sonocampus/contract/imaging'
+import { type ScreenPoint, type Sizes, toScreen, type View } from './view'
+
+/** Something that can be taken hold of. */
+export interface Handle {
+  id: string
+  at: Place
+  /** For a screen reader, such as "Corner 3". */
+  name: string
+  /** What is drawn there is taken hold of itself. */
+  isBare?: boolean
+}
+
+/** How near a pointer has to come, in CSS pixels. */
+export const REACH = { mouse: 12, touch: 26, keyboard: 8 }
+
+/** The nearest handle within reach. */
+export function handleAt(
+  handles: readonly Handle[],
+  point: ScreenPoint,
+  reach: number,
+  view: View,
+  sizes: Sizes,
+): Handle | undefined {
+  let best: Handle | undefined
+  let nearest = reach
+  for (const handle of handles) {
+    const { left, top } = toScreen(view, sizes, handle.at)
+    const away = Math.hypot(left - point.left, top - point.top)
+    if (away <= nearest) {
+      nearest = away
+      best = handle
+    }
+  }
+  return best
+}

@@ -1,0 +1,15 @@
+import type { Place } from '@sonocampus/contract/imaging'
+import { distance } from './shapes'
+import type { Size } from './view'
+
+const percent = (part: number) => `${Math.round(part * 100)} %`
+
+export const placeInWords = ({ x, y }: Place) => `${percent(x)} across, ${percent(y)} down`
+
+export const frameInWords = (frame: number, frames: number) => `Frame ${frame + 1} of ${frames}`
+
+/** The length of a line in millimetres, where the picture has a scale. */
+export function lengthInWords(a: Place, b: Place, asset: Size & { mm_per_pixel: number | null }): string {
+  if (asset.mm_per_pixel === null) return 'not to scale'
+  return `${(distance(a, b, asset) * asset.mm_per_pixel).toFixed(1)} mm`
+}

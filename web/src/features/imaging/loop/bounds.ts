@@ -1,0 +1,27 @@
+/** The frames between which a loop plays; null is its own end. */
+export interface Bounds {
+  from: number | null
+  to: number | null
+}
+
+export const WHOLE_LOOP: Bounds = { from: null, to: null }
+
+/** First and last frame, in their order, whichever was set first. */
+export function endsOf({ from, to }: Bounds, frames: number): { first: number; last: number } {
+  const one = from ?? 0
+  const other = to ?? frames - 1
+  return { first: Math.min(one, other), last: Math.max(one, other) }
+}
+
+/** The frame that is played after this one. */
+export function playedAfter(frame: number, bounds: Bounds, frames: number): number {
+  const { first, last } = endsOf(bounds, frames)
+  return frame < first || frame >= last ? first : frame + 1
+}
+
+/** So many frames on or back, over the ends: a loop has none. */
+export const steppedBy = (frame: number, by: number, frames: number) => (((frame + by) % frames) + frames) % frames
+
+/** The frame that a film shows at a time, counted from its beginning. */
+export const frameAtTime = (seconds: number, frameMs: number, frames: number) =>
+  Math.min(frames - 1, Math.max(0, Math.round((seconds * 1000) / frameMs)))

@@ -1,0 +1,59 @@
+import { type Region, shapeAt } from '@sonocampus/contract/imaging'
+import type { FrameFlag } from '../controls/scrubber'
+import { cornersOf } from '../geometry/shapes'
+import type { Size } from '../geometry/view'
+import type { Drawn } from '../tools/face'
+import type { Overlay } from '../types'
+
+/** What an overlay shows on a frame. What belongs to another frame is faint; a region is there while it counts. */
+export function drawnOverlay(overlay: Overlay, frame: number, picture: Size): Drawn[] {
+  switch (overlay.kind) {
+    case 'heat':
+      return [overlay]
+    case 'frame':
+      return []
+    case 'mark':
+      return [
+        {
+          kind: 'dot',
+          at: overlay.at,
+          tone: overlay.whose,
+          isFaint: overlay.at.frame !== frame,
+          label: overlay.label,
+        },
+      ]
+    case 'region':
+      return counts(overlay.region, frame)
+        ? [
+            {
+              kind: 'line',
+              points: cornersOf(shapeAt(overlay.region, frame), picture),
+              isClosed: true,
+              tone: overlay.whose,
+              label: overlay.label,
+              band: overlay.region.tolerance,
+            },
+          ]
+        : []
+    case 'outline':
+    case 'line':
+      return [
+        {
+          kind: 'line',
+          points: overlay.kind === 'line' ? [overlay.a, overlay.b] : overlay.points,
+          isClosed: overlay.kind === 'outline',
+          tone: overlay.whose,
+          isFaint: overlay.frame !== frame,
+          label: overlay.label,
+        },
+      ]
+  }
+}
+
+export const counts = ({ from, to }: Pick<Region, 'from' | 'to'>, frame: number) => frame >= from && frame <= to
+
+/** The frames that are shown on the scrubber: one that a tool chose, and those of a result. */
+export function flagsOf(overlays: readonly Overlay[], chosen: number | null | undefined): FrameFlag[] {
+  const shown = overlays.flatMap((one) => (one.kind === 'frame' ? [{ frame: one.frame, whose: one.whose }] : []))
+  return chosen === null || chosen === undefined ? shown : [{ frame: chosen, whose: 'own' }, ...shown]
+}

@@ -1,0 +1,86 @@
+import type { Place } from '@sonocampus/contract/imaging'
+import { useState } from 'react'
+import { type Handle, handleAt, REACH } from '../geometry/hit'
+import { bringIntoView, insidePicture, type Sizes, toScreen, type View } from '../geometry/view'
+import { placeInWords } from '../geometry/words'
+import type { ToolFace } from '../tools/face'
+import type { KeyAction } from './keys'
+
+interface Around {
+  view: View
+  sizes: Sizes
+  setView: (change: (view: View) => View) => void
+  face: ToolFace | null
+  say: (text: string) => void
+  prepare: () => boolean
+}
+
+const STEPS = { usual: 0.01, coarse: 0.05 }
+
+/** Marking without a pointer: a crosshair that arrow keys move, with the same taps and drags behind it. */
+export function useCrosshair({ view, sizes, setView, face, say, prepare }: Around) {
+  const [crosshair, setCrosshair] = useState<Place | null>(null)
+  const [held, setHeld] = useState<Handle>()
+  const { width, height } = sizes.picture
+
+  const under = (at: Place) => handleAt(face?.handles ?? [], toScreen(view, sizes, at), REACH.keyboard, view, sizes)
+  const go = (to: Place) => {
+    setCrosshair(to)
+    setView((before) => bringIntoView(before, sizes, to))
+  }
+  const dragHeld = (handle: Handle, to: Place, isOver: boolean) =>
+    face?.onDrag?.({ path: [handle.at, to], from: handle.at, to, handle, isOver })
+
+  function move({ x, y, step }: Extract<KeyAction, { do: 'move' }>, at: Place) {
+    const across = step === 'fine' ? 1 / width : STEPS[step]
+    const down = step === 'fine' ? 1 / height : (STEPS[step] * width) / height
+    const to = insidePicture({ x: at.x + x * across, y: at.y + y * down })
+    go(to)
+    if (held) dragHeld(held, to, false)
+    const found = held ? undefined : under(to)
+    say(found ? `${placeInWords(to)}, ${found.name}` : placeInWords(to))
+  }
+  function hold(at: Place) {
+    if (held) {
+      dragHeld(held, at, true)
+      setHeld(undefined)
+      return say(`${held.name} put down, ${placeInWords(at)}.`)
+    }
+    const found = under(at)
+    if (!found) return say('Nothing to take hold of here. N goes to the next.')
+    setHeld(found)
+    go(found.at)
+    say(`${found.name} held. Arrows move it, Space puts it down.`)
+  }
+  function goToNext(at: Place) {
+    const handles = face?.handles ?? []
+    const now = handles.findIndex(({ id }) => id === under(at)?.id)
+    const next = handles[(now + 1) % (handles.length || 1)]
+    if (!next) return say('There is nothing to go to.')
+    go(next.at)
+    say(`${next.name}, ${placeInWords(next.at)}`)
+  }
+  function toggle() {
+    setHeld(undefined)
+    if (crosshair) {
+      setCrosshair(null)
+      return say('Crosshair off.')
+    }
+    const middle = insidePicture(view.center)
+    setCrosshair(middle)
+    say(`Crosshair, ${placeInWords(middle)}. Arrows move it, Enter sets.`)
+  }
+
+  /** Answers whether the key was the crosshair's. */
+  function act(action: KeyAction): boolean {
+    if (action.do === 'crosshair' || (action.do === 'leave' && crosshair)) toggle()
+    else if (!crosshair) return false
+    else if (action.do === 'move') move(action, crosshair)
+    else if (action.do === 'hold' || (action.do === 'set' && held)) prepare() && hold(crosshair)
+    else if (action.do === 'set') prepare() && face?.onTap?.(crosshair, under(crosshair))
+    else if (action.do === 'next-handle') goToNext(crosshair)
+    else return false
+    return true
+  }
+  return { crosshair, held: held?.id, toggle, act }
+}

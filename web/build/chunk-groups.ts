@@ -44,7 +44,7 @@ export function chunkGroups() {
   const name = (id: string, graph: ModuleGraph): string | null => {
     if ([PUBLIC, APP].some((entry) => id.endsWith(entry))) return null // Whoever loads a group must not start a page.
     const roots = rootsOf(id, graph)
-    if (roots.size === 0 && isOf('/features/imaging/', id, graph)) return null // Comes with the first picture.
+    if (roots.size === 0 && isOf('/shared/imaging/', id, graph)) return null // Comes with the first picture.
     if (isNamelessIcon(id, roots)) return 'core'
     const isFrame = FRAME.some((part) => roots.has(part))
     const areas = new Set([...roots].map(areaOf))

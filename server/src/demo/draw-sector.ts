@@ -9,6 +9,8 @@ export interface SectorRequest {
   height: number
   seed: number
   preset: SectorPreset
+  /** For a picture that moves: where the tissue that is seen at a place would be at rest. */
+  atRest?: (x: number, z: number) => [x: number, z: number]
 }
 
 /** Where the fan lies in the picture, for those who draw over it: pixels from the (virtual) apex. */
@@ -25,7 +27,7 @@ const looks = 2
 type Colour = [number, number, number]
 
 /** Fits the fan of a preset into a picture with a quiet margin. */
-export function frameOf({ width, height, preset }: Omit<SectorRequest, 'seed'>): SectorFrame {
+export function frameOf({ width, height, preset }: Pick<SectorRequest, 'width' | 'height' | 'preset'>): SectorFrame {
   const { half, inner } = anatomies[preset].probe
   const top = inner * Math.cos(half)
   const scale = Math.min((width * 0.94) / (2 * (inner + 1) * Math.sin(half)), (height * 0.93) / (inner + 1 - top))
@@ -74,11 +76,13 @@ function placeOf(frame: SectorFrame, angle: number, depth: number): [number, num
 }
 
 /** Brightness from 0 to 1 on a grid of depths and beams. */
-function echoGrid({ height, seed, preset }: SectorRequest, frame: SectorFrame): EchoGrid {
+function echoGrid(request: SectorRequest, frame: SectorFrame): EchoGrid {
+  const { height, seed, preset, atRest } = request
   const depths = Math.round(Math.min(760, height * 0.76))
   const beams = Math.round(
     Math.min(680, (depths * frame.half * (frame.inner + frame.outer)) / (frame.outer - frame.inner)),
   )
+  const apex = frame.inner / (frame.outer - frame.inner)
   const noise = createNoise(seed)
   const random = createRandom(seed)
   const weight = new Float32Array(depths * beams)
@@ -88,8 +92,10 @@ function echoGrid({ height, seed, preset }: SectorRequest, frame: SectorFrame): 
     let passed = 1 + 0.16 * noise(beam / 11, 40) + 0.14 * noise(beam / 47, 50)
     let before: number | undefined
     for (let depth = 0; depth < depths; depth += 1) {
-      const [x, z] = placeOf(frame, angle, depth / depths)
-      const tissue = anatomies[preset].tissue(...grown(x, z, noise), angle, noise)
+      const [seenX, seenZ] = placeOf(frame, angle, depth / depths)
+      const [x, z] = atRest?.(seenX, seenZ) ?? [seenX, seenZ]
+      const ray = angle + Math.atan2(x, z + apex) - Math.atan2(seenX, seenZ + apex)
+      const tissue = anatomies[preset].tissue(...grown(x, z, noise), ray, noise)
       passed *= Math.exp(-tissue.loss / depths)
       const at = depth * beams + beam
       weight[at] = tissue.echo * passed

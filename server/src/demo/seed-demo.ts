@@ -12,6 +12,7 @@ import { keepReports, seedAssignment } from './seed-assignments.ts'
 import { seedCertificate } from './seed-certificate.ts'
 import { keepPaper, seedStanding } from './seed-enrollments.ts'
 import { keepClip, seedLessons } from './seed-lessons.ts'
+import { keepScenes, seedPictures } from './seed-pictures.ts'
 import { seedQuizzes } from './seed-quizzes.ts'
 
 const SEEDING = 5_062_006
@@ -52,6 +53,7 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     ),
   )
   const assignments = await keepReports(deps)
+  const scenes = await keepScenes(deps)
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('users')
@@ -81,6 +83,7 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     const rows = people.map(({ row }) => row)
     for (const kept of assignments) await seedAssignment(tx, now, kept, { courses, people: rows })
     await seedQuizzes(tx, now, { courses, people: rows })
+    await seedPictures(tx, now, courses[0]?.id ?? '', scenes)
   })
   say('\nDemo accounts, made just now (their passwords are shown only here):')
   for (const { person, password } of people)

@@ -1,15 +1,13 @@
 import type { Asset, BlackBox } from '@sonocampus/contract/assets'
 import { limits } from '@sonocampus/contract/limits'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { AuthorViewer } from '@/shared/imaging/author-viewer'
 import { Button } from '@/shared/ui/button'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Dialog } from '@/shared/ui/dialog'
-import { Skeleton } from '@/shared/ui/skeleton'
 import { toast } from '@/shared/ui/toaster'
 import { useClearAsset } from './api'
-
-const AuthorViewer = lazy(async () => ({ default: (await import('@/shared/imaging/author-viewer')).AuthorViewer }))
 
 /** Somebody looks at it, blackens what tells who the patient is, and says that nobody can be recognised. */
 export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
@@ -46,13 +44,11 @@ export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => 
         </>
       }
     >
-      <Suspense fallback={<Skeleton className="aspect-4/3 w-full" />}>
-        <AuthorViewer
-          asset={asset}
-          label={asset.title}
-          tool={{ kind: 'boxes', max: limits.imaging.boxes, value: boxes, onChange: setBoxes }}
-        />
-      </Suspense>
+      <AuthorViewer
+        asset={asset}
+        label={asset.title}
+        tool={{ kind: 'boxes', max: limits.imaging.boxes, value: boxes, onChange: setBoxes }}
+      />
       <Checkbox
         className="mt-4"
         label="I have looked at it: no patient can be recognised, neither in the picture nor by what is written in it."

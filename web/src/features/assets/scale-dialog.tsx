@@ -1,16 +1,14 @@
 import type { Asset } from '@sonocampus/contract/assets'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { AuthorViewer } from '@/shared/imaging/author-viewer'
 import type { LineValue } from '@/shared/imaging/types'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
-import { Skeleton } from '@/shared/ui/skeleton'
 import { toast } from '@/shared/ui/toaster'
 import { useSetAssetScale } from './api'
-
-const AuthorViewer = lazy(async () => ({ default: (await import('@/shared/imaging/author-viewer')).AuthorViewer }))
 
 /** A known length along the depth scale says how large a pixel is. */
 export function ScaleDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
@@ -59,9 +57,7 @@ export function ScaleDialog({ asset, onClose }: { asset: Asset; onClose: () => v
             onChange={({ target }) => setLength(target.value)}
           />
         </Field>
-        <Suspense fallback={<Skeleton className="aspect-4/3 w-full" />}>
-          <AuthorViewer asset={asset} label={asset.title} tool={{ kind: 'line', value: line, onChange: setLine }} />
-        </Suspense>
+        <AuthorViewer asset={asset} label={asset.title} tool={{ kind: 'line', value: line, onChange: setLine }} />
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StudentTool } from '@/features/imaging/types'
-import { Viewer } from '@/features/imaging/viewer'
+import type { StudentTool } from '@/shared/imaging/types'
+import { Viewer } from '@/shared/imaging/viewer'
 import { Part } from './part'
 import { drawnSource, sampleLoop, sampleStill } from './sample-loop'
 

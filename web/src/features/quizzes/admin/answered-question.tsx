@@ -2,9 +2,9 @@ import type { Question } from '@sonocampus/contract/quizzes.admin'
 import type { GradingView } from '@sonocampus/contract/quizzes.grading'
 import clsx from 'clsx'
 import { CircleCheck, CircleDot, CircleX } from 'lucide-react'
+import { Viewer } from '@/shared/imaging/viewer'
 import { Badge } from '@/shared/ui/badge'
 import { DoneTask } from '../shown/done-task'
-import { Picture } from '../shown/picture'
 
 interface AnsweredQuestionProps {
   number: number
@@ -54,7 +54,7 @@ export function AnsweredQuestion({ number, question, answer }: AnsweredQuestionP
           label={`Picture of question ${number}`}
         />
       ) : (
-        asset && <Picture asset={asset} label={`Picture of question ${number}`} />
+        asset && <Viewer className="mt-3" asset={asset} label={`Picture of question ${number}`} />
       )}
       <ul aria-label={`Options of question ${number}`} className="mt-2 flex flex-col gap-1.5">
         {options.map(({ id, text, is_correct }) => {

@@ -1,7 +1,7 @@
 import type { Given, Measured, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { ReactNode } from 'react'
+import { Viewer } from '@/shared/imaging/viewer'
 import { overlaysOf } from './overlays-of'
-import { Picture } from './picture'
 import { givenInWords, keyInWords, measuredInWords } from './task-words'
 
 interface DoneTaskProps {
@@ -20,7 +20,9 @@ export function DoneTask({ asset, task, given, measured, label, watermark }: Don
   const apart = task && measured && measuredInWords(task, measured)
   return (
     <>
-      {asset && <Picture asset={asset} label={label} overlays={overlaysOf(task, given)} watermark={watermark} />}
+      {asset && (
+        <Viewer className="mt-3" asset={asset} label={label} overlays={overlaysOf(task, given)} watermark={watermark} />
+      )}
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {(done || !given) && <Fact name="Your answer">{done ?? 'No answer'}</Fact>}
         {key && <Fact name="Correct answer">{key}</Fact>}

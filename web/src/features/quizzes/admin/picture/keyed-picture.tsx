@@ -2,9 +2,9 @@ import type { Task } from '@sonocampus/contract/imaging'
 import type { Question } from '@sonocampus/contract/quizzes.admin'
 import type { Histogram, QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import { useState } from 'react'
+import { Viewer } from '@/shared/imaging/viewer'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { overlaysOf } from '../../shown/overlays-of'
-import { Picture } from '../../shown/picture'
 import { KIND_NAMES, keyInWords } from '../../shown/task-words'
 
 interface KeyedPictureProps {
@@ -21,7 +21,7 @@ export function KeyedPicture({ number, question: { asset, task }, figures }: Key
   const overlays = [...(isHeat && heat ? [{ kind: 'heat' as const, ...heat }] : []), ...overlaysOf(task, null)]
   return (
     <div className="mb-4 max-w-2xl">
-      <Picture asset={asset} label={`Picture of question ${number}`} overlays={overlays} />
+      <Viewer className="mt-3" asset={asset} label={`Picture of question ${number}`} overlays={overlays} />
       {heat && (
         <Checkbox
           className="mt-3"

@@ -2,11 +2,12 @@ import type { Asset } from '@sonocampus/contract/assets'
 import type { Task, TaskKind, ViewedAsset } from '@sonocampus/contract/imaging'
 import { pagePath } from '@sonocampus/contract/pages'
 import type { Question, Quiz } from '@sonocampus/contract/quizzes.admin'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { AuthorViewer } from '@/shared/imaging/author-viewer'
 import { BackLink } from '@/shared/ui/back-link'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
@@ -14,7 +15,7 @@ import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { PageHeader } from '@/shared/ui/page-header'
 import { Select } from '@/shared/ui/select'
-import { Skeleton, SkeletonList } from '@/shared/ui/skeleton'
+import { SkeletonList } from '@/shared/ui/skeleton'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 import { useLeave } from '@/shared/ui/use-leave'
@@ -26,8 +27,6 @@ import { authorTool } from './author-tool'
 import { blankTask } from './blank-task'
 import { TaskFields } from './task-fields'
 import { TryQuestion } from './try-question'
-
-const AuthorViewer = lazy(async () => ({ default: (await import('@/shared/imaging/author-viewer')).AuthorViewer }))
 
 type ChooseAsset = { courseId: string; value: string | null; onChange: (asset: Asset | null) => void; error?: string }
 
@@ -163,9 +162,7 @@ function Editor({ quiz, question, choosePicture }: EditorProps) {
             {isTrying ? (
               <TryQuestion quizId={quiz.id} question={written} task={task} asset={asset ?? undefined} />
             ) : asset ? (
-              <Suspense fallback={<Skeleton className="aspect-4/3 w-full" />}>
-                <AuthorViewer key={asset.id} asset={asset} label="The question's picture" {...(tool ? { tool } : {})} />
-              </Suspense>
+              <AuthorViewer key={asset.id} asset={asset} label="The question's picture" {...(tool ? { tool } : {})} />
             ) : (
               <p className="rounded-md border border-dashed border-line-strong/50 px-4 py-16 text-center text-ink-soft">
                 Choose a picture to draw on.

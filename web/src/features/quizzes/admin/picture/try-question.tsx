@@ -1,9 +1,9 @@
 import type { Given, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { Viewer } from '@/shared/imaging/viewer'
 import { Button } from '@/shared/ui/button'
 import { Notice } from '@/shared/ui/notice'
-import { Picture } from '../../shown/picture'
 import { KIND_HINTS, measuredInWords } from '../../shown/task-words'
 import { toolOf } from '../../shown/tool-of'
 import { NumberField } from '../../student/attempt/number-field'
@@ -34,7 +34,7 @@ export function TryQuestion({ quizId, question, task, asset }: TryQuestionProps)
       <p id="trial-hint" className="text-sm text-ink-soft">
         {KIND_HINTS[task.kind]}
       </p>
-      {asset && <Picture asset={asset} label="The question's picture" {...(tool ? { tool } : {})} />}
+      {asset && <Viewer className="mt-3" asset={asset} label="The question's picture" {...(tool ? { tool } : {})} />}
       {asked.kind === 'number' && (
         <NumberField
           units={asked.units}

@@ -2,10 +2,10 @@ import type { AskedQuestion } from '@sonocampus/contract/quizzes.student'
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Viewer } from '@/shared/imaging/viewer'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { RadioGroup } from '@/shared/ui/radio-group'
 import { overlaysOf } from '../../shown/overlays-of'
-import { Picture } from '../../shown/picture'
 import { KIND_HINTS } from '../../shown/task-words'
 import { toolOf } from '../../shown/tool-of'
 import type { Choice } from './answer-sheet'
@@ -54,7 +54,9 @@ export function Question(props: QuestionProps) {
           Please answer this question.
         </p>
       )}
-      {asset && !task && <Picture asset={asset} label={`Picture of question ${number}`} watermark={watermark} />}
+      {asset && !task && (
+        <Viewer className="mt-3" asset={asset} label={`Picture of question ${number}`} watermark={watermark} />
+      )}
       {task ? (
         <TaskFields {...props} titleId={titleId} describedBy={describedBy} />
       ) : (
@@ -84,7 +86,8 @@ function TaskFields({
   return (
     <>
       {asset && (
-        <Picture
+        <Viewer
+          className="mt-3"
           asset={asset}
           label={`Picture of question ${number}`}
           watermark={watermark}

@@ -1,7 +1,7 @@
 import type { QuizResult } from '@sonocampus/contract/quizzes.student'
 import { CircleCheck, CircleDot, CircleX } from 'lucide-react'
+import { Viewer } from '@/shared/imaging/viewer'
 import { DoneTask } from '../../shown/done-task'
-import { Picture } from '../../shown/picture'
 import { QuestionImage } from '../attempt/question'
 import { StudentMark } from '../student-mark'
 
@@ -40,7 +40,7 @@ function Reviewed({ answer, number }: { answer: Answer; number: number }) {
       {image_url && <QuestionImage src={image_url} number={number} />}
       {isTask && <DoneTask {...answer} label={`Picture of question ${number}`} watermark={<StudentMark />} />}
       {!isTask && asset && (
-        <Picture asset={asset} label={`Picture of question ${number}`} watermark={<StudentMark />} />
+        <Viewer className="mt-3" asset={asset} label={`Picture of question ${number}`} watermark={<StudentMark />} />
       )}
       <dl className="mt-3 flex flex-col gap-3">
         {!isTask && <Options name="Your answer" texts={chosen.map(({ text }) => text)} />}

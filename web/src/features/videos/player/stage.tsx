@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { ViewerOverlay } from '@/shared/ui/viewer-overlay'
 import { CaptionLines } from './caption-lines'
 import { Controls } from './controls'
 import { perform } from './perform'
@@ -22,7 +23,6 @@ import { usePlaybackLink } from './use-playback-link'
 import { useQuiet } from './use-quiet'
 import { useSource } from './use-source'
 import { useVideoState } from './use-video-state'
-import { ViewerOverlay } from './viewer-overlay'
 
 type StageProps = Omit<PlayerProps, 'startAt'> & {
   startAt: RefObject<number>

@@ -19,7 +19,7 @@ interface ViewerOverlayProps {
   isPlaying: boolean
   /** The part of the stage that it moves in: clear of the controls. */
   room: string
-  ref: RefObject<HTMLParagraphElement | null>
+  ref?: RefObject<HTMLParagraphElement | null>
 }
 
 /** Who is watching, moving over the picture: a recording tells whose it is. */

@@ -1,7 +1,7 @@
 import type { Asset } from '@sonocampus/contract/assets'
 import { type FormEvent, useId, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
-import { AuthorViewer } from '@/shared/imaging/author-viewer'
+import { AuthorViewer } from '@/shared/imaging/viewer'
 import type { LineValue } from '@/shared/imaging/types'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'

@@ -8,6 +8,8 @@ import { CourseTable } from './course-table'
 import { Forms } from './forms'
 import { Hero } from './hero'
 import { Imaging } from './imaging'
+import { ImagingAuthors } from './imaging-authors'
+import { ImagingResults } from './imaging-results'
 import { Outcomes } from './outcomes'
 import { Overlays } from './overlays'
 import { ProgressAndNotices } from './progress-and-notices'
@@ -37,6 +39,8 @@ export function DesignPage() {
         <CourseCards />
         <Overlays />
         <Imaging />
+        <ImagingResults />
+        <ImagingAuthors />
       </main>
       <Toaster />
     </>

@@ -33,7 +33,7 @@ interface Tool<Kind extends string, Value> {
 /** What a student does on the picture. Places are in parts of the picture, frames are numbers from 0. */
 export type StudentTool =
   | Tool<'point', Mark | null>
-  | (Tool<'marks', readonly Mark[]> & { max?: number })
+  | (Tool<'marks', readonly Mark[]> & { max?: number | undefined })
   | Tool<'outline', OutlineValue | null>
   | Tool<'frame', number | null>
   | Tool<'caliper', LineValue | null>
@@ -45,23 +45,23 @@ export type AuthorTool =
   | Tool<'line', LineValue | null>
   | (Tool<'regions', readonly Region[]> & {
       /** How many there may be; all the others stay in view but cannot be added to. */
-      max?: number
+      max?: number | undefined
       /** What the regions are called, in their order; "Region 1" and so on without. */
-      names?: readonly string[]
+      names?: readonly string[] | undefined
       /** Which one is worked on, where the screen around has a say in it. */
-      selected?: number
-      onSelect?: (region: number) => void
+      selected?: number | undefined
+      onSelect?: ((region: number) => void) | undefined
     })
-  | (Tool<'boxes', readonly BlackBox[]> & { max?: number })
+  | (Tool<'boxes', readonly BlackBox[]> & { max?: number | undefined })
 
 export type Whose = 'own' | 'true'
 
 /** What is shown and cannot be changed: what somebody did, what is right, and where many marked. */
 export type Overlay =
-  | { kind: 'mark'; whose: Whose; at: Mark; label?: string }
-  | { kind: 'region'; whose: Whose; region: Region; label?: string }
-  | { kind: 'outline'; whose: Whose; frame: number; points: readonly Place[]; label?: string }
-  | { kind: 'line'; whose: Whose; frame: number; a: Place; b: Place; label?: string }
+  | { kind: 'mark'; whose: Whose; at: Mark; label?: string | undefined }
+  | { kind: 'region'; whose: Whose; region: Region; label?: string | undefined }
+  | { kind: 'outline'; whose: Whose; frame: number; points: readonly Place[]; label?: string | undefined }
+  | { kind: 'line'; whose: Whose; frame: number; a: Place; b: Place; label?: string | undefined }
   | { kind: 'frame'; whose: Whose; frame: number }
   /** Counts of marks in equal cells, row after row from the upper left corner. */
   | { kind: 'heat'; columns: number; rows: number; counts: readonly number[] }
@@ -71,16 +71,25 @@ interface BaseProps {
   /** What the picture is called, for screen readers. */
   label: string
   /** The server's own frames without. */
-  source?: FrameSource
-  overlays?: readonly Overlay[]
+  source?: FrameSource | undefined
+  overlays?: readonly Overlay[] | undefined
   /** Drawn over the picture; it catches no pointer. */
   watermark?: ReactNode
   /** Which frame is shown, where something else steps too (two loops side by side). The viewer has no transport then. */
-  frame?: number
-  onFrame?: (frame: number) => void
-  className?: string
+  frame?: number | undefined
+  onFrame?: ((frame: number) => void) | undefined
+  className?: string | undefined
 }
 
 export interface ViewerProps<T = StudentTool> extends BaseProps {
-  tool?: T
+  tool?: T | undefined
+}
+
+type Side = Pick<BaseProps, 'asset' | 'label' | 'source' | 'overlays' | 'watermark'>
+
+export interface SideBySideProps {
+  /** What both are called together, for screen readers. */
+  label: string
+  left: Side
+  right: Side
 }

@@ -147,7 +147,6 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
           className="pointer-events-none absolute size-px opacity-0"
         />
       </div>
-      {face && <ToolBar face={face} hintId={hintId} />}
       {hasTransport && (
         <Scrubber
           frame={frame}
@@ -174,6 +173,7 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
         }}
         onStep={step}
       />
+      {face && <ToolBar face={face} hintId={hintId} />}
       <Legend overlays={overlays} />
       <p aria-live="polite" className="sr-only">
         {words}

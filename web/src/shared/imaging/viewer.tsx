@@ -1,5 +1,5 @@
 import { later } from '@/shared/lib/later'
-import type { ViewerProps } from './types'
+import type { SideBySideProps, ViewerProps } from './types'
 
 /** Keeps the picture's place while the viewer's code is on its way. */
 function Place({ asset, label }: Pick<ViewerProps, 'asset' | 'label'>) {
@@ -10,8 +10,22 @@ function Place({ asset, label }: Pick<ViewerProps, 'asset' | 'label'>) {
   )
 }
 
+const PlaceOfTwo = ({ left, label }: SideBySideProps) => <Place asset={left.asset} label={label} />
+
 /** Loaded with the first question that shows a picture, and not before. */
 export const Viewer = later(async () => (await import('./student-viewer')).StudentViewer, {
   Waiting: Place,
+  isAhead: false,
+})
+
+/** The same with the author's tools: regions, black boxes, the line of a scale. */
+export const AuthorViewer = later(async () => (await import('./author-viewer')).AuthorViewer, {
+  Waiting: Place,
+  isAhead: false,
+})
+
+/** Two loops in step. */
+export const SideBySide = later(async () => (await import('./side-by-side-viewer')).SideBySideViewer, {
+  Waiting: PlaceOfTwo,
   isAhead: false,
 })

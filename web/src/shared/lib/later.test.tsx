@@ -34,6 +34,15 @@ it('is drawn at once when it was loaded ahead', async () => {
   expect(screen.getByText('at once')).toBeTruthy()
 })
 
+it('leaves its place to something else while it is on its way, and is not loaded ahead when most never come to it', async () => {
+  const before = latePreloads.length
+  const Late = later(async () => Word, { Waiting: ({ text }) => <p>waiting for {text}</p>, isAhead: false })
+  expect(latePreloads).toHaveLength(before)
+  render(<Late text="it" />)
+  expect(screen.getByText('waiting for it')).toBeTruthy()
+  expect(await screen.findByText('it')).toBeTruthy()
+})
+
 it('tells what was said before its place was there', async () => {
   await import('../ui/toasts') // Read once before: how long that takes is not asked here.
   toast.error('Said early.')

@@ -60,3 +60,26 @@ export function Range({ label, value, min, max, step, text, onChange }: RangePro
     </label>
   )
 }
+
+interface ChipProps {
+  isPressed: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** One of a few names, one of which is meant. */
+export function Chip({ isPressed, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className={clsx(
+        'flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium',
+        isPressed ? 'border-action bg-action-soft text-ink' : 'border-line-strong text-ink-soft',
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,21 +1,10 @@
-import {
-  Crosshair,
-  Maximize,
-  Minimize,
-  Pause,
-  Play,
-  SlidersHorizontal,
-  StepBack,
-  StepForward,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react'
+import { Crosshair, Maximize, Minimize, SlidersHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
-import { frameInWords } from '../geometry/words'
 import type { Loop } from '../loop/use-loop'
 import { AS_TAKEN, type Light } from '../stage/picture'
 import { Control, Range } from './control'
 import { LoopPart } from './loop-part'
+import { Transport } from './transport'
 
 interface ControlsProps {
   loop: Loop
@@ -60,25 +49,7 @@ export function Controls(props: ControlsProps) {
   return (
     <div className="px-1.5 pb-1.5">
       <div className="flex items-center">
-        {hasTransport && (
-          <>
-            <Control label="Frame back" onClick={() => props.onStep(-1)}>
-              <StepBack aria-hidden="true" />
-            </Control>
-            <Control label={loop.isPlaying ? 'Pause' : 'Play'} onClick={loop.toggle}>
-              {loop.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-            </Control>
-            <Control label="Frame forward" onClick={() => props.onStep(1)}>
-              <StepForward aria-hidden="true" />
-            </Control>
-            <p className="px-1.5 text-sm whitespace-nowrap tabular-nums">
-              <span className="sr-only">{frameInWords(loop.frame, frames)}</span>
-              <span aria-hidden="true">
-                {loop.frame + 1} <span className="text-ink-soft">/ {frames}</span>
-              </span>
-            </p>
-          </>
-        )}
+        {hasTransport && <Transport loop={loop} frames={frames} onStep={props.onStep} />}
         <div className="ms-auto flex items-center">
           <div className="flex items-center @max-[34rem]:hidden">{zoomButtons}</div>
           {hasCrosshair !== null && (

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { handleAt } from './hit'
-import { alongAxes, cornersOf, distance, isInside, middleOf, nearestEdge, nearestOnLine, onEllipse } from './shapes'
+import {
+  alongAxes,
+  cornersOf,
+  distance,
+  isInside,
+  middleOf,
+  nearestEdge,
+  nearestOnLine,
+  onEllipse,
+  widened,
+} from './shapes'
 import { WHOLE } from './view'
 import { lengthInWords, placeInWords } from './words'
 
@@ -83,4 +93,18 @@ it('says places and lengths in words, and promises no length without a scale', (
   ] as const
   expect(lengthInWords(...ends, { ...picture, mm_per_pixel: 0.25 })).toBe('80.0 mm')
   expect(lengthInWords(...ends, { ...picture, mm_per_pixel: null })).toBe('not to scale')
+})
+
+it('widens an outline by as much on every side, whichever way around it was drawn', () => {
+  const square = [
+    { x: 0.25, y: 0.25 },
+    { x: 0.75, y: 0.25 },
+    { x: 0.75, y: 0.75 },
+    { x: 0.25, y: 0.75 },
+  ]
+  const wider = widened(square, 48, picture)
+  expect(wider[0]?.x).toBeCloseTo(0.25 - 48 / 640, 9)
+  expect(wider[0]?.y).toBeCloseTo(0.25 - 48 / 480, 9)
+  expect(wider[2]?.y).toBeCloseTo(0.75 + 48 / 480, 9)
+  expect(widened(square.toReversed(), 48, picture).toReversed()).toEqual(wider)
 })

@@ -71,6 +71,30 @@ export function cornersOf(shape: Shape, picture: Size): Place[] {
   })
 }
 
+/** Corners may be sharp: no further out than this many times the width. */
+const SHARPEST = 2
+
+/** A closed outline, wider on all sides by so many pixels of the picture. */
+export function widened(corners: readonly Place[], by: number, picture: Size): Place[] {
+  const points = corners.map((corner) => pixels(corner, picture))
+  const turn = points.reduce((sum, { x, y }, at) => {
+    const next = points[(at + 1) % points.length] ?? { x, y }
+    return sum + x * next.y - next.x * y
+  }, 0)
+  const outward = (from: Place, to: Place) => {
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+    const side = turn < 0 ? -1 : 1
+    return { x: (side * (to.y - from.y)) / length, y: (-side * (to.x - from.x)) / length }
+  }
+  return points.map((point, at) => {
+    const one = outward(points.at(at - 1) ?? point, point)
+    const other = outward(point, points[(at + 1) % points.length] ?? point)
+    const both = { x: one.x + other.x, y: one.y + other.y }
+    const reach = Math.min(SHARPEST, 2 / (both.x ** 2 + both.y ** 2 || 1)) * by
+    return { x: (point.x + both.x * reach) / picture.width, y: (point.y + both.y * reach) / picture.height }
+  })
+}
+
 /** Whether a place lies inside a closed outline (even-odd). */
 export function isInside({ x, y }: Place, corners: readonly Place[]): boolean {
   let isIn = false

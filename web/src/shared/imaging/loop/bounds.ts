@@ -25,3 +25,7 @@ export const steppedBy = (frame: number, by: number, frames: number) => (((frame
 /** The frame that a film shows at a time, counted from its beginning. */
 export const frameAtTime = (seconds: number, frameMs: number, frames: number) =>
   Math.min(frames - 1, Math.max(0, Math.round((seconds * 1000) / frameMs)))
+
+/** The frame of a loop that is as far along in it as another loop's frame is in the other. */
+export const inStep = (frame: number, frames: number, others: number) =>
+  frames < 2 ? 0 : Math.round((frame / (frames - 1)) * (others - 1))

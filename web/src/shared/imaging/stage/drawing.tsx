@@ -1,8 +1,8 @@
 import type { Place } from '@sonocampus/contract/imaging'
 import clsx from 'clsx'
 import type { Handle } from '../geometry/hit'
-import { middleOf } from '../geometry/shapes'
-import { type Sizes, scaleOf, toScreen, type View } from '../geometry/view'
+import { middleOf, widened } from '../geometry/shapes'
+import { type Sizes, toScreen, type View } from '../geometry/view'
 import type { Drawn, Tone } from '../tools/face'
 
 /** What is somebody's own is amber, solid and round; what is right is teal, dashed and square. */
@@ -108,22 +108,24 @@ function Word({ text, left, top, room }: { text: string; left: number; top: numb
 function Line({ one, view, sizes }: { one: OfKind<'line'>; view: View; sizes: Sizes }) {
   const { points, isClosed, tone, label, band = 0 } = one
   const places = points.map((place) => toScreen(view, sizes, place))
-  const path = places.map(({ left, top }, index) => `${index === 0 ? 'M' : 'L'}${left} ${top}`).join('')
-  const d = isClosed ? `${path}Z` : path
+  const pathOf = (corners: readonly Place[]) =>
+    corners
+      .map((corner) => toScreen(view, sizes, corner))
+      .map(({ left, top }, index) => `${index === 0 ? 'M' : 'L'}${left} ${top}`)
+      .join('')
+  const d = isClosed ? `${pathOf(points)}Z` : pathOf(points)
   const [first, second] = places
   const isCaliper = !isClosed && places.length === 2 && first && second
-  const widened = 2 * band * sizes.picture.width * scaleOf(view, sizes)
-  const middle = toScreen(view, sizes, middleOf(points))
+  const { left } = toScreen(view, sizes, middleOf(points))
+  const top = isClosed ? Math.min(...places.map((place) => place.top)) : toScreen(view, sizes, middleOf(points)).top
   const dashes = tone === 'true' ? '7 5' : undefined
   return (
     <g data-line={tone} opacity={one.isFaint ? 0.4 : 1}>
-      {band > 0 && (
+      {band > 0 && isClosed && (
         <path
-          d={d}
-          strokeWidth={widened}
-          strokeDasharray="6 4"
-          strokeLinejoin="round"
-          className={`fill-none opacity-30 ${STROKES[tone]}`}
+          d={`${pathOf(widened(points, band * sizes.picture.width, sizes.picture))}Z`}
+          strokeDasharray="3 5"
+          className={`fill-none stroke-[1.5] ${STROKES[tone]}`}
         />
       )}
       <path d={d} strokeLinejoin="round" className={`${CASING} stroke-[5]`} />
@@ -134,7 +136,7 @@ function Line({ one, view, sizes }: { one: OfKind<'line'>; view: View; sizes: Si
         className={clsx('stroke-2', STROKES[tone], isClosed ? `${FILLS[tone]} [fill-opacity:0.14]` : 'fill-none')}
       />
       {isCaliper && <path d={ticks(first, second)} className={`fill-none stroke-2 ${STROKES[tone]}`} />}
-      {label && <Word text={label} {...middle} room={isCaliper ? null : sizes.stage.width} />}
+      {label && <Word text={label} left={left} top={Math.max(28, top)} room={null} />}
     </g>
   )
 }

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { Chip } from '../controls/control'
 import { placeInWords } from '../geometry/words'
 import type { PlacedLabel, StudentTool } from '../types'
 import type { ToolContext, ToolFace } from './face'
@@ -46,20 +46,11 @@ export function labelFace({ labels, value, onChange }: LabelTool, context: ToolC
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Names</legend>
         {labels.map(({ id, text }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={chosen === id}
-            onClick={() => setDraft({ label: id })}
-            className={clsx(
-              'flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium',
-              chosen === id ? 'border-action bg-action-soft text-ink' : 'border-line-strong text-ink-soft',
-            )}
-          >
+          <Chip key={id} isPressed={chosen === id} onClick={() => setDraft({ label: id })}>
             {text}
             {isPlaced(id) && <span aria-hidden="true">✓</span>}
             {isPlaced(id) && <span className="sr-only">, placed</span>}
-          </button>
+          </Chip>
         ))}
       </fieldset>
     ),

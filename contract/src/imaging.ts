@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
+import { unitNames } from './units.ts'
 
 /**
  * The words of questions that are answered on a picture. A place is told in parts of the picture's width and height, 0 to
@@ -70,25 +71,7 @@ const anyNumber = z
   .number('Please enter a number.')
   .check(z.minimum(-1_000_000_000, 'This number is too small.'), z.maximum(1_000_000_000, 'This number is too large.'))
 
-/** Units that a number may be given in, by what they measure, each with its size in the first. */
-export const units = {
-  length: { mm: 1, cm: 10, m: 1000 },
-  area: { 'cm²': 1, 'mm²': 0.01 },
-  volume: { ml: 1, 'cm³': 1, l: 1000 },
-  time: { ms: 1, s: 1000 },
-  speed: { 'cm/s': 1, 'm/s': 100 },
-  pressure: { mmHg: 1, kPa: 7.50062 },
-  rate: { 'beats/min': 1 },
-  share: { '%': 1 },
-  angle: { '°': 1 },
-  count: { '': 1 },
-} as const
-export const unitNames = Object.values(units).flatMap((family) => Object.keys(family)) as [string, ...string[]]
 const unit = z.enum(unitNames, 'Please choose a unit.')
-
-/** Units that measure the same as this one. */
-export const unitsBeside = (name: string): Readonly<Record<string, number>> =>
-  Object.values(units).find((family) => Object.hasOwn(family, name)) ?? { [name]: 1 }
 
 const regions = (max: number) =>
   z
@@ -200,29 +183,3 @@ export const viewedAsset = z.object({
   has_clip: z.boolean(),
 })
 export type ViewedAsset = z.output<typeof viewedAsset>
-
-/** The region's shape on a frame: between two drawn frames every number lies between theirs. */
-export function shapeAt({ keys }: Pick<Region, 'keys'>, frame: number): Shape {
-  const after = keys.findIndex((key) => key.frame >= frame)
-  const next = keys[after] ?? keys.at(-1)
-  const before = after > 0 ? keys[after - 1] : undefined
-  if (!next) throw new Error('A region without a drawn frame')
-  if (!before || next.frame <= frame) return next.shape
-  return between(before.shape, next.shape, (frame - before.frame) / (next.frame - before.frame))
-}
-
-function between(a: Shape, b: Shape, share: number): Shape {
-  const mid = (from: number, to: number) => from + (to - from) * share
-  const midPlace = (from: Place, to: Place) => ({ x: mid(from.x, to.x), y: mid(from.y, to.y) })
-  if (a.kind === 'ellipse' && b.kind === 'ellipse')
-    return {
-      kind: 'ellipse',
-      center: midPlace(a.center, b.center),
-      rx: mid(a.rx, b.rx),
-      ry: mid(a.ry, b.ry),
-      angle: mid(a.angle, b.angle),
-    }
-  if (a.kind === 'polygon' && b.kind === 'polygon')
-    return { kind: 'polygon', points: a.points.map((point, at) => midPlace(point, b.points[at] ?? point)) }
-  return share < 0.5 ? a : b
-}

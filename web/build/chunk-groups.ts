@@ -87,7 +87,7 @@ const isNamelessIcon = (id: string, roots: ReadonlySet<string>) => ICON.test(id)
 /** Whether a module is made for forms, or is of ours and brings such a one along. */
 const needsForms = (id: string, graph: ModuleGraph, path: Set<string> = new Set()): boolean => {
   if (FORMS.test(id)) return true
-  if (path.has(id) || !/\/web\/src\/|\?schemas$/.test(id)) return false
+  if (path.has(id) || !/\/web\/src\/|\/contract\/src\/imaging\.ts$|\?schemas$/.test(id)) return false
   path.add(id)
   return (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsForms(imported, graph, path))
 }

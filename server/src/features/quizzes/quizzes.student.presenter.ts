@@ -1,4 +1,4 @@
-import { type AskedTask, type Task, unitsBeside } from '@sonocampus/contract/imaging'
+import type { AskedTask, Task } from '@sonocampus/contract/imaging'
 import type {
   AskedQuestion,
   QuizAttempt,
@@ -6,6 +6,7 @@ import type {
   SavedChoice,
   StudentQuiz,
 } from '@sonocampus/contract/quizzes.student'
+import { unitsBeside } from '@sonocampus/contract/units'
 import { hasPassed, pickCounting, resultOf } from './counting-attempt.ts'
 import { shuffledFor } from './option-order.ts'
 import { timeSeconds } from './quizzes.presenter.ts'

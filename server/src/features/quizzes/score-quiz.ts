@@ -1,5 +1,5 @@
 import type { Given, Measured, Task, ViewedAsset } from '@sonocampus/contract/imaging'
-import { unitsBeside } from '@sonocampus/contract/imaging'
+import { unitsBeside } from '@sonocampus/contract/units'
 import { invalidField } from '../../errors.ts'
 import { scoreTask } from './score-task.ts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { given, type Shape, shapeAt, type Task, task } from '@sonocampus/contract/imaging'
+import { given, type Shape, type Task, task } from '@sonocampus/contract/imaging'
+import { shapeAt } from '@sonocampus/contract/shape-at'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { at, box, circle, LOOP, still } from '#test/drawn.ts'

@@ -1,13 +1,6 @@
-import {
-  type Given,
-  type Mark,
-  type Measured,
-  type Region,
-  shapeAt,
-  type Task,
-  unitsBeside,
-  type ViewedAsset,
-} from '@sonocampus/contract/imaging'
+import type { Given, Mark, Measured, Region, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import { shapeAt } from '@sonocampus/contract/shape-at'
+import { unitsBeside } from '@sonocampus/contract/units'
 import { distance, isInside, overlapOf, type Size } from './geometry.ts'
 
 type TaskOf<K extends Task['kind']> = Extract<Task, { kind: K }>

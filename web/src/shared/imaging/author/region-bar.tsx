@@ -1,4 +1,5 @@
-import { type Region, shapeAt } from '@sonocampus/contract/imaging'
+import type { Region } from '@sonocampus/contract/imaging'
+import { shapeAt } from '@sonocampus/contract/shape-at'
 import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Chip, Range } from '../controls/control'

@@ -1,4 +1,5 @@
-import { type Place, type Region, type Shape, shapeAt } from '@sonocampus/contract/imaging'
+import type { Place, Region, Shape } from '@sonocampus/contract/imaging'
+import { shapeAt } from '@sonocampus/contract/shape-at'
 import { alongAxes, type Ellipse, middleOf, nearestEdge, onEllipse } from '../geometry/shapes'
 import { clamp, insidePicture, type Size } from '../geometry/view'
 

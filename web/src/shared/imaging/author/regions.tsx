@@ -1,5 +1,6 @@
-import { type Place, type Region, type Shape, shapeAt } from '@sonocampus/contract/imaging'
+import type { Place, Region, Shape } from '@sonocampus/contract/imaging'
 import { limits } from '@sonocampus/contract/limits'
+import { shapeAt } from '@sonocampus/contract/shape-at'
 import { cornersOf, isInside, nearestEdge } from '../geometry/shapes'
 import { simplifyOutline } from '../geometry/simplify'
 import { clamp, type Size } from '../geometry/view'

@@ -1,4 +1,5 @@
-import { type Region, shapeAt } from '@sonocampus/contract/imaging'
+import type { Region } from '@sonocampus/contract/imaging'
+import { shapeAt } from '@sonocampus/contract/shape-at'
 import type { FrameFlag } from '../controls/scrubber'
 import { cornersOf } from '../geometry/shapes'
 import type { Size } from '../geometry/view'

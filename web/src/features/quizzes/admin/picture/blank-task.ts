@@ -1,11 +1,5 @@
-import {
-  type AskedTask,
-  type Region,
-  type Task,
-  type TaskKind,
-  unitsBeside,
-  type ViewedAsset,
-} from '@sonocampus/contract/imaging'
+import type { AskedTask, Region, Task, TaskKind, ViewedAsset } from '@sonocampus/contract/imaging'
+import { unitsBeside } from '@sonocampus/contract/units'
 
 /** What a kind begins with: nothing that could be published by mistake. */
 export function blankTask(kind: TaskKind, frames = 1): Task {

@@ -1,4 +1,5 @@
-import { type Task, unitNames } from '@sonocampus/contract/imaging'
+import type { Task } from '@sonocampus/contract/imaging'
+import { unitNames } from '@sonocampus/contract/units'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'

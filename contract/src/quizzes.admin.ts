@@ -14,7 +14,7 @@ const uploadedImage = text(limits.text.short).check(
   ),
 )
 
-const POINTS_RULE = `A question is worth 0.5 to ${limits.imaging.points} points.`
+const pointsRule = () => `A question is worth 0.5 to ${limits.imaging.points} points.`
 
 /**
  * An id keeps an existing question or option; without one, a question or option of the same text is kept, else it is new.
@@ -28,7 +28,7 @@ export const questionForm = z
     explanation: z._default(text(limits.quiz.explanation), ''),
     image_url: z.nullish(uploadedImage),
     points: z._default(
-      z.number(POINTS_RULE).check(z.minimum(0.5, POINTS_RULE), z.maximum(limits.imaging.points, POINTS_RULE)),
+      z.number(pointsRule()).check(z.minimum(0.5, pointsRule()), z.maximum(limits.imaging.points, pointsRule())),
       1,
     ),
     asset_id: z.nullish(id),

@@ -50,7 +50,7 @@ export function chunkGroups() {
     const areas = new Set([...roots].map(areaOf))
     if (roots.has(PUBLIC))
       return isFrame || roots.has(LOG_IN) || areas.has('student') || areas.has('admin') ? 'core' : 'public'
-    if (FORMS.test(id) || (id.endsWith('?schemas') && needsForms(id, graph))) return 'forms'
+    if (FORMS.test(id) || (id.endsWith('?schemas') && needsForms(id, graph) && !isOnPictures(id, graph))) return 'forms'
     if (OVERLAYS.test(id) || (roots.size === 1 && roots.has(OPENING))) return 'overlays'
     if (isFrame) return roots.has(LOG_IN) || id.includes('/contract/src/') ? 'calls' : 'frame'
     if (roots.has(LOG_IN) && roots.size > 1) return needsForms(id, graph) ? 'entrance' : 'calls'
@@ -63,6 +63,10 @@ export function chunkGroups() {
   }
   return { includeDependenciesRecursively: false, groups: [{ name }] }
 }
+
+/** The schemas of questions on pictures are large, and few forms need them. */
+const isOnPictures = (id: string, graph: ModuleGraph) =>
+  graph.getModuleInfo(id)?.importedIds.some((imported) => imported.endsWith('/contract/src/imaging.ts'))
 
 /** Of the students' screens, only those need it on which something is done: the ones that show and list come without. */
 const isOfStepsAlone = (roots: ReadonlySet<string>) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { applicationsRoutes } from './applications.ts'
+import { assetsRoutes } from './assets.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
 import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
@@ -47,6 +48,7 @@ const features = [
   videosStudentRoutes,
   videosAdminRoutes,
   assignmentsRoutes,
+  assetsRoutes,
   assignmentsGradingRoutes,
   quizzesStudentRoutes,
   quizzesAdminRoutes,

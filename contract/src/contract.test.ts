@@ -49,6 +49,7 @@ const features = [
   videosAdminRoutes,
   assetsRoutes,
   assignmentsRoutes,
+  assetsRoutes,
   assignmentsGradingRoutes,
   quizzesStudentRoutes,
   quizzesAdminRoutes,

@@ -36,7 +36,7 @@ export type Decoder = {
 const REFUSAL = 'Many files are being handed in right now. Please try again in a few seconds.'
 const FILES: Bounds = { processorSeconds: 2, waitMs: 10_000, memory: 300 * MB }
 /** Hundreds of frames take their time: they have a process of their own, so that nobody's photograph waits for them. */
-const FRAMES: Bounds = { processorSeconds: 40, waitMs: 120_000, memory: 600 * MB }
+const FRAMES: Bounds = { processorSeconds: 60, waitMs: 180_000, memory: 600 * MB }
 
 export function makeDecoder({ ffmpeg = null }: { ffmpeg?: string | null } = {}): Decoder {
   const [files, frames] = [makeLine(FILES), makeLine(FRAMES)]
@@ -62,7 +62,11 @@ export function makeDecoder({ ffmpeg = null }: { ffmpeg?: string | null } = {}):
       const clip = ffmpeg && frame_ms && offsets.length > 2 ? { path: film, frame_ms, ffmpeg } : null
       return unlessRefused([path, film], async () => {
         const drawn = (await frames.run({ kind: 'draw', source, offsets, boxes, path, clip }, owner)) as number[]
-        return { pack: await stagedAt(path, PACK), offsets: drawn, clip: clip && (await stagedAt(film, 'video/mp4')) }
+        return {
+          pack: await stagedAt(path, PACK),
+          offsets: drawn,
+          clip: clip && (await stagedAt(film, 'video/mp4').catch(() => null)),
+        }
       })
     },
     close() {

@@ -3,7 +3,7 @@ import { limits } from '@sonocampus/contract/limits'
 import type { StagedFile } from '../../adapters/storage/storage.ts'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, invalidField } from '../../errors.ts'
+import { AppError, invalidField, nullIfRefused } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
@@ -35,9 +35,13 @@ function requireGrowing({ state, kind, frames }: AssetRow): void {
     throw invalidField('file', `A series has at most ${limits.imaging.frames} pictures.`)
 }
 
+const changedMeanwhile = () =>
+  new AppError('conflict', 'This series was changed meanwhile. Please add the picture again.')
+
 /** Answers the size of the pack with the picture behind it. */
 async function putLonger(deps: Deps, asset: AssetRow, pack_key: string, added: StagedFile): Promise<number> {
-  const staged = await stagePack(deps, asset.pack_key)
+  const staged = await nullIfRefused(stagePack(deps, asset.pack_key))
+  if (!staged) throw changedMeanwhile()
   try {
     await appendFile(staged.path, await readFile(added.path))
     const size = staged.size + added.size
@@ -79,6 +83,6 @@ async function keep(deps: Deps, doer: Doer, asset: AssetRow, { pack_key, bytes }
     return getAsset(tx, asset.id)
   })
   await storage.remove(kept ? asset.pack_key : pack_key)
-  if (!kept) throw new AppError('conflict', 'This series was changed meanwhile. Please add the picture again.')
+  if (!kept) throw changedMeanwhile()
   return kept
 }

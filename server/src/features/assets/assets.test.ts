@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addAssetFrame, clearAsset, deleteAsset, setAssetScale, updateAsset } from '@sonocampus/contract/assets'
 import { listAudit } from '@sonocampus/contract/audit'
 import sharp from 'sharp'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { assetSteps, fileOf, pictureOf, realFile } from '#test/asset-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
@@ -88,17 +88,24 @@ it('makes a series of stills of one size, in their order [imaging/series]', asyn
 
 it('loses no picture of two that are added at once: one is asked to come again [imaging/series]', async () => {
   const courseId = await makeCourse(test)
-  const { body: still } = await upload(courseId, await pictureOf(60, 40))
-  const files = await Promise.all(['#200000', '#300000'].map((colour) => pictureOf(60, 40, colour)))
-  const answers = await Promise.all(
-    files.map((file) =>
-      call(addAssetFrame, { params: { assetId: still.id }, body: {}, files: { file: fileOf(file) } }, admin),
-    ),
-  )
-  const added = answers.filter(({ status }) => status === 200).length
-  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
-  expect((await list(courseId))[0]?.frames).toBe(1 + added)
-  for (let number = 0; number <= added; number += 1) expect((await frame(still, number)).status).toBe(200)
+  const { body: still } = await upload(courseId, await pictureOf(60, 40, '#100000'))
+  const add = async (colour: string) => {
+    const files = { file: fileOf(await pictureOf(60, 40, colour)) }
+    return (await call(addAssetFrame, { params: { assetId: still.id }, body: {}, files }, admin)).status
+  }
+  const put = deps.storage.put
+  vi.spyOn(deps.storage, 'put').mockImplementationOnce(async (key, file) => {
+    expect(await add('#200000')).toBe(200)
+    await put(key, file)
+  })
+  expect(await add('#300000')).toBe(409)
+  const [series] = await list(courseId)
+  expect(series?.frames).toBe(2)
+  const { raw } = await frame(still, 1)
+  expect((await sharp(raw.rawPayload).stats()).channels[0]?.mean).toBe(0x20)
+  const statuses = await Promise.all(['#400000', '#500000'].map(add))
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
+  expect((await list(courseId))[0]?.frames).toBe(2 + statuses.filter((status) => status === 200).length)
 })
 
 it('is not to scale until a line of known length says so [imaging/scale-drawn]', async () => {

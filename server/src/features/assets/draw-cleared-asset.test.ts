@@ -108,8 +108,11 @@ it('says so when it cannot be drawn, and can be cleared again [imaging/drawn-ane
   expect(await list(courseId)).toMatchObject([{ state: 'ready', problem: null }])
 })
 
-it('plays by its frames where there is no ffmpeg [imaging/clip]', async () => {
-  const decoder = makeDecoder()
+it.each([
+  ['there is no ffmpeg', null],
+  ['ffmpeg cannot make a clip', '/bin/false'],
+])('plays by its frames where %s [imaging/clip]', async (_what, ffmpeg) => {
+  const decoder = makeDecoder({ ffmpeg })
   const own = await buildTestApp({ decoder })
   const asset = await assetSteps(own, await own.makeSession('admin')).ready(
     await makeCourse(own),

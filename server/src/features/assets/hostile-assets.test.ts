@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { assetSteps, realFile } from '#test/asset-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -108,6 +109,11 @@ it('refuses a file that ends too early, wherever it ends [imaging/bad-input]', a
       await expectRefused(file.subarray(0, Math.floor((file.length * part) / 40)))
     await expectRefused(file.subarray(0, -1))
   }
+  // Every frame is whole here; what is missing is the word that there are no more.
+  const jpeg = await sharp(Buffer.alloc(16), { raw: { width: 4, height: 4, channels: 1 } })
+    .jpeg()
+    .toBuffer()
+  await expectRefused(plain({ syntax: 'jpeg', pixels: { fragments: [jpeg] } }).subarray(0, -8))
   await expectNothingKept()
 })
 

@@ -2,22 +2,23 @@ import { open, rm } from 'node:fs/promises'
 import type { BlackBox } from '@sonocampus/contract/assets'
 import sharp from 'sharp'
 import type { DrawJob } from '../jobs.ts'
-import { encodeClip } from './encode-clip.ts'
+import { startClip } from './encode-clip.ts'
 import { append, type Raster, toSharp } from './pack.ts'
 
-const KEPT = { quality: 80, effort: 3 } as const
+const KEPT = { quality: 80, effort: 2 } as const
 
 /** Draws the boxes black into every frame, and a clip of these frames. Answers where each frame lies in the new pack. */
 export async function drawAsset({ source, offsets, boxes, path, clip }: DrawJob): Promise<number[]> {
-  const frames = () => blackened(source, offsets, boxes)
   await using file = await open(path, 'wx', 0o600)
   const drawn = [0]
-  for await (const frame of frames()) {
-    const data = await toSharp(frame).webp(KEPT).toBuffer()
-    drawn.push(await append(file, drawn, data))
+  let film: ReturnType<typeof startClip> | null = null
+  for await (const frame of blackened(source, offsets, boxes)) {
+    if (clip) film ??= startClip(clip, frame)
+    await film?.add(frame)
+    drawn.push(await append(file, drawn, await toSharp(frame).webp(KEPT).toBuffer()))
   }
   // A loop without a clip plays by its frames: a server whose ffmpeg cannot make one is no reason to refuse it.
-  if (clip && !(await encodeClip(clip, frames()))) await rm(clip.path, { force: true })
+  if (clip && !(await film?.end())) await rm(clip.path, { force: true })
   return drawn
 }
 
@@ -26,8 +27,12 @@ async function* blackened(source: string, offsets: number[], boxes: BlackBox[]):
   for (let at = 0; at + 1 < offsets.length; at += 1) {
     const [start = 0, end = 0] = offsets.slice(at, at + 2)
     const { buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, start)
-    const { data, info } = await sharp(buffer).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    const raster = { data, width: info.width, height: info.height, channels: info.channels === 1 ? 1 : 3 } as const
+    const { data, info } = await sharp(buffer)
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const raster = { data, width: info.width, height: info.height, channels: 3 } as const
     for (const box of boxes) blacken(raster, box)
     yield raster
   }

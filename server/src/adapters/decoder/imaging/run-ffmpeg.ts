@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import { pipeline, Readable } from 'node:stream'
+import { pipeline, Readable, type Writable } from 'node:stream'
 import { limits } from '@sonocampus/contract/limits'
 
 /** Seconds of the processor and kilobytes, held by the system: what is wrong in a file ends ffmpeg and nothing else. */
@@ -9,27 +9,24 @@ const QUIET = ['-nostdin', '-v', 'quiet', '-threads', '1']
 /** For what comes from outside: no larger picture is opened than is taken, whatever the file says inside. */
 export const OPENING = ['-protocol_whitelist', 'file,pipe', '-max_pixels', String(limits.uploads.pixels)]
 
-type Running = { output: Readable; ended: Promise<boolean>; end: () => void }
+type Running = { input: Writable | null; output: Readable; ended: Promise<boolean>; end: () => void }
 
-/** Starts ffmpeg, or ffprobe beside it, with nothing of ours in its surroundings. `input` is fed to it as it is taken. */
-export function runFfmpeg(
-  program: string,
-  args: string[],
-  input: AsyncIterable<Buffer> | Iterable<Buffer> | null = null,
-): Running {
+/** Starts ffmpeg, or ffprobe beside it, with nothing of ours in its surroundings. */
+export function runFfmpeg(program: string, args: string[], { isFed = false } = {}): Running {
   const child = spawn('/bin/sh', ['-c', BOUNDED, program, ...args], {
     env: {},
-    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'ignore'],
-    timeout: 110_000,
+    stdio: [isFed ? 'pipe' : 'ignore', 'pipe', 'ignore'],
+    timeout: 170_000,
     killSignal: 'SIGKILL',
   })
-  if (input && child.stdin) pipeline(Readable.from(input), child.stdin, () => {}) // it may have seen enough
+  const { stdin: input, stdout: output } = child
+  input?.on('error', () => {}) // it has seen enough, or has ended: its end tells
   const ended = new Promise<boolean>((resolve) => {
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
   })
-  if (!child.stdout) throw new Error('A process without its output')
-  return { output: child.stdout, ended, end: () => void child.kill('SIGKILL') }
+  if (!output) throw new Error('A process without its output')
+  return { input, output, ended, end: () => void child.kill('SIGKILL') }
 }
 
 export const quietly = (args: string[]): string[] => [...QUIET, ...args]
@@ -49,7 +46,8 @@ export async function* printedFrames(
   input: Iterable<Buffer> | null = null,
 ): AsyncGenerator<Printed, boolean> {
   const print = ['-pix_fmt', look, '-f', 'image2pipe', '-c:v', look === 'rgb24' ? 'ppm' : 'pgm', 'pipe:1']
-  const { output, ended, end } = runFfmpeg(ffmpeg, quietly([...args, ...print]), input)
+  const { output, ended, end, ...running } = runFfmpeg(ffmpeg, quietly([...args, ...print]), { isFed: input !== null })
+  if (input && running.input) pipeline(Readable.from(input), running.input, () => {})
   try {
     let waiting: Buffer[] = []
     let held = 0

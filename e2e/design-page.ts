@@ -15,6 +15,7 @@ const TYPES: Record<string, string> = {
 /** Builds the page of the design system, which no server of ours has, once for each worker; answers the folder. */
 export function buildDesignPage(): string {
   const folder = join(process.env.E2E_FOLDER ?? '', `design-${process.env.TEST_WORKER_INDEX}`)
+  if (existsSync(join(folder, 'design.html'))) return folder
   const env = { ...process.env, NODE_ENV: 'production' }
   const vite = join(web, '../node_modules/.bin/vite')
   const args = ['build', '--mode', 'design', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']

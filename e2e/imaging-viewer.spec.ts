@@ -166,7 +166,7 @@ test.describe('with the mouse, at 1280', () => {
     expect((await viewer.value<Placed[]>()).map(({ label_id }) => label_id.at(-1))).toEqual(['a'])
   })
 
-  test('a frame is gone to and chosen; what is shown is that very frame [imaging/viewer-frame] [imaging/viewer-loop]', async ({
+  test('a frame is gone to and chosen; what is shown is that very frame [imaging/viewer-frame, imaging/viewer-loop]', async ({
     page,
   }) => {
     const viewer = viewerOf(page, 'frame')

@@ -1,9 +1,11 @@
 import type { Asset } from '@sonocampus/contract/assets'
 import { pagePath } from '@sonocampus/contract/pages'
+import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
+import { Tooltip } from '@/shared/ui/tooltip'
 import { describeAsset } from './asset-words'
 import type { AssetTask } from './media-library'
 import { Thumbnail } from './thumbnail'
@@ -47,12 +49,28 @@ export function AssetCard({ asset, onBegin }: { asset: Asset; onBegin: (task: As
               Set Scale
             </Button>
           )}
-          <Button variant="ghost" onClick={() => onBegin('rename')}>
-            Rename
-          </Button>
-          <Button variant="ghost" className="text-refuse!" onClick={() => onBegin('delete')}>
-            Delete
-          </Button>
+          <Tooltip text="Rename">
+            <Button
+              variant="ghost"
+              size="icon"
+              className="ms-auto"
+              aria-label={`Rename ${asset.title}`}
+              onClick={() => onBegin('rename')}
+            >
+              <Pencil aria-hidden="true" />
+            </Button>
+          </Tooltip>
+          <Tooltip text="Delete">
+            <Button
+              variant="ghost"
+              size="icon"
+              className="text-refuse! hover:bg-refuse-soft!"
+              aria-label={`Delete ${asset.title}`}
+              onClick={() => onBegin('delete')}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </Tooltip>
         </div>
       </Card>
     </li>

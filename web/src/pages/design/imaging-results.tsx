@@ -1,8 +1,10 @@
+import type { Mark } from '@sonocampus/contract/imaging'
+import { useState } from 'react'
 import type { Overlay } from '@/shared/imaging/types'
 import { SideBySide, Viewer } from '@/shared/imaging/viewer'
 import { ViewerOverlay } from '@/shared/ui/viewer-overlay'
 import { Part } from './part'
-import { chamberAt, drawnSource, sampleLoop } from './sample-loop'
+import { chamberAt, drawnSource, sampleLoop, servedLoop } from './sample-loop'
 
 const source = drawnSource()
 const { center } = chamberAt(0)
@@ -49,6 +51,7 @@ const heat: Overlay = {
 
 /** What was answered and what is right, where a class marked, and two loops in step. */
 export function ImagingResults() {
+  const [point, setPoint] = useState<Mark | null>(null)
   return (
     <Part title="Results on pictures and loops">
       <div id="results" className="max-w-3xl">
@@ -62,6 +65,14 @@ export function ImagingResults() {
       </div>
       <div id="heat" className="max-w-3xl">
         <Viewer asset={sampleLoop} label="Marks of a class" source={source} overlays={[heat]} />
+      </div>
+      <div id="tool-served" className="max-w-md">
+        <Viewer
+          asset={servedLoop}
+          label="A loop of the server"
+          tool={{ kind: 'point', value: point, onChange: setPoint }}
+        />
+        <output className="text-xs text-ink-soft">{JSON.stringify(point)}</output>
       </div>
       <div id="side-by-side">
         <SideBySide

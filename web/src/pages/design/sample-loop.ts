@@ -21,6 +21,18 @@ export const sampleStill: ViewedAsset = {
   mm_per_pixel: null,
 }
 
+/** One that a server would have to hand out: without one, it shows what is shown then. */
+export const servedLoop: ViewedAsset = {
+  ...sampleLoop,
+  id: '00000000-0000-4000-8000-000000000003',
+  version: 'v1',
+  width: 320,
+  height: 240,
+  frames: 20,
+  frame_ms: 50,
+  has_clip: true,
+}
+
 /** Where the chamber is on a frame: what regions and marks of the examples are about. */
 export function chamberAt(frame: number): { center: Place; rx: number; ry: number } {
   const beat = Math.sin((frame / 30) * 2 * Math.PI)

@@ -75,7 +75,7 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const action = actionOfKey(event, crosshair !== null)
+    const action = event.target === stage ? actionOfKey(event, crosshair !== null) : undefined
     if (!action) return
     if (action.do === 'crosshair' && !face?.onTap) return
     if (!act(action)) {

@@ -1,6 +1,6 @@
 import type { Given, Measured, Task, TaskKind } from '@sonocampus/contract/imaging'
 
-/** What each kind is called, and what it asks of a student. */
+/** What each kind is called. */
 export const KIND_NAMES: Record<TaskKind, string> = {
   point: 'Point to a structure',
   marks: 'Mark all',
@@ -11,13 +11,9 @@ export const KIND_NAMES: Record<TaskKind, string> = {
   number: 'Type a number',
 }
 
-export const KIND_HINTS: Record<TaskKind, string> = {
-  point: 'Tap the structure.',
-  marks: 'Mark every one that you see. False marks cost points.',
-  outline: 'Draw around it.',
-  frame: 'Step through the frames and choose one.',
-  caliper: 'Put one end of the caliper at each side.',
-  label: 'Tap a name, then its place.',
+/** What the picture's own tool does not say. */
+export const KIND_HINTS: Partial<Record<TaskKind, string>> = {
+  marks: 'False marks cost points.',
   number: 'Type the value with its unit.',
 }
 

@@ -62,6 +62,7 @@ export function useGestures({ view, sizes, setView, face, draft, setDraft, prepa
   const change = (to: (view: View) => View) => setView((before) => keepOnStage(to(before), sizes))
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if ((event.target as Element).closest('button')) return
     const point = pointOf(event)
     pointers.current.set(event.pointerId, point)
     event.currentTarget.setPointerCapture(event.pointerId)

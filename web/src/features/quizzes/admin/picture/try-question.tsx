@@ -32,7 +32,7 @@ export function TryQuestion({ quizId, question, task, asset }: TryQuestionProps)
   return (
     <div className="flex flex-col gap-3">
       <p id="trial-hint" className="text-sm text-ink-soft">
-        {KIND_HINTS[task.kind]}
+        {KIND_HINTS[task.kind] ?? 'Answer it as a student would.'}
       </p>
       {asset && <Viewer className="mt-3" asset={asset} label="The question's picture" {...(tool ? { tool } : {})} />}
       {asked.kind === 'number' && (

@@ -28,7 +28,8 @@ export function Question(props: QuestionProps) {
   const { question, number, isMissing = false, watermark } = props
   const { id, text, image_url, kind, asset, task, points } = question
   const [titleId, hintId, problemId] = [`question-${id}-title`, `question-${id}-hint`, `question-${id}-problem`]
-  const describedBy = clsx(kind !== 'single' && hintId, isMissing && problemId) || undefined
+  const hint = task ? KIND_HINTS[task.kind] : kind === 'multiple' && 'Choose all that apply.'
+  const describedBy = clsx(hint && hintId, isMissing && problemId) || undefined
   return (
     <li
       id={questionAnchor(id)}
@@ -42,9 +43,9 @@ export function Question(props: QuestionProps) {
         <span className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</span>
       </h2>
       {image_url && <QuestionImage src={image_url} number={number} />}
-      {kind !== 'single' && (
+      {hint && (
         <p id={hintId} className="mt-2 text-sm text-ink-soft">
-          {task ? KIND_HINTS[task.kind] : 'Choose all that apply.'}
+          {hint}
         </p>
       )}
       {points !== 1 && <p className="mt-1 text-sm text-ink-faint">{points} points</p>}

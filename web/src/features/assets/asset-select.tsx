@@ -18,6 +18,7 @@ interface AssetSelectProps {
 export function AssetSelect({ courseId, value, onChange, error }: AssetSelectProps) {
   const { data: assets, error: failure } = useQuery(assetsQuery(courseId))
   const ready = assets?.filter(({ state }) => state === 'ready') ?? []
+  const chosen = ready.find(({ id }) => id === value)
   const waiting = assets?.filter(({ state }) => state === 'review').length ?? 0
   return (
     <Field
@@ -25,6 +26,7 @@ export function AssetSelect({ courseId, value, onChange, error }: AssetSelectPro
       error={error ?? (failure && !assets ? 'Failed to fetch the pictures of the course.' : undefined)}
       hint={
         <>
+          {chosen && <span className="block">{describeAsset(chosen)}</span>}
           <Link to={`${pagePath('adminMedia')}?course=${courseId}`} className="font-medium text-action underline">
             Media library
           </Link>
@@ -36,7 +38,7 @@ export function AssetSelect({ courseId, value, onChange, error }: AssetSelectPro
         value={value ?? ''}
         placeholder={assets ? 'Choose a picture' : 'Loading pictures...'}
         disabled={!assets}
-        options={ready.map((asset) => ({ value: asset.id, label: `${asset.title} (${describeAsset(asset)})` }))}
+        options={ready.map((asset) => ({ value: asset.id, label: asset.title }))}
         onChange={({ target }) => onChange(ready.find(({ id }) => id === target.value) ?? null)}
       />
     </Field>

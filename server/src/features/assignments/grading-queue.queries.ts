@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
-import { windowOf } from '../../db/paged.ts'
+import { readInTurn, windowOf } from '../../db/paged.ts'
 import { peopleNamed } from '../../db/search/named.ts'
+import { readOnce } from '../../db/statement.ts'
 
 type Filter = z.output<(typeof listGradingQueue)['query']>
 
@@ -60,34 +61,50 @@ export type WaitingRow = {
   is_late: number
 }
 
-/** Across all courses, oldest first: no more of each kind is read than the page can hold. */
+/** Across all courses, oldest first: no more of each kind is looked at than the page can hold. */
 export async function findWaitingWork(db: Db, filter: Filter): Promise<{ rows: WaitingRow[]; total: number }> {
   const { limit, offset } = windowOf(filter)
-  const firsts = kindsOf(filter).map(
-    (kind) => sql`
-      select ${sql.lit(kind)} as kind, first.id as submission_id, work.id as work_id, work.title, first.user_id,
-        first.submitted_at, first.is_late, work.course_id
-      from (select id, ${KINDS[kind].workId} as work_id, user_id, submitted_at, is_late ${waiting(db, kind, filter)}
-        order by submitted_at, id limit ${offset + limit}) as first
-      inner join ${KINDS[kind].work} as work on work.id = first.work_id`,
-  )
-  const { rows } = await sql<WaitingRow>`
-    select firsts.*, courses.title as course_title, users.full_name, users.email
-    from (${sql.join(firsts, sql` union all `)}) as firsts
-    inner join courses on courses.id = firsts.course_id
-    inner join users on users.id = firsts.user_id
-    order by firsts.submitted_at, firsts.submission_id limit ${limit} offset ${offset}`.execute(db)
-  return { rows, total: await countWaitingWork(db, filter) }
+  const found = sql<{ id: string }>`select id from ${firstOf(db, filter, offset + limit)}
+    order by submitted_at, id limit ${limit} offset ${offset}`
+  const rows = await readInTurn(await readOnce(db, found), (ids) => readOnce(db, waitingById(filter, ids)))
+  const { total } = await countWaitingWork(db, filter)
+  return { rows: rows.map(({ id, ...row }) => ({ ...row, submission_id: id })), total }
 }
 
-/** From kept figures; counted only where they cannot say: by name. */
-async function countWaitingWork(db: Db, filter: Filter): Promise<number> {
+const firstOf = (db: Db, filter: Filter, most: number) => {
+  const firsts = kindsOf(filter).map(
+    (kind) => sql`select * from (select id, submitted_at ${waiting(db, kind, filter)}
+      order by submitted_at, id limit ${most}) as ${sql.id(kind)}`,
+  )
+  return sql`(${sql.join(firsts, sql` union all `)}) as firsts`
+}
+
+const waitingById = (filter: Filter, ids: string[]) => {
+  const rows = kindsOf(filter).map(
+    (kind) => sql`
+      select ${sql.lit(kind)} as kind, one.id, work.id as work_id, work.title, work.course_id, one.user_id,
+        one.submitted_at, one.is_late, courses.title as course_title, users.full_name, users.email
+      from ${KINDS[kind].handedIn} as one
+      inner join ${KINDS[kind].work} as work on work.id = one.${KINDS[kind].workId}
+      inner join courses on courses.id = work.course_id
+      inner join users on users.id = one.user_id
+      where one.id in (${sql.join(ids)})`,
+  )
+  return sql<Omit<WaitingRow, 'submission_id'> & { id: string }>`${sql.join(rows, sql` union all `)}`
+}
+
+/** How much waits, and since when. From kept figures; counted only where they cannot say: by name. */
+export async function countWaitingWork(db: Db, filter: Filter): Promise<{ total: number; first: string | null }> {
   const counts = kindsOf(filter).map((kind) =>
     filter.search
       ? sql`(select count(*) ${waiting(db, kind, filter)})`
       : sql`(select coalesce(sum(count), 0) from tallies
           where name = ${KINDS[kind].tally} and key in (${living(kind, filter)}))`,
   )
-  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(db)
-  return Number(rows[0]?.total ?? 0)
+  const [found] = await readOnce(
+    db,
+    sql<{ total: number; first: string | null }>`select ${sql.join(counts, sql` + `)} as total,
+      (select submitted_at from ${firstOf(db, filter, 1)} order by submitted_at limit 1) as first`,
+  )
+  return { total: Number(found?.total ?? 0), first: found?.first ?? null }
 }

@@ -68,19 +68,20 @@ export async function paged<DB, TB extends keyof DB, O, C>(
 }
 
 /** So much is answered in one go: other calls wait meanwhile, because SQLite answers without a pause. */
-const ONE_GO = 100
+const ONE_GO = 50
 
 /** The same work for all rows of a long list, some of them at a time: between them others have their turn. */
-export async function* portionsOf<R, O>(rows: readonly R[], work: (some: R[]) => O[] | Promise<O[]>) {
-  for (let at = 0; at < rows.length; at += ONE_GO) {
+export async function* portionsOf<R, O>(rows: readonly R[], work: Work<R, O>, size = ONE_GO) {
+  for (let at = 0; at < rows.length; at += size) {
     if (at > 0) await setImmediate()
-    yield await work(rows.slice(at, at + ONE_GO))
+    yield await work(rows.slice(at, at + size))
   }
 }
+type Work<R, O> = (some: R[]) => O[] | Promise<O[]>
 
-export async function inTurn<R, O>(rows: readonly R[], work: (some: R[]) => O[] | Promise<O[]>): Promise<O[]> {
+export async function inTurn<R, O>(rows: readonly R[], work: Work<R, O>, size = ONE_GO): Promise<O[]> {
   const done: O[] = []
-  for await (const some of portionsOf(rows, work)) done.push(...some)
+  for await (const some of portionsOf(rows, work, size)) done.push(...some)
   return done
 }
 

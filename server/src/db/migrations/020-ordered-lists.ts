@@ -18,6 +18,10 @@ export async function orderedLists(db: Kysely<unknown>, { engine }: ColumnTypes)
   await index('assignment_submissions', 'newest_by_time', 'assignment_id, submitted_at, id', newest)
   await index('assignment_submissions', 'newest_by_grade', `assignment_id, grade ${first}, id`, newest)
   await index('assignment_submissions', 'newest_by_email', 'assignment_id, student_email, id', newest)
+  const waits = 'where grade is null and returned_at is null and hidden = 0'
+  await index('assignment_submissions', 'waiting_by_work', 'assignment_id, submitted_at, id', waits)
+  const needsPerson = 'where needs_person = 1 and graded_at is null and hidden = 0'
+  await index('quiz_attempts', 'waiting_by_work', 'quiz_id, submitted_at, id', needsPerson)
   // With a condition that only the list names: SQLite would also take them to find what one student did.
   const listed = 'where submitted_at is not null and number > 0'
   await index('quiz_attempts', 'listed_by_time', 'quiz_id, submitted_at, id, graded_at', listed)
@@ -26,9 +30,14 @@ export async function orderedLists(db: Kysely<unknown>, { engine }: ColumnTypes)
   await index('payments', 'course_id_amount', 'course_id, amount_paisa, number, status, hidden, id')
   await index('applications', 'course_id_hidden_created_at_id', 'course_id, hidden, created_at, id')
   // What searches ask of each person whom they find.
-  await db.schema.dropIndex('payments_user_id').execute()
-  await db.schema.dropIndex('applications_user_id').execute()
-  await index('payments', 'user_id', 'user_id, number, status, hidden, course_id, amount_paisa, id')
-  await index('applications', 'user_id', 'user_id, created_at, hidden, status, course_id, id')
+  for (const [table, columns] of [
+    ['applications', 'created_at, hidden, status, course_id, id'],
+    ['assignment_submissions', 'hidden, grade, returned_at'],
+    ['payments', 'number, status, hidden, course_id, amount_paisa, id'],
+    ['quiz_attempts', 'hidden, needs_person, graded_at'],
+  ] as const) {
+    await db.schema.dropIndex(`${table}_user_id`).execute()
+    await index(table, 'user_id', `user_id, ${columns}`)
+  }
   await keepTallies(db, engine, ['enrollments_ending', 'graded_quizzes', 'handed_in', 'revenue_days'])
 }

@@ -1,10 +1,10 @@
 import type { listApplications } from '@sonocampus/contract/applications'
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { startsWith } from '../../db/dialect.ts'
-import { pageOf, readInTurn, type Window, windowOf } from '../../db/paged.ts'
-import { compareBy, merged } from '../../db/search/merged.ts'
+import { inTurn, pageOf, readInTurn, type Window } from '../../db/paged.ts'
+import { allOf, compareBy, countFound, merged, type SearchResult } from '../../db/search/merged.ts'
 import { coursesNamed, fromPeopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
 import type { DecisionStatus } from '../../db/tables/enrollments.ts'
@@ -67,87 +67,89 @@ const countsIn = statement((db: Db, { list }: Given<{ courseIds: string[] }>) =>
   countsByStatus(db).where('key', 'in', list('courseIds')),
 )
 
-type Shape = Stretch & { isOfCourse: boolean }
+const FOUND = [
+  'applications.id',
+  'applications.course_id as group_id',
+  'applications.status',
+  'applications.created_at',
+] as const
 
-/** The page is found in an index alone; students and courses are asked for its rows. */
-const pageIn = (
-  db: Db,
-  { status, order, isOfCourse }: Shape,
-  { courseId, limit, offset }: { courseId: Expression<string>; limit: Expression<number>; offset: Expression<number> },
-) => {
-  let shown = db.selectFrom('applications').select('applications.id').where('applications.hidden', '=', sql.lit(0))
-  if (status) shown = shown.where('applications.status', '=', sql.lit(status))
-  if (isOfCourse) shown = shown.where('applications.course_id', '=', courseId)
-  return shown.orderBy('applications.created_at', order).orderBy('applications.id', order).limit(limit).offset(offset)
+/** Found in an index alone; students and courses are asked for the rows of the page. */
+const shown = (db: Db, { status, order }: Stretch) => {
+  const found = db.selectFrom('applications').select(FOUND).where('applications.hidden', '=', sql.lit(0))
+  const asked = status ? found.where('applications.status', '=', sql.lit(status)) : found
+  return asked.orderBy('applications.created_at', order).orderBy('applications.id', order)
 }
 
-const shownIn = statements((db, { value }: Given<{ courseId: string } & Window>, shape: Shape) =>
-  pageIn(db, shape, { courseId: value('courseId'), limit: value('limit'), offset: value('offset') }),
-)
-
-const FOUND = ['applications.id', 'applications.course_id', 'applications.status', 'applications.created_at'] as const
-
-/** The first of each of some courses. */
-const firstOfCourses = statements(
-  (db, { value, list }: Given<{ courseIds: string[]; limit: number }>, shape: Shape) => {
-    const first = { courseId: sql.ref<string>('courses.id'), limit: value('limit'), offset: sql.lit(0) }
-    return db
-      .selectFrom('courses')
-      .crossJoin('applications')
-      .select(FOUND)
-      .where('courses.id', 'in', list('courseIds'))
-      .where('applications.id', 'in', pageIn(db, shape, first))
-  },
-)
+type Shape = Stretch & { isOfCourse: boolean }
+const shownIn = statements((db, { value }: Given<{ courseId: string } & Window>, shape: Shape) => {
+  const found = shown(db, shape).clearSelect().select('applications.id')
+  const asked = shape.isOfCourse ? found.where('applications.course_id', '=', value('courseId')) : found
+  return asked.limit(value('limit')).offset(value('offset'))
+})
 
 async function searchApplications(db: Db, filter: Filter, search: string) {
-  const { limit, offset } = windowOf(filter)
-  const courseIds = (await readOnce(db, coursesNamed(db, search)))
+  const groupIds = (await readOnce(db, coursesNamed(db, search)))
     .map(({ id }) => id)
     .filter((id) => !filter.course_id || id === filter.course_id)
-  const own = await readOnce(db, quoted(db, filter, search))
-  const countOf = courseIds.length > 0 ? await countShown(db, courseIds) : () => 0
-  const parts: { rows: (typeof own)[number][]; total: number }[] = []
-  for (const { status, order } of stretchesOf(filter)) {
-    const first = { courseIds, limit: offset + limit }
-    const of = {
-      own: own.filter((row) => !status || row.status === status),
-      ofCourses: courseIds.length > 0 ? await firstOfCourses({ status, order, isOfCourse: true }).all(db, first) : [],
-      courseIds,
+  const own = await listQuoted(db, filter, search)
+  const countOf = groupIds.length > 0 ? await countShown(db, groupIds) : () => 0
+  const stretch = ({ status, order }: Stretch) => {
+    const isOf = (row: Found) => !status || row.status === status
+    const first = (courseId: string, most: number) =>
+      shown(db, { status, order }).where('applications.course_id', '=', courseId).limit(most)
+    const found: SearchResult<Found> = {
+      ofPeople: (order === 'asc' ? own.ofPeople : own.ofPeople.toReversed()).filter(isOf),
+      numbered: own.numbered.filter(isOf),
+      groupIds,
       count: countOf(status),
+      firstOfGroups: (most) =>
+        inTurn(groupIds, (some) =>
+          readOnce(
+            db,
+            allOf(
+              db,
+              some.map((courseId) => first(courseId, most)),
+            ),
+          ),
+        ),
     }
-    const inOrder = compareBy<(typeof own)[number]>([(row) => row.created_at, order], [(row) => row.id, order])
-    parts.push(merged({ page: 1, page_size: offset + limit }, of, inOrder))
+    const compare = compareBy<Found>([(row) => row.created_at, order], [(row) => row.id, order])
+    const rows = async ({ limit, offset }: Window) =>
+      (await merged({ page: 1, page_size: offset + limit }, found, compare)).rows.slice(offset)
+    return { count: countFound(found), rows }
   }
-  return pageOf(
-    filter,
-    parts.map(({ rows, total }) => ({
-      count: total,
-      rows: async (window) => rows.slice(window.offset, window.offset + window.limit),
-    })),
-  )
+  return pageOf(filter, stretchesOf(filter).map(stretch))
 }
 
+type Found = Awaited<ReturnType<typeof listQuoted>>['ofPeople'][number]
+
 /** Applications by everything that people quote but the course, each by its own index. */
-function quoted(db: Db, { status, course_id }: Filter, search: string) {
-  // The case number that students quote is the beginning of the id.
-  const caseNumber = search.replace(/^A-/i, '').toLowerCase()
+async function listQuoted(db: Db, { status, course_id }: Filter, search: string) {
   const isAsked = (eb: ExpressionBuilder<Tables, 'applications'>) =>
     eb.and([
       eb('applications.hidden', '=', sql.lit(0)),
       ...(status ? [eb('applications.status', '=', status)] : []),
       ...(course_id ? [eb('applications.course_id', '=', course_id)] : []),
     ])
-  return fromPeopleNamed(db, search)
+  const ofPeople = fromPeopleNamed(db, search)
     .crossJoin('applications')
     .select(FOUND)
     .whereRef('applications.user_id', '=', 'people.user_id')
     .where(isAsked)
-    .union(
-      db
-        .selectFrom('applications')
-        .select(FOUND)
-        .where(isAsked)
-        .where((eb) => startsWith(db, eb.ref('applications.id'), caseNumber)),
-    )
+    .orderBy('applications.created_at')
+    .orderBy('applications.id')
+  // The case number that students quote is the beginning of the id.
+  const caseNumber = search.replace(/^A-/i, '').toLowerCase()
+  const numbered = db
+    .selectFrom('applications')
+    .select('id')
+    .where((eb) => startsWith(db, eb.ref('id'), caseNumber))
+  const quoted = db
+    .selectFrom(numbered.as('quoted'))
+    .crossJoin('applications')
+    .select(FOUND)
+    .whereRef('applications.id', '=', 'quoted.id')
+    .where(isAsked)
+  return { ofPeople: await readOnce(db, ofPeople), numbered: await readOnce(db, quoted) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { pageOf, sliced, type Window } from '../../db/paged.ts'
-import { fromPeopleNamed } from '../../db/search/named.ts'
+import { EVERYBODY, fromPeopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 import { workColumns } from '../progress/index.ts'
@@ -50,8 +50,13 @@ export async function findStudents(db: Db, courseId: string, filter: Page) {
           rows: (window) => classPage.all(db, { courseId, ...window }),
         },
       ])
-  return { rows: await studentsIn.all(db, { ids: found.map(({ id }) => id) }), total }
+  return { rows: await readStudents(db, found), total }
 }
+
+/** All of them, as they are found now: each is there once, whoever comes meanwhile. */
+export const listClass = (db: Db, courseId: string) => classPage.all(db, { courseId, limit: EVERYBODY, offset: 0 })
+
+export const readStudents = (db: Db, found: { id: string }[]) => studentsIn.all(db, { ids: found.map(({ id }) => id) })
 
 const classPage = statement((db, { value }: Given<{ courseId: string } & Window>) =>
   db

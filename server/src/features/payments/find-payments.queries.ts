@@ -1,10 +1,10 @@
 import type { listPayments } from '@sonocampus/contract/payments'
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { startsWith } from '../../db/dialect.ts'
-import { pageOf, readInTurn, type Window, windowOf } from '../../db/paged.ts'
-import { compareBy, merged } from '../../db/search/merged.ts'
+import { inTurn, pageOf, readInTurn, type Window } from '../../db/paged.ts'
+import { allOf, compareBy, merged } from '../../db/search/merged.ts'
 import { coursesNamed, fromPeopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
@@ -63,57 +63,48 @@ function listShown(db: Db, filter: Filter, window: Window) {
 
 type Shape = Pick<Filter, 'sort'> & { status: Filter['status'] | null; isOfCourse: boolean }
 
-/** The page is found in an index alone; all that is joined is asked for its rows. */
-const pageIn = (
-  db: Db,
-  { status, sort, isOfCourse }: Shape,
-  { courseId, limit, offset }: { courseId: Expression<string>; limit: Expression<number>; offset: Expression<number> },
-) => {
+const FOUND = ['payments.id', 'payments.number', 'payments.amount_paisa', 'payments.course_id as group_id'] as const
+
+/** Found in an index alone; all that is joined is asked for the rows of the page. */
+const shown = (db: Db, { status, sort }: Shape) => {
   const { isByAmount, order } = sorting({ sort })
-  let shown = db.selectFrom('payments').select('payments.id').where(isShown)
-  if (status) shown = shown.where('payments.status', '=', sql.lit(status))
-  if (isOfCourse) shown = shown.where('payments.course_id', '=', courseId)
+  let found = db.selectFrom('payments').select(FOUND).where(isShown)
+  if (status) found = found.where('payments.status', '=', sql.lit(status))
   // Named twice, the number would be looked for in its unique index, and every row passed over in the table.
-  const tied = isByAmount ? shown.orderBy('payments.amount_paisa', order) : shown
-  return tied.orderBy('payments.number', order).limit(limit).offset(offset)
+  if (isByAmount) found = found.orderBy('payments.amount_paisa', order)
+  return found.orderBy('payments.number', order)
 }
 
-const shownPayments = statements((db, { value }: Given<{ courseId: string } & Window>, shape: Shape) =>
-  pageIn(db, shape, { courseId: value('courseId'), limit: value('limit'), offset: value('offset') }),
-)
-
-const FOUND = ['payments.id', 'payments.number', 'payments.amount_paisa', 'payments.course_id'] as const
-
-/** The first of each of some courses. */
-const firstOfCourses = statements(
-  (db, { value, list }: Given<{ courseIds: string[]; limit: number }>, shape: Shape) => {
-    const first = { courseId: sql.ref<string>('courses.id'), limit: value('limit'), offset: sql.lit(0) }
-    return db
-      .selectFrom('courses')
-      .crossJoin('payments')
-      .select(FOUND)
-      .where('courses.id', 'in', list('courseIds'))
-      .where('payments.id', 'in', pageIn(db, shape, first))
-  },
-)
+const shownPayments = statements((db, { value }: Given<{ courseId: string } & Window>, shape: Shape) => {
+  const found = shown(db, shape).clearSelect().select('payments.id')
+  const asked = shape.isOfCourse ? found.where('payments.course_id', '=', value('courseId')) : found
+  return asked.limit(value('limit')).offset(value('offset'))
+})
 
 async function searchPayments(db: Db, filter: Filter, search: string) {
   const { status = null, sort, course_id } = filter
-  const { limit, offset } = windowOf(filter)
   const { isByAmount, order } = sorting(filter)
-  const courseIds = (await readOnce(db, coursesNamed(db, search)))
+  const groupIds = (await readOnce(db, coursesNamed(db, search)))
     .map(({ id }) => id)
     .filter((id) => !course_id || id === course_id)
-  const isAny = courseIds.length > 0
+  const first = (courseId: string, most: number) =>
+    shown(db, { status, sort, isOfCourse: true }).where('payments.course_id', '=', courseId).limit(most)
   return merged(
     filter,
     {
-      own: await readOnce(db, quoted(db, filter, search)),
-      ofCourses: isAny
-        ? await firstOfCourses({ status, sort, isOfCourse: true }).all(db, { courseIds, limit: offset + limit })
-        : [],
-      courseIds,
-      count: isAny ? await countShown(db, filter, courseIds) : 0,
+      ...(await listQuoted(db, filter, search)),
+      groupIds,
+      count: groupIds.length > 0 ? await countShown(db, filter, groupIds) : 0,
+      firstOfGroups: (most) =>
+        inTurn(groupIds, (some) =>
+          readOnce(
+            db,
+            allOf(
+              db,
+              some.map((courseId) => first(courseId, most)),
+            ),
+          ),
+        ),
     },
     compareBy([(row) => (isByAmount ? row.amount_paisa : 0), order], [(row) => row.number, order]),
   )
@@ -122,23 +113,34 @@ async function searchPayments(db: Db, filter: Filter, search: string) {
 const numberIn = (search: string) => Number(search.replace(/\D/g, ''))
 
 /** Payments by everything that people quote but the course, each by its own index. */
-function quoted(db: Db, { status, course_id }: Filter, search: string) {
+async function listQuoted(db: Db, { status, course_id, sort }: Filter, search: string) {
+  const { isByAmount, order } = sorting({ sort })
   const isAsked = (eb: ExpressionBuilder<Tables, 'payments'>) =>
     eb.and([
       isShown(eb),
       ...(status ? [eb('payments.status', '=', status)] : []),
       ...(course_id ? [eb('payments.course_id', '=', course_id)] : []),
     ])
-  const found = db.selectFrom('payments').select(FOUND).where(isAsked)
-  // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.
-  const numbered = (column: 'number' | 'receipt_number', form: RegExp) =>
-    form.test(search) ? found.where(column, '=', numberIn(search)) : found.where('id', '=', search)
-  return fromPeopleNamed(db, search)
+  const ofPeople = fromPeopleNamed(db, search)
     .crossJoin('payments')
     .select(FOUND)
     .whereRef('payments.user_id', '=', 'people.user_id')
     .where(isAsked)
-    .union(found.where((eb) => startsWith(db, eb.ref('transaction_key'), transactionKey(search))))
+    .orderBy(isByAmount ? 'payments.amount_paisa' : 'payments.number', order)
+    .orderBy('payments.number', order)
+  const found = db.selectFrom('payments').select('id')
+  // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.
+  const numbered = (column: 'number' | 'receipt_number', form: RegExp) =>
+    form.test(search) ? found.where(column, '=', numberIn(search)) : found.where('id', '=', search)
+  const numbers = found
+    .where((eb) => startsWith(db, eb.ref('transaction_key'), transactionKey(search)))
     .union(numbered('number', /^(P-)?\d{1,9}$/i))
     .union(numbered('receipt_number', /^(R-)?\d{1,9}$/i))
+  const quoted = db
+    .selectFrom(numbers.as('quoted'))
+    .crossJoin('payments')
+    .select(FOUND)
+    .whereRef('payments.id', '=', 'quoted.id')
+    .where(isAsked)
+  return { ofPeople: await readOnce(db, ofPeople), numbered: await readOnce(db, quoted) }
 }

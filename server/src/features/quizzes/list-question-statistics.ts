@@ -1,7 +1,7 @@
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import type { Db } from '../../db/connect.ts'
 import { type AnswerSums, type AskedVersion, questionStatistics } from './question-statistics.ts'
-import { listScoredAnswers } from './quiz-answers.queries.ts'
+import { listAnswerSums } from './quiz-answers.queries.ts'
 import { getVersion, listSubmittedVersions } from './quiz-versions.queries.ts'
 import { getQuizRow, listQuestionsOf } from './quizzes.queries.ts'
 import { listSubmissionsOf } from './submissions.queries.ts'
@@ -35,20 +35,17 @@ export async function listQuestionStatistics(db: Db, quizId: string): Promise<Qu
       version.squares += auto_score ** 2
       if (submitted_at && submitted_at < version.firstAt) version.firstAt = submitted_at
     }
-    const scores = new Map(submissions.map(({ id, auto_score }) => [id, auto_score]))
-    for (const { attempt_id, question_id, chosen, points, is_right } of await listScoredAnswers(db, [
-      ...scores.keys(),
-    ])) {
+    const attemptIds = submissions.map(({ id }) => id)
+    for (const { question_id, chosen, answered, ...more } of await listAnswerSums(db, attemptIds)) {
       const key = `${version.id} ${question_id}`
       const sum = sums.get(key) ?? { answered: 0, correct: 0, points: 0, squares: 0, products: 0 }
-      const worth = points ?? 0
-      sum.answered += 1
-      sum.correct += is_right ?? 0
-      sum.points += worth
-      sum.squares += worth ** 2
-      sum.products += worth * (scores.get(attempt_id) ?? 0)
+      sum.answered += answered
+      sum.correct += more.correct
+      sum.points += more.points
+      sum.squares += more.squares
+      sum.products += more.products
       sums.set(key, sum)
-      for (const option of chosen) picks.set(option, (picks.get(option) ?? 0) + 1)
+      for (const option of chosen) picks.set(option, (picks.get(option) ?? 0) + answered)
     }
   }
 }

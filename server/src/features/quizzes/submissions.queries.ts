@@ -149,21 +149,22 @@ export async function getSubmission(db: Db | Tx, submissionId: string) {
   return row
 }
 
-const PORTION = 500
+const PORTION = 250
 
-/** The submissions that were asked one version, in portions: there may be thousands. */
+type Last = { id: string; submitted_at: string | null }
+
+/** The submissions that were asked one version, the oldest first, in portions: there may be thousands. */
 export async function* listSubmissionsOf(db: Db | Tx, versionId: string) {
-  for (let last: string | undefined = ''; last !== undefined; ) {
-    const rows = await submissions(db)
+  for (let last: Last | undefined; ; ) {
+    let rest = submissions(db)
       .select([...SUBMISSION, 'quiz_attempts.needs_person'])
       .where('quiz_attempts.version_id', '=', versionId)
-      .where('quiz_attempts.id', '>', last)
-      .orderBy('quiz_attempts.id')
-      .limit(PORTION)
-      .execute()
+    if (last) rest = rest.where(sql<boolean>`(submitted_at, quiz_attempts.id) > (${last.submitted_at}, ${last.id})`)
+    const rows = await rest.orderBy('submitted_at').orderBy('quiz_attempts.id').limit(PORTION).execute()
     yield rows
+    if (rows.length < PORTION) return
+    last = rows.at(-1)
     await setImmediate() // SQLite answers without a pause: others want their turn
-    last = rows.length === PORTION ? rows.at(-1)?.id : undefined
   }
 }
 

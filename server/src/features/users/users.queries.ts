@@ -58,8 +58,9 @@ const isListed =
       ...(status ? [eb('deactivated_at', status === 'active' ? 'is' : 'is not', null)] : []),
     ])
 
+type Field = 'created_at' | 'email' | 'full_name' | 'last_login_at'
 const ordering = ({ sort }: UserFilter) => {
-  const field = (sort?.replace('-', '') ?? 'created_at') as 'created_at' | 'email' | 'full_name' | 'last_login_at'
+  const field = (sort?.replace('-', '') ?? 'created_at') as Field
   return { field, order: sort && !sort.startsWith('-') ? 'asc' : 'desc' } as const
 }
 
@@ -93,20 +94,39 @@ const usersById = statement((db, { list }: Given<{ ids: string[] }>) =>
 )
 const readUsers = (db: Db, found: { id: string }[]) => readInTurn(found, (ids) => usersById.all(db, { ids }))
 
-/** All that match, newest first. */
-export async function* eachUser(db: Db, filter: Omit<UserFilter, 'sort'>): AsyncGenerator<UserRow> {
+/** All that match, in the order that was asked for, newest first unless asked otherwise. */
+export async function* eachUser(db: Db, filter: UserFilter): AsyncGenerator<UserRow> {
   if (filter.search) {
     const found = await searchUsers(db, filter, filter.search, EVERYBODY)
     for await (const some of portionsOf(found, (portion) => readUsers(db, portion))) yield* some
-  } else
-    yield* inPortions<UserRow>((last, limit) => {
-      const rows = db.selectFrom('users').select(COLUMNS).select(newestPhone).where(isListed(filter))
-      const rest = last
-        ? rows.where(sql<boolean>`(users.created_at, users.id) < (${last.created_at}, ${last.id})`)
-        : rows
-      return readOnce(db, rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit))
-    })
+    return
+  }
+  // What is missing counts as the least.
+  const { field, order } = ordering(filter)
+  for (const isThere of order === 'asc' ? [false, true] : [true, false]) yield* eachWith(db, filter, field, isThere)
 }
+
+/** Those who have what the list is put in order by, or those who do not. */
+const eachWith = (db: Db, filter: UserFilter, field: Field, isThere: boolean) =>
+  inPortions<UserRow>((last, limit) => {
+    const { order } = ordering(filter)
+    const behind = order === 'asc' ? sql`>` : sql`<`
+    const rows = db
+      .selectFrom('users')
+      .select(COLUMNS)
+      .select(newestPhone)
+      .where(isListed(filter))
+      .where(field, isThere ? 'is not' : 'is', null)
+    const rest = last
+      ? rows.where(
+          isThere
+            ? sql<boolean>`(${sql.ref(field)}, id) ${behind} (${last[field]}, ${last.id})`
+            : sql<boolean>`id ${behind} ${last.id}`,
+        )
+      : rows
+    const inOrder = isThere ? rest.orderBy(field, order) : rest
+    return readOnce(db, inOrder.orderBy('id', order).limit(limit))
+  })
 
 export async function findUsers(db: Db, filter: Filter) {
   const { role, status, sort, search } = filter

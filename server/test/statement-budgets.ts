@@ -19,7 +19,7 @@ const IN_PORTIONS = Number.POSITIVE_INFINITY
 
 /**
  * The most statements that one call of an entry asks in any test, the session's included, however much there is to list:
- * whoever needs more has to say so here. Beginnings and ends of transactions are not counted.
+ * whoever needs more has to say so here. What is listed whole is read fifty rows at a time. Beginnings and ends of transactions are not counted.
  */
 const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   signUp: 4,

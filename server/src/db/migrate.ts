@@ -19,6 +19,7 @@ import { keptFigures } from './migrations/016-kept-figures.ts'
 import { quizVersions } from './migrations/017-quiz-versions.ts'
 import { lighterRequests } from './migrations/018-lighter-requests.ts'
 import { waitingWork } from './migrations/019-waiting-work.ts'
+import { orderedLists } from './migrations/020-ordered-lists.ts'
 import { imaging } from './migrations/021-imaging.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -42,6 +43,7 @@ export const STEPS: Record<string, Step> = {
   '017-quiz-versions': quizVersions,
   '018-lighter-requests': lighterRequests,
   '019-waiting-work': waitingWork,
+  '020-ordered-lists': orderedLists,
   '021-imaging': imaging,
 }
 

@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Statement } from './statement.ts'
 
-type Page = { page?: number | undefined; page_size?: number | undefined }
+export type Page = { page?: number | undefined; page_size?: number | undefined }
 const DEFAULT_PAGE_SIZE = 20
 
 export type Window = { limit: number; offset: number }
@@ -27,6 +27,12 @@ export async function pageOf<R>(page: Page, parts: Part<R>[]): Promise<{ rows: R
     skip = Math.max(0, skip - part.count)
   }
   return { rows, total: parts.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** One page of what a search has found: all of it, in order, and bounded. */
+export function sliced<R>(found: R[], page: Page): { rows: R[]; total: number } {
+  const { limit, offset } = windowOf(page)
+  return { rows: found.slice(offset, offset + limit), total: found.length }
 }
 
 /** The same of statements that are compiled once: one for the rows of a window, one for how many there are in all. */
@@ -60,6 +66,34 @@ export async function paged<DB, TB extends keyof DB, O, C>(
     total: Number(counted?.total ?? 0),
   }
 }
+
+/** So much is answered in one go: other calls wait meanwhile, because SQLite answers without a pause. */
+const ONE_GO = 50
+
+/** The same work for all rows of a long list, some of them at a time: between them others have their turn. */
+export async function* portionsOf<R, O>(rows: readonly R[], work: Work<R, O>, size = ONE_GO) {
+  for (let at = 0; at < rows.length; at += size) {
+    if (at > 0) await setImmediate()
+    yield await work(rows.slice(at, at + size))
+  }
+}
+type Work<R, O> = (some: R[]) => O[] | Promise<O[]>
+
+export async function inTurn<R, O>(rows: readonly R[], work: Work<R, O>, size = ONE_GO): Promise<O[]> {
+  const done: O[] = []
+  for await (const some of portionsOf(rows, work, size)) done.push(...some)
+  return done
+}
+
+/** What was found in an index, read in the order in which it was found. */
+export const readInTurn = <R extends { id: string }>(
+  found: readonly { id: string }[],
+  read: (ids: string[]) => Promise<R[]>,
+): Promise<R[]> =>
+  inTurn(found, async (some) => {
+    const rows = new Map((await read(some.map(({ id }) => id))).map((row) => [row.id, row]))
+    return some.flatMap(({ id }) => rows.get(id) ?? [])
+  })
 
 const PORTION = 500
 

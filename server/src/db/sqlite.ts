@@ -51,13 +51,20 @@ function wrap(statement: StatementSync, afterwards: () => void): SqliteStatement
   }
 }
 
+/** With 16 MB of pages at hand instead of 2: what a search goes through lies scattered. */
+function openToRead(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 5000, readOnly: true })
+  database.exec('pragma cache_size = -16000')
+  return database
+}
+
 /** A second connection, for reading alone: in WAL mode it waits for no writer and sees what is committed. */
 export function openSqliteReader(path: string) {
   let database: DatabaseSync | null = null
   const kept = new Map<string, StatementSync>()
   const prepare = (sql: string): StatementSync => {
     // Opened when first asked: the writing connection makes the file and its tables.
-    database ??= new DatabaseSync(path, { timeout: 5000, readOnly: true })
+    database ??= openToRead(path)
     const statement = kept.get(sql) ?? database.prepare(sql)
     kept.set(sql, statement)
     return statement

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely'
 import { type Db, readerOf, type Tx } from './connect.ts'
 import { engineOf } from './dialect.ts'
 
@@ -45,6 +45,14 @@ export function statements<S, P extends Record<string, unknown>, O>(
     made.set(key, fresh)
     return fresh
   }
+}
+
+/** What is built anew each time, as a search is, read where statements are: waiting for no writer. */
+export async function readOnce<O>(db: Db, query: Compilable<O> | RawBuilder<O>): Promise<O[]> {
+  const compiled = 'toOperationNode' in query ? (query as RawBuilder<O>).compile(db) : query.compile()
+  const reader = readerOf(db)
+  if (!reader) return (await db.executeQuery(compiled)).rows
+  return reader({ name: '', sql: compiled.sql, parameters: [...compiled.parameters] }) as O[] | Promise<O[]>
 }
 
 export type Statement<P, O> = {

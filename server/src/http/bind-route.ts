@@ -6,6 +6,7 @@ import { clientNetwork } from './client-network.ts'
 import { KeptAnswer } from './kept-answers.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload, type Upload } from './read-upload.ts'
+import { writeInTurn } from './write-in-turn.ts'
 
 type ActorFor<R extends RouteSpec> = R['access'] extends 'public' ? Actor | null : Actor
 export type Caller = { network: string; userAgent: string; isBrowser: boolean }
@@ -132,5 +133,8 @@ function payloadOf(route: RouteSpec, result: unknown, reply: FastifyReply): unkn
     reply.type(route.reply.stream)
     return result
   }
-  return route.reply.status === 204 ? reply.send() : route.reply.schema.parse(result)
+  if (route.reply.status === 204) return reply.send()
+  const long = writeInTurn(route.reply.schema, result)
+  if (long !== null) reply.type('application/json; charset=utf-8')
+  return long ?? route.reply.schema.parse(result)
 }

@@ -4,6 +4,8 @@ import { findWordFaults, rewriteWords } from '../search/people-words.ts'
 import { findFinishedFaults, recountFinished } from './finished.ts'
 import { findHiddenFaults, recountHidden } from './hidden.ts'
 import { findTallyFaults, recountTally } from './keep-tallies.ts'
+import { findEmailFaults, recountEmails } from './student-email.ts'
+import { findSupersededFaults, recountSuperseded } from './superseded.ts'
 import { type TallyName, talliesOf } from './tallies.ts'
 
 const names = (engine: Engine) => Object.keys(talliesOf(engine)) as TallyName[]
@@ -12,6 +14,7 @@ const names = (engine: Engine) => Object.keys(talliesOf(engine)) as TallyName[]
 export async function findFigureFaults(db: Db, engine: Engine): Promise<string[]> {
   const faults = await findWordFaults(db, engine)
   faults.push(...(await findFinishedFaults(db)), ...(await findHiddenFaults(db)))
+  faults.push(...(await findEmailFaults(db)), ...(await findSupersededFaults(db)))
   for (const name of names(engine)) faults.push(...(await findTallyFaults(db, engine, name)))
   return faults
 }
@@ -22,5 +25,7 @@ export const recountFigures = (db: Db, engine: Engine): Promise<void> =>
     await rewriteWords(tx, engine)
     await recountFinished(tx)
     await recountHidden(tx)
+    await recountEmails(tx)
+    await recountSuperseded(tx)
     for (const name of names(engine)) await recountTally(tx, engine, name)
   })

@@ -40,7 +40,7 @@ it('names each kept figure that is wrong, and computes all anew [figures/kept]',
   expect(await faults()).toEqual([])
   await db.updateTable('tallies').set({ count: 7 }).where('name', '=', 'payments').execute()
   await db.deleteFrom('tallies').where('name', '=', 'applications').execute()
-  await db.updateTable('enrollments').set({ finished: 1, hidden: 1 }).execute()
+  await db.updateTable('enrollments').set({ finished: 1, hidden: 1, student_email: 'x@example.org' }).execute()
   await db.updateTable('people_words').set({ words: 'somebody' }).where('user_id', '=', admin.id).execute()
   expect((await faults()).toSorted()).toEqual(
     [
@@ -48,6 +48,7 @@ it('names each kept figure that is wrong, and computes all anew [figures/kept]',
       `applications ${courseId} approved: kept 0, there 1`,
       `enrollment ${enrollmentId}: kept as finished`,
       `enrollments ${enrollmentId}: kept as hidden`,
+      `enrollments ${enrollmentId}: kept as of x@example.org`,
       `user ${admin.id}: found by other words than their own`,
     ].toSorted(),
   )

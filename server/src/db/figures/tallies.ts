@@ -48,6 +48,14 @@ export const talliesOf = (engine: Engine) => {
       key: quarter('decided_at'),
       total: '{amount_paisa}',
     },
+    /** The same by whole days, for what lies between the edges of a month. */
+    revenue_days: {
+      table: 'payments',
+      moved: ['status', 'decided_at', 'amount_paisa'],
+      when: `{status} = 'approved' and {decided_at} is not null`,
+      key: day('decided_at'),
+      total: '{amount_paisa}',
+    },
     applications: {
       table: 'applications',
       moved: ['status', 'course_id', 'hidden'],
@@ -65,6 +73,13 @@ export const talliesOf = (engine: Engine) => {
       key: '{course_id}',
       part: day('ends_at'),
     },
+    /** The same of all courses. */
+    enrollments_ending: {
+      table: 'enrollments',
+      moved: ['ends_at', 'hidden'],
+      when: '{hidden} = 0',
+      key: day('ends_at'),
+    },
     admin_notifications: { table: 'admin_notifications', moved: ['event_type'], key: '{event_type}' },
     certificates: {
       table: 'certificates',
@@ -79,10 +94,23 @@ export const talliesOf = (engine: Engine) => {
       when: '{grade} is null and {returned_at} is null and {hidden} = 0',
       key: '{assignment_id}',
     },
+    /** The newest of each student who is there. */
+    handed_in: {
+      table: 'assignment_submissions',
+      moved: ['superseded', 'hidden'],
+      when: '{superseded} = 0 and {hidden} = 0',
+      key: '{assignment_id}',
+    },
     quiz_submissions: {
       table: 'quiz_attempts',
       moved: ['submitted_at'],
       when: '{submitted_at} is not null',
+      key: '{quiz_id}',
+    },
+    graded_quizzes: {
+      table: 'quiz_attempts',
+      moved: ['submitted_at', 'graded_at'],
+      when: '{submitted_at} is not null and {graded_at} is not null',
       key: '{quiz_id}',
     },
     ungraded_quizzes: {

@@ -30,8 +30,10 @@ export type AssignmentSubmissionsTable = {
   returned_by: string | null
   return_feedback: string | null
   return_due_at: string | null
-  /** 1 while the student is deleted: the database keeps it. */
+  /** 1 while the student is deleted, 1 once the student has handed in again, and the student's email: the database keeps them. */
   hidden: Generated<number>
+  superseded: Generated<number>
+  student_email: Generated<string>
 }
 
 /** Every grade ever given, appended only. */

@@ -65,6 +65,8 @@ export type EnrollmentsTable = {
   created_at: string
   /** 1 while all that the course holds is done: kept by the database itself (db/figures). */
   finished: Generated<number>
+  /** The student's, by which classes are put in order: kept by the database itself. */
+  student_email: Generated<string>
 } & Hidable
 
 export type EnrollmentGrantsTable = {

@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import type { listGradingQueue } from '@sonocampus/contract/assignments.grading'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
-import { windowOf } from '../../db/paged.ts'
+import { inTurn, readInTurn, windowOf } from '../../db/paged.ts'
+import { compareBy, merged } from '../../db/search/merged.ts'
 import { peopleNamed } from '../../db/search/named.ts'
+import { readOnce } from '../../db/statement.ts'
 
 type Filter = z.output<(typeof listGradingQueue)['query']>
 
@@ -34,17 +37,9 @@ const living = (kind: Kind, { course_id }: Filter) => sql`
   where work.deleted_at is null and courses.deleted_at is null
   ${course_id ? sql`and work.course_id = ${course_id}` : sql``}`
 
-/** What waits of one kind. Read in the order of its index, it ends where a limit does. */
-function waiting(db: Db, kind: Kind, filter: Filter): RawBuilder<unknown> {
-  const { handedIn, workId, waits } = KINDS[kind]
-  const { search } = filter
-  const there = sql`${living(kind, filter)} and work.id = ${workId}`
-  const isNamed = search
-    ? sql`and (user_id in (${peopleNamed(db, search)})
-        or exists (${there} and ${containsText(sql.ref('work.title'), search)}))`
-    : sql``
-  return sql`from ${handedIn} where ${waits} and exists (${there}) ${isNamed}`
-}
+/** What waits of one kind for work that is there. */
+const waiting = (kind: Kind, filter: Filter) => sql`${KINDS[kind].waits}
+  and exists (${living(kind, filter)} and work.id = ${KINDS[kind].workId})`
 
 export type WaitingRow = {
   kind: Kind
@@ -60,34 +55,127 @@ export type WaitingRow = {
   is_late: number
 }
 
-/** Across all courses, oldest first: no more of each kind is read than the page can hold. */
+type Found = { id: string; submitted_at: string; group_id: string }
+
+/** Across all courses, oldest first. */
 export async function findWaitingWork(db: Db, filter: Filter): Promise<{ rows: WaitingRow[]; total: number }> {
-  const { limit, offset } = windowOf(filter)
-  const firsts = kindsOf(filter).map(
-    (kind) => sql`
-      select ${sql.lit(kind)} as kind, first.id as submission_id, work.id as work_id, work.title, first.user_id,
-        first.submitted_at, first.is_late, work.course_id
-      from (select id, ${KINDS[kind].workId} as work_id, user_id, submitted_at, is_late ${waiting(db, kind, filter)}
-        order by submitted_at, id limit ${offset + limit}) as first
-      inner join ${KINDS[kind].work} as work on work.id = first.work_id`,
-  )
-  const { rows } = await sql<WaitingRow>`
-    select firsts.*, courses.title as course_title, users.full_name, users.email
-    from (${sql.join(firsts, sql` union all `)}) as firsts
-    inner join courses on courses.id = firsts.course_id
-    inner join users on users.id = firsts.user_id
-    order by firsts.submitted_at, firsts.submission_id limit ${limit} offset ${offset}`.execute(db)
-  return { rows, total: await countWaitingWork(db, filter) }
+  const { rows: found, total } =
+    filter.search || filter.course_id ? await findNarrowed(db, filter) : await findInOrder(db, filter)
+  const rows = await readInTurn(found, (ids) => readOnce(db, waitingById(filter, ids)))
+  return { rows: rows.map(({ id, ...row }) => ({ ...row, submission_id: id })), total }
 }
 
-/** From kept figures; counted only where they cannot say: by name. */
-async function countWaitingWork(db: Db, filter: Filter): Promise<number> {
-  const counts = kindsOf(filter).map((kind) =>
-    filter.search
-      ? sql`(select count(*) ${waiting(db, kind, filter)})`
-      : sql`(select coalesce(sum(count), 0) from tallies
-          where name = ${KINDS[kind].tally} and key in (${living(kind, filter)}))`,
+const MANY = 500
+
+/** Read in the order of an index of what waits, which ends where the page does; a whole list some at a time. */
+async function findInOrder(db: Db, filter: Filter) {
+  const { limit, offset } = windowOf(filter)
+  const found: Found[] = []
+  for (let skip = offset; ; skip = 0) {
+    const most = Math.min(limit - found.length, MANY)
+    const part = await readOnce(
+      db,
+      sql<Found>`select id, submitted_at from ${firstOf(filter, skip + most, found.at(-1))}
+      order by submitted_at, id limit ${most} offset ${skip}`,
+    )
+    found.push(...part)
+    if (part.length < most || found.length === limit) break
+    await setImmediate() // SQLite answers without a pause: others want their turn
+  }
+  const { total } = await countWaitingWork(db, filter)
+  return { rows: found, total }
+}
+
+const firstOf = (filter: Filter, most: number, last?: Found) => {
+  const rest = last ? sql`and (submitted_at, id) > (${last.submitted_at}, ${last.id})` : sql``
+  const firsts = kindsOf(filter).map(
+    (kind) => sql`select * from (select id, submitted_at from ${KINDS[kind].handedIn}
+      where ${waiting(kind, filter)} ${rest} order by submitted_at, id limit ${most}) as ${sql.id(kind)}`,
   )
-  const { rows } = await sql<{ total: number }>`select ${sql.join(counts, sql` + `)} as total`.execute(db)
-  return Number(rows[0]?.total ?? 0)
+  return sql`(${sql.join(firsts, sql` union all `)}) as firsts`
+}
+
+/** What waits in one course, or is found by the student's name or the work's title: the first of each piece of work. */
+async function findNarrowed(db: Db, filter: Filter) {
+  const { search } = filter
+  const inOrder = compareBy<Found>([(row) => row.submitted_at, 'asc'], [(row) => row.id, 'asc'])
+  const titled = search ? sql`and ${containsText(sql.ref('work.title'), search)}` : sql``
+  const works: { id: string; kind: Kind }[] = []
+  const ofPeople: Found[] = []
+  for (const kind of kindsOf(filter)) {
+    const found = await readOnce(db, sql<{ id: string }>`${living(kind, filter)} ${titled}`)
+    works.push(...found.map(({ id }) => ({ id, kind })))
+    if (search) ofPeople.push(...(await readOnce(db, waitingOf(db, kind, filter, search))))
+  }
+  const groupIds = works.map(({ id }) => id)
+  return merged(
+    filter,
+    {
+      ofPeople: ofPeople.sort(inOrder),
+      numbered: [],
+      groupIds,
+      count: works.length === 0 ? 0 : await countOf(db, groupIds),
+      firstOfGroups: (most) =>
+        inTurn(works, (some) =>
+          readOnce(
+            db,
+            sql<Found>`${sql.join(
+              some.map(({ id, kind }, n) => sql`select * from (${firstOfWork(kind, id, most)}) as ${sql.id(`q${n}`)}`),
+              sql` union all `,
+            )}`,
+          ),
+        ),
+    },
+    inOrder,
+  )
+}
+
+const waitingOf = (db: Db, kind: Kind, filter: Filter, search: string) => sql<Found>`
+  select id, submitted_at, ${KINDS[kind].workId} as group_id
+  from (${peopleNamed(db, search)}) as people cross join ${KINDS[kind].handedIn} as one
+  where one.user_id = people.user_id and ${waiting(kind, filter)}`
+
+const firstOfWork = (kind: Kind, workId: string, most: number) => sql<Found>`
+  select id, submitted_at, ${KINDS[kind].workId} as group_id from ${KINDS[kind].handedIn}
+  where ${KINDS[kind].workId} = ${workId} and ${KINDS[kind].waits} order by submitted_at, id limit ${most}`
+
+async function countOf(db: Db, workIds: string[]): Promise<number> {
+  const names = Object.values(KINDS).map(({ tally }) => tally)
+  const [found] = await readOnce(
+    db,
+    sql<{ count: number }>`select coalesce(sum(count), 0) as count from tallies
+      where name in (${sql.join(names)}) and key in (${sql.join(workIds)})`,
+  )
+  return Number(found?.count ?? 0)
+}
+
+const waitingById = (filter: Filter, ids: string[]) => {
+  const rows = kindsOf(filter).map(
+    (kind) => sql`
+      select ${sql.lit(kind)} as kind, one.id, work.id as work_id, work.title, work.course_id, one.user_id,
+        one.submitted_at, one.is_late, courses.title as course_title, users.full_name, users.email
+      from ${KINDS[kind].handedIn} as one
+      inner join ${KINDS[kind].work} as work on work.id = one.${KINDS[kind].workId}
+      inner join courses on courses.id = work.course_id
+      inner join users on users.id = one.user_id
+      where one.id in (${sql.join(ids)})`,
+  )
+  return sql<Omit<WaitingRow, 'submission_id'> & { id: string }>`${sql.join(rows, sql` union all `)}`
+}
+
+/** How much waits of all courses, and since when: from kept figures. */
+export async function countWaitingWork(
+  db: Db,
+  filter: Pick<Filter, 'kind'>,
+): Promise<{ total: number; first: string | null }> {
+  const counts = kindsOf(filter).map(
+    (kind) => sql`(select coalesce(sum(count), 0) from tallies
+      where name = ${KINDS[kind].tally} and key in (${living(kind, {})}))`,
+  )
+  const [found] = await readOnce(
+    db,
+    sql<{ total: number; first: string | null }>`select ${sql.join(counts, sql` + `)} as total,
+      (select submitted_at from ${firstOf(filter, 1)} order by submitted_at limit 1) as first`,
+  )
+  return { total: Number(found?.total ?? 0), first: found?.first ?? null }
 }

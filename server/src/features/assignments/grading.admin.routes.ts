@@ -1,6 +1,7 @@
 import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
+import { inTurn } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
@@ -20,9 +21,13 @@ export function gradingAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listSubmissions, async ({ params, query, actor }, reply) => {
     await getAssignmentRow(db, params)
     const { rows, total } = await findSubmissions(db, params, query)
-    const past = await listPast(db, params.assignmentId, rows)
     reply.header(TOTAL_COUNT_HEADER, total)
-    return { submissions: rows.map((row) => presentSubmission(deps, actor.sessionId, row, past)) }
+    return {
+      submissions: await inTurn(rows, async (some) => {
+        const past = await listPast(db, params.assignmentId, some)
+        return some.map((row) => presentSubmission(deps, actor.sessionId, row, past))
+      }),
+    }
   })
 
   bindRoute(app, contract.getSubmission, async ({ params, actor }) => {

@@ -1,5 +1,5 @@
 export { assignmentsAdminRoutes } from './assignments.admin.routes.ts'
 export { assignmentsStudentRoutes } from './assignments.student.routes.ts'
 export { gradingAdminRoutes } from './grading.admin.routes.ts'
-export { findWaitingWork } from './grading-queue.queries.ts'
+export { countWaitingWork } from './grading-queue.queries.ts'
 export { listAssignmentWork } from './list-assignment-work.ts'

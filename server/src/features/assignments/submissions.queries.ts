@@ -1,9 +1,11 @@
 import type { listSubmissions } from '@sonocampus/contract/assignments.grading'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { missingLeast } from '../../db/dialect.ts'
-import { paged } from '../../db/paged.ts'
-import { peopleNamed } from '../../db/search/named.ts'
+import { pageOf, readInTurn, sliced, type Window } from '../../db/paged.ts'
+import { fromPeopleNamed } from '../../db/search/named.ts'
+import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 import type { AssignmentIds } from './assignments.queries.ts'
 
@@ -44,37 +46,64 @@ const SUBMISSION = [
 ] as const
 
 type Filter = z.output<(typeof listSubmissions)['query']>
-const SORTED = {
-  submitted_at: 'assignment_submissions.submitted_at',
-  grade: 'assignment_submissions.grade',
-  email: 'users.email',
-} as const
 
-/** The newest handing-in of each student, oldest first unless asked otherwise. */
-export function findSubmissions(db: Db, { courseId, assignmentId }: AssignmentIds, filter: Filter) {
-  let matches = submissions(db)
-    .where('assignments.id', '=', assignmentId)
-    .where('assignments.course_id', '=', courseId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('assignment_submissions as later')
-            .select('later.id')
-            .whereRef('later.assignment_id', '=', 'assignment_submissions.assignment_id')
-            .whereRef('later.user_id', '=', 'assignment_submissions.user_id')
-            .whereRef('later.number', '>', 'assignment_submissions.number'),
-        ),
-      ),
-    )
-  const { search } = filter
-  if (search) matches = matches.where('users.id', 'in', peopleNamed(db, search))
-  const field = (filter.sort?.replace('-', '') ?? 'submitted_at') as keyof typeof SORTED
-  const rows = matches
-    .select(SUBMISSION)
-    .orderBy(SORTED[field], missingLeast(filter.sort?.startsWith('-') ? 'desc' : 'asc'))
-    .orderBy('assignment_submissions.id')
-  return paged(rows, matches, filter)
+/** The newest handing-in of each student, oldest first unless asked otherwise; the page is found in an index alone. */
+export async function findSubmissions(db: Db, { assignmentId }: AssignmentIds, filter: Filter) {
+  const { search, sort = 'submitted_at' } = filter
+  const { rows: found, total } = search
+    ? sliced(await searchNewest(db, assignmentId, sort, search), filter)
+    : await pageOf(filter, [
+        {
+          count: (await handedIn.first(db, { assignmentId }))?.count ?? 0,
+          rows: (window) => newestIn(sort).all(db, { assignmentId, ...window }),
+        },
+      ])
+  return { rows: await readInTurn(found, (ids) => submissionsById.all(db, { ids })), total }
 }
+
+const handedIn = statement((db, { value }: Given<{ assignmentId: string }>) =>
+  db
+    .selectFrom('tallies')
+    .select('count')
+    .where('name', '=', sql.lit('handed_in'))
+    .where('key', '=', value('assignmentId')),
+)
+
+type Sort = NonNullable<Filter['sort']>
+const SORTED = { submitted_at: 'submitted_at', grade: 'grade', email: 'student_email' } as const
+const sortedBy = (sort: Sort) => SORTED[sort.replace('-', '') as keyof typeof SORTED]
+const orderOf = (sort: Sort) => (sort.startsWith('-') ? 'desc' : 'asc')
+
+const newestIn = statements((db, { value }: Given<{ assignmentId: string } & Window>, sort: Sort) =>
+  db
+    .selectFrom('assignment_submissions')
+    .select('id')
+    .where('assignment_id', '=', value('assignmentId'))
+    .where('superseded', '=', sql.lit(0))
+    .where('hidden', '=', sql.lit(0))
+    .orderBy(sortedBy(sort), missingLeast(orderOf(sort)))
+    .orderBy('id', orderOf(sort))
+    .limit(value('limit'))
+    .offset(value('offset')),
+)
+
+const searchNewest = (db: Db, assignmentId: string, sort: Sort, search: string) =>
+  readOnce(
+    db,
+    fromPeopleNamed(db, search)
+      .crossJoin('assignment_submissions')
+      .select('assignment_submissions.id')
+      .whereRef('assignment_submissions.user_id', '=', 'people.user_id')
+      .where('assignment_id', '=', assignmentId)
+      .where('superseded', '=', sql.lit(0))
+      .where('hidden', '=', sql.lit(0))
+      .orderBy(sortedBy(sort), missingLeast(orderOf(sort)))
+      .orderBy('assignment_submissions.id', orderOf(sort)),
+  )
+
+const submissionsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+  submissions(db).select(SUBMISSION).where('assignment_submissions.id', 'in', list('ids')),
+)
 
 export type SubmissionIds = AssignmentIds & { submissionId: string }
 

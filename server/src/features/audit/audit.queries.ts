@@ -1,9 +1,11 @@
 import type { listAudit } from '@sonocampus/contract/audit'
-import type { Selectable } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
-import { inPortions, paged, pageOf, type Window } from '../../db/paged.ts'
+import { inPortions, inTurn, type Page, paged, pageOf, sliced, type Window } from '../../db/paged.ts'
+import { readOnce } from '../../db/statement.ts'
+import type { Tables } from '../../db/tables/index.ts'
 import type { AuditEntriesTable } from '../../db/tables/trail.ts'
 
 type Filter = z.output<(typeof listAudit)['query']>
@@ -31,15 +33,59 @@ export async function findAuditEntries(db: Db, filter: Filter) {
   if (filter.subject_id) matches = matches.where('subject_id', '=', filter.subject_id)
   if (filter.from) matches = matches.where('occurred_at', '>=', new Date(filter.from).toISOString())
   if (filter.until) matches = matches.where('occurred_at', '<', new Date(filter.until).toISOString())
-  const { search } = filter
-  if (search) matches = matches.where((eb) => containsText(eb.ref('summary'), search))
   const order = filter.sort === 'occurred_at' ? 'asc' : 'desc'
+  const { page, page_size, sort, search, ...narrowed } = filter
+  if (search) return searchTrail(db, matches, filter, order, search)
   const rows = matches.select(COLUMNS).orderBy('sequence', order)
-  const { page, page_size, sort, ...narrowed } = filter
   if (Object.values(narrowed).some(Boolean)) return paged(rows, matches, filter)
+  const count = await countWritten(db)
   // The trail is numbered without gaps.
-  const rowsOf = ({ limit, offset }: Window) => rows.limit(limit).offset(offset).execute()
-  return pageOf(filter, [{ count: await countWritten(db), rows: rowsOf }])
+  const rowsOf = ({ limit, offset }: Window) => {
+    const numbers = Array.from({ length: limit }, (_, n) => (order === 'asc' ? offset + n + 1 : count - offset - n))
+    return readEntries(db, numbers, order)
+  }
+  return pageOf(filter, [{ count, rows: rowsOf }])
+}
+
+const readEntries = (db: Db, numbers: number[], order: 'asc' | 'desc') =>
+  inTurn(numbers, (some) =>
+    db.selectFrom('audit_entries').select(COLUMNS).where('sequence', 'in', some).orderBy('sequence', order).execute(),
+  )
+
+const STRETCH = 2000
+
+/** A word in the trail: rare, and no index of words is kept for it. It is read stretch by stretch, and holds up nobody. */
+async function searchTrail(
+  db: Db,
+  matches: SelectQueryBuilder<Tables, 'audit_entries', object>,
+  page: Page,
+  order: 'asc' | 'desc',
+  search: string,
+) {
+  const stretches = Array.from({ length: Math.ceil((await countWritten(db)) / STRETCH) }, (_, n) => n * STRETCH)
+  const found = await inTurn(
+    stretches,
+    ([before = 0]) =>
+      readOnce(
+        db,
+        matches
+          .select('sequence')
+          .where('sequence', '>', before)
+          .where('sequence', '<=', before + STRETCH)
+          .where((eb) => containsText(eb.ref('summary'), search))
+          .orderBy('sequence'),
+      ),
+    1,
+  )
+  const { rows, total } = sliced(order === 'asc' ? found : found.toReversed(), page)
+  return {
+    rows: await readEntries(
+      db,
+      rows.map(({ sequence }) => sequence),
+      order,
+    ),
+    total,
+  }
 }
 
 export const findHash = (tx: Tx, sequence: number) =>

@@ -8,9 +8,10 @@ const accounts = (db: Db | Tx) =>
     .select((eb) =>
       eb
         .selectFrom('payments')
+        .select('payments.id')
         .whereRef('payments.bank_account_id', '=', 'bank_accounts.id')
-        .select((count) => count.fn.countAll<number>().as('payments'))
-        .as('payments'),
+        .limit(1)
+        .as('any_payment'),
     )
 
 /** Those in use first, in their order. */

@@ -1,6 +1,7 @@
 import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
+import { inTurn } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
@@ -13,7 +14,7 @@ export function certificatesAdminRoutes(app: FastifyInstance, deps: Deps): void 
   bindRoute(app, contract.listCertificates, async ({ query, actor }, reply) => {
     const { rows, total } = await findCertificates(deps.db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
-    return rows.map((row) => presentCertificate(deps, actor.sessionId, row))
+    return inTurn(rows, (some) => some.map((row) => presentCertificate(deps, actor.sessionId, row)))
   })
 
   bindRoute(app, contract.revokeCertificate, async (input) => {

@@ -2,7 +2,9 @@ import type { CertificateStatus, listCertificates } from '@sonocampus/contract/c
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText } from '../../db/dialect.ts'
-import { paged, pageOf } from '../../db/paged.ts'
+import { inTurn, pageOf, readInTurn, sliced } from '../../db/paged.ts'
+import { compareBy } from '../../db/search/merged.ts'
+import { type Given, readOnce, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 
 /** Certificates outlive the student and the course: their rows stay, hidden ones included. */
@@ -85,35 +87,69 @@ export async function courseTitleOf(tx: Tx, courseId: string): Promise<string> {
 type Filter = z.output<(typeof listCertificates)['query']>
 
 export async function findCertificates(db: Db, filter: Filter) {
-  let matches = certificates(db)
-  if (filter.course_id) matches = matches.where('certificates.course_id', '=', filter.course_id)
-  if (filter.status === 'revoked') matches = matches.where('certificates.revoked_at', 'is not', null)
-  if (filter.status === 'valid' || filter.status === 'replaced')
+  const field = filter.sort?.endsWith('full_name') ? 'full_name' : 'issued_at'
+  const order = filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc'
+  const asked = listed(db, filter).orderBy(`certificates.${field}`, order).orderBy('certificates.number', order)
+  const { rows, total } = filter.search
+    ? sliced(
+        (await searchCertificates(db, filter, filter.search)).sort(
+          compareBy([(row) => row[field], order], [(row) => row.number, order]),
+        ),
+        filter,
+      )
+    : await pageOf(filter, [
+        {
+          count: await countCertificates(db, filter),
+          rows: ({ limit, offset }) => readOnce(db, asked.select('certificates.id').limit(limit).offset(offset)),
+        },
+      ])
+  return { rows: await readInTurn(rows, (ids) => certificatesById.all(db, { ids })), total }
+}
+
+const certificatesById = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+  certificates(db).select(CERTIFICATE).where('certificates.id', 'in', list('ids')),
+)
+
+function listed(db: Db, { course_id, status }: Filter) {
+  let matches = db.selectFrom('certificates')
+  if (course_id) matches = matches.where('certificates.course_id', '=', course_id)
+  if (status === 'revoked') matches = matches.where('certificates.revoked_at', 'is not', null)
+  if (status === 'valid' || status === 'replaced')
     matches = matches
       .where('certificates.revoked_at', 'is', null)
-      .where('certificates.replaced_at', filter.status === 'valid' ? 'is' : 'is not', null)
-  const { search } = filter
-  if (search)
-    matches = matches.where((eb) =>
-      eb.or([
-        containsText(eb.ref('certificates.number'), search),
-        containsText(eb.ref('certificates.code'), search),
-        containsText(eb.ref('certificates.full_name'), search),
-        containsText(eb.ref('certificates.course_title'), search),
-        containsText(eb.ref('users.email'), search),
-      ]),
-    )
-  const field = filter.sort?.endsWith('full_name') ? 'certificates.full_name' : 'certificates.issued_at'
-  const order = filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc'
-  const rows = matches.select(CERTIFICATE).orderBy(field, order).orderBy('certificates.number', order)
-  if (search) return paged(rows, matches, filter)
-  return pageOf(filter, [
-    {
-      count: await countCertificates(db, filter),
-      rows: ({ limit, offset }) => rows.limit(limit).offset(offset).execute(),
-    },
-  ])
+      .where('certificates.replaced_at', status === 'valid' ? 'is' : 'is not', null)
+  return matches
 }
+
+/** Where stretches of ids begin: they are random, and each stretch holds as many. */
+const STRETCHES = [...'0123456789abcdef']
+
+/** A word on certificates: rare, and no index of words is kept for it. It is read stretch by stretch, and holds up nobody. */
+const searchCertificates = (db: Db, filter: Filter, search: string) =>
+  inTurn(
+    STRETCHES,
+    ([from = '']) => {
+      const next = STRETCHES[STRETCHES.indexOf(from) + 1]
+      let stretch = listed(db, filter).where('certificates.id', '>=', from)
+      if (next) stretch = stretch.where('certificates.id', '<', next)
+      return readOnce(
+        db,
+        stretch
+          .innerJoin('users', 'users.id', 'certificates.user_id')
+          .select(['certificates.id', 'certificates.number', 'certificates.issued_at', 'certificates.full_name'])
+          .where((eb) =>
+            eb.or([
+              containsText(eb.ref('certificates.number'), search),
+              containsText(eb.ref('certificates.code'), search),
+              containsText(eb.ref('certificates.full_name'), search),
+              containsText(eb.ref('certificates.course_title'), search),
+              containsText(eb.ref('users.email'), search),
+            ]),
+          ),
+      )
+    },
+    1,
+  )
 
 async function countCertificates(db: Db, { course_id, status }: Filter): Promise<number> {
   const { count } = await db

@@ -1,7 +1,7 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { paged } from '../../db/paged.ts'
+import { pageOf, readInTurn, type Window } from '../../db/paged.ts'
 import { type Given, statement, statements } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 
@@ -34,16 +34,56 @@ const openEnrollment = statement((db, { value }: Given<Held>) =>
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 
-/** Those that are open now and end by the given moment, the next one first. */
-export function findEndingEnrollments(db: Db, now: number, until: number, page: Page) {
-  const matches = db
+/** Those that are open now and end by the given moment, of another day, the next one first. */
+export async function findEndingEnrollments(db: Db, now: number, until: number, page: Page) {
+  const [from, to] = [isoTime(now), isoTime(until)]
+  const { count } = await countEndingEnrollments(db, now, until)
+  const { rows, total } = await pageOf(page, [{ count, rows: (window) => endingIn.all(db, { from, to, ...window }) }])
+  return { rows: await readInTurn(rows, (ids) => endingById.all(db, { ids })), total }
+}
+
+/** How many they are, and when the first of them ends. */
+export async function countEndingEnrollments(db: Db, now: number, until: number) {
+  const [from, to] = [isoTime(now), isoTime(until)]
+  const [firstDay, lastDay] = [from.slice(0, 10), to.slice(0, 10)]
+  const nextDay = isoTime(now + 24 * 3_600_000).slice(0, 10)
+  const [firstMidnight, lastMidnight] = [`${nextDay}T00:00:00.000Z`, `${lastDay}T00:00:00.000Z`]
+  const found = await ending.first(db, { from, to, firstDay, lastDay, firstMidnight, lastMidnight })
+  return { count: Number(found?.count ?? 0), first: found?.first ?? null }
+}
+
+type Between = Record<'from' | 'to' | 'firstDay' | 'lastDay' | 'firstMidnight' | 'lastMidnight', string>
+/** Whole days from the tally; of the first and the last day what lies between the moments. */
+const ending = statement((db, { value }: Given<Between>) => {
+  const open = (between: RawBuilder<unknown>) => sql`from enrollments where hidden = 0 and ${between}`
+  return db.selectNoFrom([
+    sql<number>`(select coalesce(sum(count), 0) from tallies
+        where name = 'enrollments_ending' and key > ${value('firstDay')} and key < ${value('lastDay')})
+      + (select count(*) ${open(sql`ends_at > ${value('from')} and ends_at < ${value('firstMidnight')}`)})
+      + (select count(*) ${open(sql`ends_at >= ${value('lastMidnight')} and ends_at <= ${value('to')}`)})`.as('count'),
+    sql<string | null>`(select ends_at ${open(sql`ends_at > ${value('from')} and ends_at <= ${value('to')}`)}
+      order by ends_at limit 1)`.as('first'),
+  ])
+})
+
+const endingIn = statement((db, { value }: Given<{ from: string; to: string } & Window>) =>
+  db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('hidden', '=', sql.lit(0))
+    .where('ends_at', '>', value('from'))
+    .where('ends_at', '<=', value('to'))
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(value('limit'))
+    .offset(value('offset')),
+)
+
+const endingById = statement((db, { list }: Given<{ ids: string[] }>) =>
+  db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .where('enrollments.ends_at', '>', isoTime(now))
-    .where('enrollments.ends_at', '<=', isoTime(until))
-    .where('enrollments.hidden', '=', sql.lit(0))
-  const rows = matches
     .select([
       'enrollments.id',
       'enrollments.ends_at',
@@ -53,10 +93,8 @@ export function findEndingEnrollments(db: Db, now: number, until: number, page: 
       'courses.id as course_id',
       'courses.title',
     ])
-    .orderBy('enrollments.ends_at')
-    .orderBy('enrollments.id')
-  return paged(rows, matches, page)
-}
+    .where('enrollments.id', 'in', list('ids')),
+)
 
 /** Those that end before a moment, with whom to tell. */
 export const listEnrollmentsEndingBefore = (db: Db, moment: number, notBefore: number) =>
@@ -74,9 +112,8 @@ export const listEnrollmentsEndingBefore = (db: Db, moment: number, notBefore: n
     ])
     .where('enrollments.ends_at', '<=', isoTime(moment))
     .where('enrollments.ends_at', '>', isoTime(notBefore))
-    .where('users.deleted_at', 'is', null)
+    .where('enrollments.hidden', '=', sql.lit(0))
     .where('users.deactivated_at', 'is', null)
-    .where('courses.deleted_at', 'is', null)
     .execute()
 
 /** Every enrollment of one student, in deleted courses too, newest first. */

@@ -1,6 +1,7 @@
 export { enrollmentsAdminRoutes } from './enrollments.admin.routes.ts'
 export { caseNumber, presentEnrollment } from './enrollments.presenter.ts'
 export {
+  countEndingEnrollments,
   type EnrollmentRow,
   findEnrollment,
   isEnrolled,

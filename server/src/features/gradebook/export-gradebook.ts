@@ -1,12 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { getGradebook } from './get-gradebook.ts'
+import { eachPage } from './get-gradebook.ts'
 import { getGradedCourse } from './gradebook.queries.ts'
 import { gradebookCsv } from './gradebook-csv.ts'
 
-const BATCH = 200
-
-/** The marks of a course as CSV, a batch of students at a time. Who took them along is recorded. */
+/** The marks of a course as CSV, some students at a time. Who took them along is recorded. */
 export async function exportGradebook(deps: Deps, doer: Doer, courseId: string): Promise<AsyncIterable<string>> {
   const { id, title } = await getGradedCourse(deps.db, courseId)
   await deps.db.transaction().execute((tx) =>
@@ -17,12 +15,4 @@ export async function exportGradebook(deps: Deps, doer: Doer, courseId: string):
     }),
   )
   return gradebookCsv(eachPage(deps, id))
-}
-
-async function* eachPage(deps: Deps, courseId: string) {
-  for (let page = 1; ; page += 1) {
-    const { gradebook, total } = await getGradebook(deps, courseId, { page, page_size: BATCH })
-    yield gradebook
-    if (page * BATCH >= total) return
-  }
 }

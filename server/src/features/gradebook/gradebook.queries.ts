@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { paged, pageOf } from '../../db/paged.ts'
-import { peopleNamed } from '../../db/search/named.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { pageOf, sliced, type Window } from '../../db/paged.ts'
+import { EVERYBODY, fromPeopleNamed } from '../../db/search/named.ts'
+import { type Given, readOnce, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 import { workColumns } from '../progress/index.ts'
 
@@ -40,22 +40,55 @@ export async function listItems(db: Db, courseId: string) {
   return { assignments, quizzes }
 }
 
-/** Whoever ever had an enrollment in the course and is still there. */
+/** Whoever ever had an enrollment in the course and is still there; the page is found in an index alone. */
 export async function findStudents(db: Db, courseId: string, filter: Page) {
-  let matches = db
+  const { rows: found, total } = filter.search
+    ? sliced(await searchClass(db, courseId, filter.search), filter)
+    : await pageOf(filter, [
+        {
+          count: (await classSize.first(db, { courseId }))?.count ?? 0,
+          rows: (window) => classPage.all(db, { courseId, ...window }),
+        },
+      ])
+  return { rows: await readStudents(db, found), total }
+}
+
+/** All of them, as they are found now: each is there once, whoever comes meanwhile. */
+export const listClass = (db: Db, courseId: string) => classPage.all(db, { courseId, limit: EVERYBODY, offset: 0 })
+
+export const readStudents = (db: Db, found: { id: string }[]) => studentsIn.all(db, { ids: found.map(({ id }) => id) })
+
+const classPage = statement((db, { value }: Given<{ courseId: string } & Window>) =>
+  db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('course_id', '=', value('courseId'))
+    .where('hidden', '=', sql.lit(0))
+    .orderBy('student_email')
+    .limit(value('limit'))
+    .offset(value('offset')),
+)
+
+const searchClass = (db: Db, courseId: string, search: string) =>
+  readOnce(
+    db,
+    fromPeopleNamed(db, search)
+      .crossJoin('enrollments')
+      .select('enrollments.id')
+      .whereRef('enrollments.user_id', '=', 'people.user_id')
+      .where('course_id', '=', courseId)
+      .where('hidden', '=', sql.lit(0))
+      .orderBy('student_email'),
+  )
+
+const studentsIn = statement((db, { list }: Given<{ ids: string[] }>) =>
+  db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
-    .where('enrollments.course_id', '=', courseId)
-    .where('users.deleted_at', 'is', null)
-  const { search } = filter
-  if (search) matches = matches.where('users.id', 'in', peopleNamed(db, search))
-  const rows = matches
     .select(['users.id', 'users.full_name', 'users.email', 'enrollments.ends_at'])
-    .orderBy('users.email')
-  if (search) return paged(rows, matches, filter)
-  const count = (await classSize.first(db, { courseId }))?.count ?? 0
-  return pageOf(filter, [{ count, rows: ({ limit, offset }) => rows.limit(limit).offset(offset).execute() }])
-}
+    .where('enrollments.id', 'in', list('ids'))
+    .orderBy('users.email'),
+)
 
 /** The course itself is there: what is hidden belongs to students who are not. */
 const classSize = statement((db: Db, { value }: Given<{ courseId: string }>) =>

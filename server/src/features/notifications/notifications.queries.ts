@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { pagedBy, pageOf, type Window } from '../../db/paged.ts'
-import { type Given, statement, statements } from '../../db/statement.ts'
+import { pagedBy, pageOf, readInTurn, type Window } from '../../db/paged.ts'
+import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
 import type { NewsKind } from '../../db/tables/trail.ts'
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
@@ -13,11 +13,18 @@ export async function findAdminNotifications(
   let matches = db.selectFrom('admin_notifications')
   if (filter.event_type) matches = matches.where('event_type', '=', filter.event_type)
   const order = filter.sort === 'timestamp' ? 'asc' : 'desc'
-  const rows = matches.selectAll().orderBy('created_at', order).orderBy('id', order)
+  const found = matches.select('id').orderBy('created_at', order).orderBy('id', order)
   const counts = (await countsByEvent.all(db, {})).filter(({ key }) => !filter.event_type || key === filter.event_type)
   const count = counts.reduce((sum, one) => sum + one.count, 0)
-  return pageOf(filter, [{ count, rows: ({ limit, offset }) => rows.limit(limit).offset(offset).execute() }])
+  const { rows, total } = await pageOf(filter, [
+    { count, rows: ({ limit, offset }) => readOnce(db, found.limit(limit).offset(offset)) },
+  ])
+  return { rows: await readInTurn(rows, (ids) => adminNotificationsById.all(db, { ids })), total }
 }
+
+const adminNotificationsById = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+  db.selectFrom('admin_notifications').selectAll().where('id', 'in', list('ids')),
+)
 
 const countsByEvent = statement((db: Db, _given: Given<object>) =>
   db.selectFrom('tallies').select(['key', 'count']).where('name', '=', sql.lit('admin_notifications')),

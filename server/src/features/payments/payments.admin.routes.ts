@@ -2,6 +2,7 @@ import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { FastifyInstance } from 'fastify'
+import { inTurn } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { getCalendar } from '../../institute/calendar.ts'
@@ -9,8 +10,9 @@ import { doerOf } from '../audit/index.ts'
 import { presentEnrollment } from '../enrollments/index.ts'
 import { approveEnrollment } from './approve-enrollment.ts'
 import { approvePayment } from './approve-payment.ts'
+import { findPayments } from './find-payments.queries.ts'
 import { presentAdminPayment } from './payments.presenter.ts'
-import { findPayments, listDuplicatesOf, type PaymentRow } from './payments.queries.ts'
+import { listDuplicatesOf, type PaymentRow } from './payments.queries.ts'
 import { previewApproval } from './preview-approval.ts'
 import { rejectPayment } from './reject-payment.ts'
 
@@ -29,7 +31,7 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listPayments, async ({ query, actor }, reply) => {
     const { rows, total } = await findPayments(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
-    return present(actor.sessionId, rows)
+    return inTurn(rows, (some) => present(actor.sessionId, some))
   })
 
   bindRoute(app, contract.approvePayment, async (input) => {

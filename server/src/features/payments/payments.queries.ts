@@ -1,16 +1,12 @@
-import type { listPayments } from '@sonocampus/contract/payments'
-import { type ExpressionBuilder, sql } from 'kysely'
-import type * as z from 'zod/mini'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
-import { startsWith } from '../../db/dialect.ts'
-import { paged, pagedBy, pageOf, type Window } from '../../db/paged.ts'
-import { coursesNamed, peopleNamed } from '../../db/search/named.ts'
+import { type Page, pagedBy, type Window } from '../../db/paged.ts'
 import { type Given, statement, statements } from '../../db/statement.ts'
-import type { Tables } from '../../db/tables/index.ts'
+import type { DecisionStatus } from '../../db/tables/enrollments.ts'
 import { AppError } from '../../errors.ts'
 
 /** Payments outlive the student and the course: their rows stay, hidden ones included. */
-const payments = (db: Db | Tx) =>
+export const payments = (db: Db | Tx) =>
   db
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
@@ -19,7 +15,7 @@ const payments = (db: Db | Tx) =>
     .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
     .leftJoin('applications', 'applications.id', 'payments.application_id')
 
-const PAYMENT = [
+export const PAYMENT = [
   'payments.id',
   'payments.number',
   'payments.status',
@@ -53,93 +49,12 @@ const PAYMENT = [
 /** Spaces and case do not make another transaction. */
 export const transactionKey = (transactionId: string): string => transactionId.replace(/\s+/g, '').toUpperCase()
 
-const numberIn = (search: string) => Number(search.replace(/\D/g, ''))
-
-type Filter = z.output<(typeof listPayments)['query']>
-
-/** Oldest first, as they wait. What waits for a student or a course that is deleted waits for nobody. */
-export async function findPayments(db: Db, filter: Filter) {
-  if (filter.search) return searchPayments(db, filter, filter.search)
-  const counts = await countsByStatus.all(db, { courseId: filter.course_id ?? null })
-  const count = counts
-    .filter(({ part }) => !filter.status || part === filter.status)
-    .reduce((sum, one) => sum + one.count, 0)
-  return pageOf(filter, [{ count, rows: (window) => listShown(db, filter, window) }])
-}
-
-const countsByStatus = statement((db: Db, { value }: Given<{ courseId: string | null }>) =>
-  db
-    .selectFrom('tallies')
-    .select(['part', (eb) => eb.fn.sum<number>('count').as('count')])
-    .where('name', '=', sql.lit('payments'))
-    .where('part', '!=', sql.lit('hidden'))
-    .where((eb) => eb.or([eb(eb.cast(value('courseId'), 'text'), 'is', null), eb('key', '=', value('courseId'))]))
-    .groupBy('part'),
-)
-
-const isShown = (eb: ExpressionBuilder<Tables, 'payments'>) =>
-  eb.or([eb('payments.status', '!=', sql.lit('pending')), eb('payments.hidden', '=', sql.lit(0))])
-
-const sorting = ({ sort }: Pick<Filter, 'sort'>) =>
-  [
-    sort?.endsWith('amount_due') ? 'payments.amount_paisa' : 'payments.number',
-    sort?.startsWith('-') ? 'desc' : 'asc',
-  ] as const
-
-function listShown(db: Db, filter: Filter, window: Window) {
-  const { status = null, course_id = '', sort } = filter
-  return shownPayments({ status, sort, isOfCourse: course_id !== '' }).all(db, { courseId: course_id, ...window })
-}
-
-type Shape = Pick<Filter, 'sort'> & { status: Filter['status'] | null; isOfCourse: boolean }
-/** The page is found in an index alone; all that is joined is asked for its rows. */
-const shownPayments = statements((db, { value }: Given<{ courseId: string } & Window>, shape: Shape) => {
-  const [column, order] = sorting(shape)
-  let shown = db.selectFrom('payments').select('payments.id').where(isShown)
-  if (shape.status) shown = shown.where('status', '=', sql.lit(shape.status))
-  if (shape.isOfCourse) shown = shown.where('course_id', '=', value('courseId'))
-  // Named twice, the number would be looked for in its unique index, and every row passed over in the table.
-  const tied = column === 'payments.number' ? shown : shown.orderBy('payments.amount_paisa', order)
-  const page = tied.orderBy('payments.number', order).limit(value('limit')).offset(value('offset'))
-  return payments(db)
-    .select(PAYMENT)
-    .where('payments.id', 'in', page)
-    .orderBy(column, order)
-    .orderBy('payments.number', order)
-})
-
-function searchPayments(db: Db, filter: Filter, search: string) {
-  let matches = payments(db).where(isShown).where('payments.id', 'in', quoted(db, search))
-  if (filter.status) matches = matches.where('payments.status', '=', filter.status)
-  if (filter.course_id) matches = matches.where('payments.course_id', '=', filter.course_id)
-  const rows = matches.select(PAYMENT).orderBy(...sorting(filter))
-  return paged(rows.orderBy('payments.number'), matches, filter)
-}
-
-/** Payments by everything that people quote, each by its own index. */
-function quoted(db: Db, search: string) {
-  const found = db.selectFrom('payments').select('payments.id')
-  // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.
-  const numbered = (column: 'number' | 'receipt_number', form: RegExp) =>
-    form.test(search) ? found.where(column, '=', numberIn(search)) : found.where('id', '=', search)
-  return found
-    .where('user_id', 'in', peopleNamed(db, search))
-    .union(found.where('course_id', 'in', coursesNamed(db, search)))
-    .union(found.where((eb) => startsWith(db, eb.ref('transaction_key'), transactionKey(search))))
-    .union(numbered('number', /^(P-)?\d{1,9}$/i))
-    .union(numbered('receipt_number', /^(R-)?\d{1,9}$/i))
-}
-
-export function findPaymentsOf(
-  db: Db,
-  userId: string,
-  filter: { page?: number | undefined; page_size?: number | undefined; status?: Filter['status'] },
-) {
+export function findPaymentsOf(db: Db, userId: string, filter: Page & { status?: DecisionStatus | undefined }) {
   const status = filter.status ?? 'any'
   return pagedBy(db, filter, [paymentsOf(status), paymentCountOf(status)], { userId })
 }
 
-type Status = NonNullable<Filter['status']> | 'any'
+type Status = DecisionStatus | 'any'
 const ownPayments = (db: Db, { value }: Given<{ userId: string }>, status: Status) => {
   const all = payments(db).where('payments.user_id', '=', value('userId'))
   return status === 'any' ? all : all.where('payments.status', '=', sql.lit(status))

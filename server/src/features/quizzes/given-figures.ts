@@ -33,14 +33,16 @@ function around(value: number, tolerance: number, isPercent: boolean, unit: stri
   return { from: value - (step * BARS) / 2, step, counts: Array(BARS).fill(0), unit }
 }
 
-export function addGiven({ heat, histogram }: GivenFigures, task: Task, given: Given, asset: ViewedAsset | null): void {
+type Answered = { task: Task; given: Given; asset: ViewedAsset | null; times: number }
+
+export function addGiven({ heat, histogram }: GivenFigures, { task, given, asset, times }: Answered): void {
   if (heat && asset)
-    for (const field of fieldsOf(given, heat, asset)) heat.counts[field] = (heat.counts[field] ?? 0) + 1
+    for (const field of fieldsOf(given, heat, asset)) heat.counts[field] = (heat.counts[field] ?? 0) + times
   const value = histogram && valueIn(task, given, asset)
   if (!histogram || value === null || value === undefined) return
   const bar = Math.floor((value - histogram.from) / histogram.step)
   const at = Math.min(histogram.counts.length - 1, Math.max(0, bar))
-  histogram.counts[at] = (histogram.counts[at] ?? 0) + 1
+  histogram.counts[at] = (histogram.counts[at] ?? 0) + times
 }
 
 /** What was measured, chosen or typed, in the unit of the key. */

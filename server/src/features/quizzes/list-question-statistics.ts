@@ -3,7 +3,7 @@ import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import type { Db } from '../../db/connect.ts'
 import { addGiven, type GivenFigures, startFigures } from './given-figures.ts'
 import { type AnswerSums, type AskedVersion, questionStatistics } from './question-statistics.ts'
-import { listScoredAnswers } from './quiz-answers.queries.ts'
+import { listAnswerSums } from './quiz-answers.queries.ts'
 import { getVersion, listSubmittedVersions } from './quiz-versions.queries.ts'
 import { getQuizRow, listQuestionsOf, type Question } from './quizzes.queries.ts'
 import { chosenIn, givenIn } from './score-quiz.ts'
@@ -36,11 +36,11 @@ export async function listQuestionStatistics(db: Db, quizId: string): Promise<Qu
     figures,
   })
 
-  function addToFigures({ id, task, asset }: Question, given: Given) {
+  function addToFigures({ id, task, asset }: Question, given: Given, times: number) {
     if (task?.kind !== given.kind) return
     const own = figures.get(id) ?? startFigures(task, asset)
     figures.set(id, own)
-    addGiven(own, task, given, asset)
+    addGiven(own, { task, given, asset, times })
   }
 
   async function addUp(version: (typeof versions)[number], asked: Map<string, Question>, submissions: Submission[]) {
@@ -50,22 +50,19 @@ export async function listQuestionStatistics(db: Db, quizId: string): Promise<Qu
       version.squares += auto_score ** 2
       if (submitted_at && submitted_at < version.firstAt) version.firstAt = submitted_at
     }
-    const scores = new Map(submissions.map(({ id, auto_score }) => [id, auto_score]))
-    for (const { attempt_id, question_id, answer, points, is_right } of await listScoredAnswers(db, [
-      ...scores.keys(),
-    ])) {
+    const attemptIds = submissions.map(({ id }) => id)
+    for (const { question_id, answer, answered, ...more } of await listAnswerSums(db, attemptIds)) {
       const key = `${version.id} ${question_id}`
       const sum = sums.get(key) ?? { answered: 0, correct: 0, points: 0, squares: 0, products: 0 }
-      const worth = points ?? 0
-      sum.answered += 1
-      sum.correct += is_right ?? 0
-      sum.points += worth
-      sum.squares += worth ** 2
-      sum.products += worth * (scores.get(attempt_id) ?? 0)
+      sum.answered += answered
+      sum.correct += more.correct
+      sum.points += more.points
+      sum.squares += more.squares
+      sum.products += more.products
       sums.set(key, sum)
-      for (const option of chosenIn(answer)) picks.set(option, (picks.get(option) ?? 0) + 1)
+      for (const option of chosenIn(answer)) picks.set(option, (picks.get(option) ?? 0) + answered)
       const [question, given] = [now.get(question_id) ?? asked.get(question_id), givenIn(answer)]
-      if (question && given) addToFigures(question, given)
+      if (question && given) addToFigures(question, given, answered)
     }
   }
 }

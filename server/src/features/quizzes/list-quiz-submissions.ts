@@ -1,6 +1,7 @@
 import type { contract } from '@sonocampus/contract'
 import type { QuizSubmission } from '@sonocampus/contract/quizzes.grading'
 import type * as z from 'zod/mini'
+import { inTurn } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSubmission } from './quizzes.presenter.ts'
 import { getQuizRow, listScores } from './quizzes.queries.ts'
@@ -19,6 +20,9 @@ export async function listQuizSubmissions(
   await getQuizRow(db, quizId)
   await submitExpired(deps, { quizId })
   const { rows, total } = await findSubmissions(db, quizId, filter)
-  const scores = await listScores(db, quizId, [...new Set(rows.map(({ user_id }) => user_id))])
-  return { submissions: rows.map((row) => presentSubmission(row, scores)), total }
+  const submissions = await inTurn(rows, async (some) => {
+    const scores = await listScores(db, quizId, [...new Set(some.map(({ user_id }) => user_id))])
+    return some.map((row) => presentSubmission(row, scores))
+  })
+  return { submissions, total }
 }

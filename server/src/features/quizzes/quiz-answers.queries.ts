@@ -53,13 +53,23 @@ export async function replaceAnswers(tx: Tx, attemptId: string, answers: KeptAns
   await tx.insertInto('quiz_answers').values(rows).execute()
 }
 
-const listScored = statement((db: Db, { list }: Given<{ attemptIds: string[] }>) =>
+const scoredSums = statement((db: Db, { list }: Given<{ attemptIds: string[] }>) =>
   db
-    .selectFrom('quiz_answers')
-    .select(['attempt_id', 'question_id', 'answer', 'points', 'is_right'])
-    .where('attempt_id', 'in', list('attemptIds')),
+    .selectFrom('quiz_attempts')
+    .innerJoin('quiz_answers', 'quiz_answers.attempt_id', 'quiz_attempts.id')
+    .select([
+      'question_id',
+      'answer',
+      sql<number>`count(*)`.as('answered'),
+      sql<number>`sum(coalesce(is_right, 0))`.as('correct'),
+      sql<number>`sum(coalesce(points, 0))`.as('points'),
+      sql<number>`sum(coalesce(points, 0) * coalesce(points, 0))`.as('squares'),
+      sql<number>`sum(coalesce(points, 0) * auto_score)`.as('products'),
+    ])
+    .where('quiz_attempts.id', 'in', list('attemptIds'))
+    .groupBy(['question_id', 'answer']),
 )
 
-/** What was answered in some submissions, and what it was worth. */
-export const listScoredAnswers = async (db: Db, attemptIds: string[]) =>
-  (await listScored.all(db, { attemptIds })).map(({ answer, ...row }) => ({ ...row, answer: readAnswer(answer) }))
+/** What was answered in some submissions, each answer once with how often it was given, and what all that was worth. */
+export const listAnswerSums = async (db: Db, attemptIds: string[]) =>
+  (await scoredSums.all(db, { attemptIds })).map(({ answer, ...row }) => ({ ...row, answer: readAnswer(answer) }))

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { listQuizSubmissions } from '@sonocampus/contract/quizzes.grading'
-import { sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
-import { paged, pageOf } from '../../db/paged.ts'
-import { peopleNamed } from '../../db/search/named.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { pageOf, readInTurn, sliced, type Window } from '../../db/paged.ts'
+import { fromPeopleNamed } from '../../db/search/named.ts'
+import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
+import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
 /** One student's submission of one quiz, whether the quiz and its course are still there or not. */
@@ -64,24 +65,78 @@ const SUBMISSION = [
 
 type Filter = z.output<(typeof listQuizSubmissions)['query']>
 
-/** Newest first, unless the filter says otherwise. */
+/** Newest first, unless the filter says otherwise; the page is found in an index alone. */
 export async function findSubmissions(db: Db, quizId: string, filter: Filter) {
-  let matches = submissions(db).where('quiz_attempts.quiz_id', '=', quizId)
-  if (filter.status) matches = matches.where('graded_at', filter.status === 'graded' ? 'is not' : 'is', null)
-  const { search } = filter
-  if (search) matches = matches.where('users.id', 'in', peopleNamed(db, search))
-  const [field, order] = [
-    filter.sort?.replace('-', ''),
-    filter.sort && !filter.sort.startsWith('-') ? 'asc' : 'desc',
-  ] as const
-  const rows = matches
-    .select(SUBMISSION)
-    .orderBy((eb) => (field === 'score' ? eb.fn.coalesce('score', 'auto_score') : eb.ref('submitted_at')), order)
-    .orderBy('quiz_attempts.id', order)
-  if (filter.status || search) return paged(rows, matches, filter)
-  const count = (await countSubmissions(db, [quizId])).get(quizId) ?? 0
-  return pageOf(filter, [{ count, rows: ({ limit, offset }) => rows.limit(limit).offset(offset).execute() }])
+  const { search, sort = '-submitted_at', status = 'any' } = filter
+  const { rows: found, total } = search
+    ? sliced(await searchListed(db, quizId, { sort, status }, search), filter)
+    : await pageOf(filter, [
+        {
+          count: await countListed(db, quizId, status),
+          rows: (window) => listedIn({ sort, status }).all(db, { quizId, ...window }),
+        },
+      ])
+  return { rows: await readInTurn(found, (ids) => submissionsById.all(db, { ids })), total }
 }
+
+type Shape = { sort: NonNullable<Filter['sort']>; status: NonNullable<Filter['status']> | 'any' }
+
+type Attempts = ExpressionBuilder<Tables, 'quiz_attempts'>
+const sortedBy = (sort: Shape['sort']) => (eb: Attempts) =>
+  sort.endsWith('score') ? eb.fn.coalesce('score', 'auto_score') : eb.ref('submitted_at')
+const orderOf = (sort: Shape['sort']) => (sort.startsWith('-') ? 'desc' : 'asc')
+
+/** Every attempt has a number: that it is more than 0 is the condition of two indexes that are for these lists alone. */
+const isListed = (quizId: string | Expression<string>, status: Shape['status']) => (eb: Attempts) =>
+  eb.and([
+    eb('quiz_attempts.quiz_id', '=', quizId),
+    eb('submitted_at', 'is not', null),
+    eb('quiz_attempts.number', '>', sql.lit(0)),
+    ...(status === 'any' ? [] : [eb('graded_at', status === 'graded' ? 'is not' : 'is', null)]),
+  ])
+
+const listedIn = statements((db, { value }: Given<{ quizId: string } & Window>, { sort, status }: Shape) =>
+  db
+    .selectFrom('quiz_attempts')
+    .select('id')
+    .where(isListed(value('quizId'), status))
+    .orderBy(sortedBy(sort), orderOf(sort))
+    .orderBy('id', orderOf(sort))
+    .limit(value('limit'))
+    .offset(value('offset')),
+)
+
+const searchListed = (db: Db, quizId: string, { sort, status }: Shape, search: string) =>
+  readOnce(
+    db,
+    fromPeopleNamed(db, search)
+      .crossJoin('quiz_attempts')
+      .select('quiz_attempts.id')
+      .whereRef('quiz_attempts.user_id', '=', 'people.user_id')
+      .where(isListed(quizId, status))
+      .orderBy(sortedBy(sort), orderOf(sort))
+      .orderBy('quiz_attempts.id', orderOf(sort)),
+  )
+
+const submissionsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+  submissions(db).select(SUBMISSION).where('quiz_attempts.id', 'in', list('ids')),
+)
+
+async function countListed(db: Db, quizId: string, status: Shape['status']): Promise<number> {
+  const counts = await listedCounts.all(db, { quizId })
+  const countOf = (name: string) => counts.find((one) => one.name === name)?.count ?? 0
+  const graded = countOf('graded_quizzes')
+  if (status === 'graded') return graded
+  return countOf('quiz_submissions') - (status === 'any' ? 0 : graded)
+}
+
+const listedCounts = statement((db, { value }: Given<{ quizId: string }>) =>
+  db
+    .selectFrom('tallies')
+    .select(['name', 'count'])
+    .where('name', 'in', ['quiz_submissions', 'graded_quizzes'])
+    .where('key', '=', value('quizId')),
+)
 
 export type SubmissionRow = Awaited<ReturnType<typeof findSubmissions>>['rows'][number]
 
@@ -95,21 +150,22 @@ export async function getSubmission(db: Db | Tx, submissionId: string) {
   return row
 }
 
-const PORTION = 500
+const PORTION = 250
 
-/** The submissions that were asked one version, in portions: there may be thousands. */
+type Last = { id: string; submitted_at: string | null }
+
+/** The submissions that were asked one version, the oldest first, in portions: there may be thousands. */
 export async function* listSubmissionsOf(db: Db | Tx, versionId: string) {
-  for (let last: string | undefined = ''; last !== undefined; ) {
-    const rows = await submissions(db)
+  for (let last: Last | undefined; ; ) {
+    let rest = submissions(db)
       .select([...SUBMISSION, 'quiz_attempts.needs_person'])
       .where('quiz_attempts.version_id', '=', versionId)
-      .where('quiz_attempts.id', '>', last)
-      .orderBy('quiz_attempts.id')
-      .limit(PORTION)
-      .execute()
+    if (last) rest = rest.where(sql<boolean>`(submitted_at, quiz_attempts.id) > (${last.submitted_at}, ${last.id})`)
+    const rows = await rest.orderBy('submitted_at').orderBy('quiz_attempts.id').limit(PORTION).execute()
     yield rows
+    if (rows.length < PORTION) return
+    last = rows.at(-1)
     await setImmediate() // SQLite answers without a pause: others want their turn
-    last = rows.length === PORTION ? rows.at(-1)?.id : undefined
   }
 }
 

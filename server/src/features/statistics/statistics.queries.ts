@@ -43,47 +43,45 @@ export const numbers = statement((db: Db, { value }: Given<Moment & Since>) => {
   ])
 })
 
-/** What waits, how much of it and since when; what ends, until the given moment. */
-export const waiting = statement((db: Db, { value }: Given<{ now: string; until: string }>) => {
+/** What waits, how much of it and since when. */
+export const waiting = statement((db: Db, _given: Given<object>) => {
   const oldest = (table: 'applications' | 'payments', column: string) =>
     sql<string | null>`(select ${sql.ref(column)} from ${sql.table(table)}
       where status = 'pending' and hidden = 0 order by ${sql.ref(column)} limit 1)`
-  const ending = sql`from enrollments where hidden = 0 and ends_at > ${value('now')} and ends_at <= ${value('until')}`
   return db.selectNoFrom([
     sum('count', sql`name = 'applications' and part = 'pending'`).as('applications'),
     oldest('applications', 'created_at').as('applications_since'),
     sum('count', sql`name = 'payments' and part = 'pending'`).as('payments'),
     oldest('payments', 'submitted_at').as('payments_since'),
-    sql<number>`(select count(*) ${ending})`.as('ending'),
-    sql<string | null>`(select ends_at ${ending} order by ends_at limit 1)`.as('ending_first'),
   ])
 })
 
 const MONTHS = 12
-type Months = Record<`from${number}`, string>
+type Months = Record<`from${number}` | `day${number}` | `next${number}`, string>
 
-/** What came in since each of twelve moments until the next, in paisa. */
-const revenueOfMonths = statement((db: Db, { value }: Given<Months>) => {
-  const later = Array.from(
-    { length: MONTHS - 1 },
-    (_, n) => sql`when key < ${value(`from${n + 1}`)} then ${sql.lit(n)}`,
-  )
-  return db
-    .selectFrom('tallies')
-    .select([
-      sql<number>`case ${sql.join(later, sql` `)} else ${sql.lit(MONTHS - 1)} end`.as('month'),
-      (eb) => eb.fn.sum<number>('total').as('paisa'),
-    ])
-    .where('name', '=', sql.lit('revenue'))
-    .where('key', '>=', value('from0'))
-    .groupBy(sql`1`)
-})
+/** What came in since each of twelve moments, in paisa: the rest of its own day by quarters of an hour, then whole days. */
+const revenueSince = statement((db: Db, { value }: Given<Months>) =>
+  db.selectNoFrom(
+    Array.from({ length: MONTHS }, (_, n) =>
+      sql<number>`${sum('total', sql`name = 'revenue' and key >= ${value(`from${n}`)} and key < ${value(`next${n}`)}`)}
+        + ${sum('total', sql`name = 'revenue_days' and key > ${value(`day${n}`)}`)}`.as(`since${n}`),
+    ),
+  ),
+)
 
 /** The beginnings of twelve months; answers as many sums. */
 export async function listRevenue(db: Db, beginnings: number[]): Promise<number[]> {
-  const from = beginnings.map((time, n) => [`from${n}`, new Date(time).toISOString().slice(0, 16)])
-  const rows = await revenueOfMonths.all(db, Object.fromEntries(from))
-  return beginnings.map((_, n) => rows.find(({ month }) => month === n)?.paisa ?? 0)
+  const values = beginnings.flatMap((time, n) => {
+    const { now, today, tomorrow } = momentOf(time)
+    return [
+      [`from${n}`, now.slice(0, 16)],
+      [`day${n}`, today],
+      [`next${n}`, tomorrow.slice(0, 10)],
+    ]
+  })
+  const found = await revenueSince.first(db, Object.fromEntries(values))
+  const since = (n: number) => Number(found?.[`since${n}`] ?? 0)
+  return beginnings.map((_, n) => since(n) - since(n + 1))
 }
 
 /** How many enrollments each course ever had and has now, the fullest first. */

@@ -159,7 +159,7 @@ it('shows enrollments that end within 14 days and mails that could not be sent, 
   expect((await test.call(resendMail, { params: { mailId } }, admin)).status).toBe(200)
   expect((await test.call(resendMail, { params: { mailId } }, admin)).status).toBe(404)
   await test.runJobs()
-  expect(test.mails.at(-1)).toMatchObject({ to: 'lost@example.org' })
+  expect(test.mails.filter(({ to }) => to === 'lost@example.org')).toHaveLength(1)
   expect((await queues()).failed_mails).toEqual({ count: 0, first_at: null })
   await test.close()
 })

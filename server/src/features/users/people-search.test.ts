@@ -1,4 +1,5 @@
 import { listApplications } from '@sonocampus/contract/applications'
+import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import { approvePayment, listPayments } from '@sonocampus/contract/payments'
 import { listUsers } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
@@ -71,4 +72,24 @@ it('shows name, telephone number and courses in the list of students [admin-stud
     phone: '+92 (321) 765-4321',
     courses: [{ id: zoya.courseId, title: 'Course of TX-ZOYA-1' }],
   })
+})
+
+it('looks at the two thousand newest of a name that more have, and leaves out nobody of fewer [figures/bounded-search]', async () => {
+  const people = Array.from({ length: 2003 }, (_, n) => ({
+    id: crypto.randomUUID(),
+    email: `many${n}@example.org`,
+    password_hash: 'x',
+    role: 'student' as const,
+    full_name: n < 2 ? 'Xanthippe Rarely' : 'Xanthippe Often',
+    created_at: new Date(Date.UTC(2026, 0, 1) + n * 1000).toISOString(),
+  }))
+  await test.deps.db.insertInto('users').values(people).execute()
+  const search = async (text: string, page: number) => {
+    const { body, headers } = await call(listUsers, { query: { search: text, page, page_size: 25 } }, admin)
+    return [body.map(({ email }: { email: string }) => email), headers[TOTAL_COUNT_HEADER]]
+  }
+  const newest = people.map(({ email }) => email).toReversed()
+  expect(await search('xanthippe', 1)).toEqual([newest.slice(0, 25), '2000'])
+  expect(await search('xanthippe', 80)).toEqual([newest.slice(1975, 2000), '2000'])
+  expect(await search('xanthippe rarely', 1)).toEqual([['many1@example.org', 'many0@example.org'], '2'])
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
+import { inTurn } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
@@ -20,8 +21,10 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listUsers, async ({ query }, reply) => {
     const { rows, total } = await findUsers(db, query)
     reply.header(TOTAL_COUNT_HEADER, total)
-    const ids = rows.map(({ id }) => id)
-    return presentListedUsers(rows, await listCoursesOf(db, ids, clock.now()))
+    return inTurn(rows, async (some) => {
+      const ids = some.map(({ id }) => id)
+      return presentListedUsers(some, await listCoursesOf(db, ids, clock.now()))
+    })
   })
 
   bindRoute(app, contract.exportUsers, async (input, reply) => {

@@ -1,12 +1,12 @@
 import type { listUsers } from '@sonocampus/contract/users'
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText, missingLeast, startsWith } from '../../db/dialect.ts'
-import { inPortions, paged, pageOf, type Window } from '../../db/paged.ts'
-import { peopleNamed } from '../../db/search/named.ts'
-import { type Given, statement, statements } from '../../db/statement.ts'
+import { inPortions, pageOf, portionsOf, readInTurn, sliced, type Window } from '../../db/paged.ts'
+import { EVERYBODY, fromPeopleNamed } from '../../db/search/named.ts'
+import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
@@ -49,64 +49,108 @@ export type UserRow = Awaited<ReturnType<typeof getUser>>
 type Filter = z.output<(typeof listUsers)['query']>
 export type UserFilter = Pick<Filter, 'search' | 'sort' | 'status' | 'role'>
 
+const isListed =
+  ({ role, status }: UserFilter) =>
+  (eb: ExpressionBuilder<Tables, 'users'>) =>
+    eb.and([
+      eb('users.deleted_at', 'is', null),
+      ...(role ? [eb('role', '=', sql.lit(role))] : []),
+      ...(status ? [eb('deactivated_at', status === 'active' ? 'is' : 'is not', null)] : []),
+    ])
+
+type Field = 'created_at' | 'email' | 'full_name' | 'last_login_at'
+const ordering = ({ sort }: UserFilter) => {
+  const field = (sort?.replace('-', '') ?? 'created_at') as Field
+  return { field, order: sort && !sort.startsWith('-') ? 'asc' : 'desc' } as const
+}
+
 /** The search matches email, id, name (also that of an application) and telephone number, without regard to case. */
-function matchingUsers(db: Db, filter: UserFilter) {
-  let matches = db.selectFrom('users').where('deleted_at', 'is', null)
-  if (filter.role) matches = matches.where('role', '=', filter.role)
-  if (filter.status) matches = matches.where('deactivated_at', filter.status === 'active' ? 'is' : 'is not', null)
-  const { search } = filter
-  if (search)
-    matches = matches.where((eb) =>
-      eb(
-        'users.id',
-        'in',
-        peopleNamed(db, search).union(
-          db
-            .selectFrom('users')
-            .select('users.id as user_id')
-            .where((own) => isIdOf(db, own.ref('users.id'), search)),
-        ),
-      ),
-    )
-  return { matches, rows: sortedBy(filter, matches.select(COLUMNS).select(newestPhone)) }
+function searchUsers(db: Db, filter: UserFilter, search: string, most?: number) {
+  const byId = db
+    .selectFrom('users')
+    .select('users.id as user_id')
+    .where((own) => isIdOf(db, own.ref('users.id'), search))
+  const people = fromPeopleNamed(db, search, most).select('people.user_id').union(byId)
+  const { field, order } = ordering(filter)
+  return readOnce(
+    db,
+    db
+      .selectFrom(people.as('people'))
+      .crossJoin('users')
+      .select('users.id')
+      .whereRef('users.id', '=', 'people.user_id')
+      .where(isListed(filter))
+      .orderBy(`users.${field}`, missingLeast(order))
+      .orderBy('users.id', order),
+  )
 }
 
 /** An id is found by its beginning; a long piece of one, as nobody types it, by reading all ids. */
 const isIdOf = (db: Db, id: Expression<string>, search: string) =>
   /^(?=.*[a-f])[\da-f-]{8,35}$/i.test(search) ? containsText(id, search) : startsWith(db, id, search.toLowerCase())
 
-function sortedBy<O>({ sort }: UserFilter, users: SelectQueryBuilder<Tables, 'users', O>) {
-  const field = (sort?.replace('-', '') ?? 'created_at') as 'created_at' | 'email' | 'full_name' | 'last_login_at'
-  const order = sort && !sort.startsWith('-') ? 'asc' : 'desc'
-  return users.orderBy(field, missingLeast(order)).orderBy('id', order)
+const usersById = statement((db, { list }: Given<{ ids: string[] }>) =>
+  db.selectFrom('users').select(COLUMNS).select(newestPhone).where('users.id', 'in', list('ids')),
+)
+const readUsers = (db: Db, found: { id: string }[]) => readInTurn(found, (ids) => usersById.all(db, { ids }))
+
+/** All that match, in the order that was asked for, newest first unless asked otherwise. */
+export async function* eachUser(db: Db, filter: UserFilter): AsyncGenerator<UserRow> {
+  if (filter.search) {
+    const found = await searchUsers(db, filter, filter.search, EVERYBODY)
+    for await (const some of portionsOf(found, (portion) => readUsers(db, portion))) yield* some
+    return
+  }
+  // What is missing counts as the least.
+  const { field, order } = ordering(filter)
+  for (const isThere of order === 'asc' ? [false, true] : [true, false]) yield* eachWith(db, filter, field, isThere)
 }
 
-/** All that match, newest first. */
-export const eachUser = (db: Db, filter: Omit<UserFilter, 'sort'>) =>
+/** Those who have what the list is put in order by, or those who do not. */
+const eachWith = (db: Db, filter: UserFilter, field: Field, isThere: boolean) =>
   inPortions<UserRow>((last, limit) => {
-    const { rows } = matchingUsers(db, { ...filter, sort: undefined })
-    const rest = last ? rows.where(sql<boolean>`(users.created_at, users.id) < (${last.created_at}, ${last.id})`) : rows
-    return rest.limit(limit).execute()
+    const { order } = ordering(filter)
+    const behind = order === 'asc' ? sql`>` : sql`<`
+    const rows = db
+      .selectFrom('users')
+      .select(COLUMNS)
+      .select(newestPhone)
+      .where(isListed(filter))
+      .where(field, isThere ? 'is not' : 'is', null)
+    const rest = last
+      ? rows.where(
+          isThere
+            ? sql<boolean>`(${sql.ref(field)}, id) ${behind} (${last[field]}, ${last.id})`
+            : sql<boolean>`id ${behind} ${last.id}`,
+        )
+      : rows
+    const inOrder = isThere ? rest.orderBy(field, order) : rest
+    return readOnce(db, inOrder.orderBy('id', order).limit(limit))
   })
 
 export async function findUsers(db: Db, filter: Filter) {
   const { role, status, sort, search } = filter
-  if (search) {
-    const { matches, rows } = matchingUsers(db, filter)
-    return paged(rows, matches, filter)
-  }
-  const counts = (await countsByRole.all(db, {})).filter(
-    (one) => (!role || one.key === role) && (!status || one.part === status),
-  )
-  const count = counts.reduce((sum, one) => sum + one.count, 0)
-  return pageOf(filter, [{ count, rows: (window) => usersIn({ role, status, sort }).all(db, window) }])
+  const counts = search ? [] : await countsByRole.all(db, {})
+  const count = counts
+    .filter((one) => (!role || one.key === role) && (!status || one.part === status))
+    .reduce((sum, one) => sum + one.count, 0)
+  const { rows: found, total } = search
+    ? sliced(await searchUsers(db, filter, search), filter)
+    : await pageOf(filter, [{ count, rows: (window) => usersIn({ role, status, sort }).all(db, window) }])
+  return { rows: await readUsers(db, found), total }
 }
 
 /** The page is found in an index alone; the rest is asked for its rows. */
 const usersIn = statements((db, { value }: Given<Window>, shape: Omit<UserFilter, 'search'>) => {
-  const { matches, rows } = matchingUsers(db, shape)
-  const page = sortedBy(shape, matches.select('users.id')).limit(value('limit')).offset(value('offset'))
-  return rows.where('users.id', 'in', page)
+  const { field, order } = ordering(shape)
+  return db
+    .selectFrom('users')
+    .select('users.id')
+    .where(isListed(shape))
+    .orderBy(field, missingLeast(order))
+    .orderBy('id', order)
+    .limit(value('limit'))
+    .offset(value('offset'))
 })
 
 const countsByRole = statement((db: Db, _given: Given<object>) =>

@@ -75,7 +75,7 @@ it('exports the filtered students as UTF-8 with its mark, one line each', async 
   )
 })
 
-it('exports every student once, newest first, however many came at the same moment [admin-students/export]', async () => {
+it('exports every student once, newest first or as the list is sorted, however many came at the same moment [admin-students/export]', async () => {
   const own = await buildTestApp()
   const boss = await own.makeSession('admin')
   const people = Array.from({ length: 1010 }, (_, n) => ({
@@ -90,6 +90,19 @@ it('exports every student once, newest first, however many came at the same mome
   const emails = raw.body.split('\r\n').flatMap((line) => /"(\d+@example\.org)"/.exec(line)?.[1] ?? [])
   expect([emails.length, new Set(emails).size]).toEqual([1010, 1010])
   expect(emails.slice(0, 5).sort()).toEqual(people.slice(0, 5).map(({ email }) => email))
+  const { email } = people[7] ?? { email: '' }
+  await own.deps.db.updateTable('users').set({ full_name: 'Zeba' }).where('email', '=', email).execute()
+  for (const sort of ['-email', 'full_name', '-full_name'] as const)
+    for (const search of [undefined, 'example.org']) {
+      const query = { role: 'student' as const, sort, ...(search ? { search } : {}) }
+      const { raw } = await own.call(exportUsers, { query }, boss)
+      const ids = raw.body.split('\r\n').flatMap((line) => /^"([\da-f-]{36})"/.exec(line)?.[1] ?? [])
+      expect([ids.length, new Set(ids).size]).toEqual([1010, 1010])
+      for (const page of [1, 11, 21]) {
+        const listed = await own.call(listUsers, { query: { ...query, page, page_size: 50 } }, boss)
+        expect(listed.body.map(({ id }: { id: string }) => id)).toEqual(ids.slice((page - 1) * 50, page * 50))
+      }
+    }
   await own.close()
 })
 

@@ -140,7 +140,11 @@ async function storeSession(page: Page, { email, password }: Account): Promise<'
   const [key, value] =
     role === 'admin' ? ['admin_access_token', access_token] : ['student_session', JSON.stringify(session)]
   if (!page.url().endsWith(QUIET_ADDRESS)) await page.goto(QUIET_ADDRESS)
-  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
+  const store = ([name, text]: readonly [string, string]) => {
+    for (const other of ['admin_access_token', 'student_session']) localStorage.removeItem(other)
+    localStorage.setItem(name, text)
+  }
+  await page.evaluate(store, [key, value] as const)
   return role
 }
 

@@ -141,14 +141,6 @@ function Editor({ quiz, question, choosePicture }: EditorProps) {
                 {messageIn(errors?.task)}
               </p>
             )}
-            <div className="flex flex-wrap justify-end gap-3">
-              <Button variant="secondary" disabled={busy} onClick={leave}>
-                Cancel
-              </Button>
-              <Button type="submit" busy={busy} busyLabel="Saving...">
-                Save Question
-              </Button>
-            </div>
           </Card>
           <Card className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -169,6 +161,14 @@ function Editor({ quiz, question, choosePicture }: EditorProps) {
               </p>
             )}
           </Card>
+          <div className="flex flex-wrap justify-end gap-3 lg:order-3 lg:col-start-2">
+            <Button variant="secondary" disabled={busy} onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyLabel="Saving...">
+              Save Question
+            </Button>
+          </div>
         </form>
       </FormProvider>
       {leaveQuestion}

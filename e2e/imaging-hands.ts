@@ -43,21 +43,27 @@ export const mouse = (page: Page, size: Size): Hand => ({
   },
 })
 
-export const finger = (page: Page, glass: CDPSession, size: Size): Hand => ({
-  press: (target) => target.tap(),
-  choose: async (select, label) => void (await select.selectOption({ label })),
-  async tap(stage, at) {
-    await touch(glass, [[(await screenOf(stage, size))(at)]])
-  },
-  async draw(stage, from, to) {
-    const at = await screenOf(stage, size)
-    await touch(glass, [way(at(from), at(to))])
-  },
-  async surround(stage, center, rx, ry) {
-    await touch(glass, [around(center, rx, ry).map(await screenOf(stage, size))])
-    await page.mouse.move(0, 0)
-  },
-})
+export function finger(page: Page, glass: CDPSession, size: Size): Hand {
+  const frames = (count: number) =>
+    page.evaluate(async (left) => {
+      for (let frame = 0; frame < left; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+    }, count)
+  /** A finger rests before it is lifted: one that leaves the glass while it moves has flung, and its next tap only stops that. */
+  const move = async (places: At[]) => {
+    await touch(glass, [places], () => frames(5))
+    await frames(2)
+  }
+  return {
+    press: (target) => target.tap(),
+    choose: async (select, label) => void (await select.selectOption({ label })),
+    tap: async (stage, at) => move([(await screenOf(stage, size))(at)]),
+    async draw(stage, from, to) {
+      const at = await screenOf(stage, size)
+      await move(way(at(from), at(to)))
+    },
+    surround: async (stage, center, rx, ry) => move(around(center, rx, ry).map(await screenOf(stage, size))),
+  }
+}
 
 /** Arrows move the crosshair by a hundredth of the width, with Shift by five. */
 export function keys(page: Page, size: Size): Hand {

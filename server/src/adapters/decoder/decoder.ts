@@ -25,9 +25,8 @@ export type Decoder = {
   ) => Promise<{ pack: StagedFile; facts: ReadFacts }>
   /** A pack drawn anew with its boxes black in every frame, and a clip of it when its frames have a time. */
   drawAsset: (
-    pack: { path: string; offsets: number[] },
+    pack: { path: string; offsets: number[]; width: number; height: number; frame_ms: number | null },
     boxes: BlackBox[],
-    frame_ms: number | null,
     owner: string,
   ) => Promise<{ pack: StagedFile; offsets: number[]; clip: StagedFile | null }>
   close: () => void
@@ -57,9 +56,9 @@ export function makeDecoder({ ffmpeg = null }: { ffmpeg?: string | null } = {}):
         return { pack: await stagedAt(path, PACK), facts }
       })
     },
-    async drawAsset({ path: source, offsets }, boxes, frame_ms, owner) {
+    async drawAsset({ path: source, offsets, frame_ms, ...size }, boxes, owner) {
       const [path, film] = [`${source}.drawn`, `${source}.mp4`]
-      const clip = ffmpeg && frame_ms && offsets.length > 2 ? { path: film, frame_ms, ffmpeg } : null
+      const clip = ffmpeg && frame_ms && offsets.length > 2 ? { path: film, ...size, frame_ms, ffmpeg } : null
       return unlessRefused([path, film], async () => {
         const drawn = (await frames.run({ kind: 'draw', source, offsets, boxes, path, clip }, owner)) as number[]
         return {

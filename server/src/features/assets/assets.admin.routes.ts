@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +17,9 @@ import { updateAsset } from './update-asset.ts'
 const LONGEST_READING_MS = 10 * 60 * 1000
 
 /** Other connections are cut when they are silent for half a minute; a loop is read before it is answered. */
-const allowSilence = (reply: FastifyReply) => void reply.raw.socket?.setTimeout(LONGEST_READING_MS)
+function allowSilence({ raw: { socket } }: FastifyReply): void {
+  if (socket instanceof Socket) socket.setTimeout(LONGEST_READING_MS)
+}
 
 export function assetsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const present = async (changed: Promise<AssetRow>) => {

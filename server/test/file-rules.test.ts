@@ -1,5 +1,6 @@
 import { contract } from '@sonocampus/contract'
 import { applyForCourse } from '@sonocampus/contract/applications'
+import { addAssetFrame, createAsset } from '@sonocampus/contract/assets'
 import { getAssignment, submitAssignment } from '@sonocampus/contract/assignments'
 import { MB } from '@sonocampus/contract/limits'
 import { listMyPayments, submitProofFile, uploadPaymentProof } from '@sonocampus/contract/payments'
@@ -25,6 +26,12 @@ const samples = await fileSamples()
 /** Named and typed as something it is not: the content alone decides. */
 const disguised = (content: Buffer) => new File([new Uint8Array(content)], 'scan.png', { type: 'image/png' })
 const youtube_url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+
+/** A picture or loop of questions, from an administrator of its own: many uploads in an hour are too many. */
+const upload = async (file: File) => {
+  const params = { courseId: await makeCourse(test) }
+  return call(createAsset, { params, body: { title: 'Heart' }, files: { file } }, await test.makeSession('admin'))
+}
 
 type Answer = { status: number; body: { detail?: unknown } }
 type Upload = { route: RouteSpec; takes: string[]; send: (file: File) => Promise<Answer> }
@@ -71,6 +78,19 @@ const uploads: Record<string, Upload> = {
     route: uploadImage,
     takes: ['png', 'jpeg', 'gif'],
     send: (file) => call(uploadImage, { files: { file } }, admin),
+  },
+  'a picture or loop of questions': {
+    route: createAsset,
+    takes: ['png', 'jpeg', 'webp', 'mp4', 'webm', 'dicom'],
+    send: (file) => upload(file),
+  },
+  'another picture of a series': {
+    route: addAssetFrame,
+    takes: ['png', 'jpeg', 'webp'],
+    send: async (file) => {
+      const { body } = await upload(disguised(samples.png ?? Buffer.alloc(0)))
+      return call(addAssetFrame, { params: { assetId: body.id }, body: {}, files: { file } }, admin)
+    },
   },
   // A lesson on YouTube takes none: what a stored one takes is proven where lessons are.
   'captions of a lesson': {

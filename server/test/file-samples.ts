@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { makeClip } from './make-clip.ts'
+import { makeDicom } from './make-dicom.ts'
 import { makeZip } from './make-zip.ts'
 
 const pixels = () => sharp({ create: { width: 24, height: 24, channels: 3, background: '#246' } })
@@ -37,9 +39,10 @@ export const fileSamples = async (): Promise<Record<string, Buffer>> => ({
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: 'word/document.xml', content: '<w:document/>' },
   ]),
-  mp4: ftyp('isom'),
+  mp4: await makeClip(1, 'mp4'),
   mov: ftyp('qt  '),
-  webm: Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'latin1'),
+  webm: await makeClip(1, 'webm'),
+  dicom: makeDicom({ rows: 24, columns: 24, pixels: Buffer.alloc(576) }),
   matroska: Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska', 'latin1'),
   avi: Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1'),
   mp3: Buffer.from('ID3\x04\0\0', 'latin1'),

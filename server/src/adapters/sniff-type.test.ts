@@ -42,6 +42,8 @@ describe('the type by content', () => {
       'image/heic',
     ]),
     ['a WebM', ebml('webm'), 'video/webm'],
+    ['a DICOM file', bytes(Array(128).fill(0), 'DICM'), 'application/dicom'],
+    ['a zip with the letters of DICOM in it', bytes('PK\x03\x04', Array(124).fill(0), 'DICM'), 'application/zip'],
     ['a GIF that is also a script', bytes('GIF89a/*', [0, 0], '*/=1;alert(1)'), 'image/gif'],
   ])('knows %s', (_, head, type) => expect(sniffType(head)).toBe(type))
 

@@ -25,9 +25,8 @@ export type Decoder = {
   ) => Promise<{ pack: StagedFile; facts: ReadFacts }>
   /** A pack drawn anew with its boxes black in every frame, and a clip of it when its frames have a time. */
   drawAsset: (
-    pack: { path: string; offsets: number[] },
+    pack: { path: string; offsets: number[]; width: number; height: number; frame_ms: number | null },
     boxes: BlackBox[],
-    frame_ms: number | null,
     owner: string,
   ) => Promise<{ pack: StagedFile; offsets: number[]; clip: StagedFile | null }>
   close: () => void
@@ -36,7 +35,7 @@ export type Decoder = {
 const REFUSAL = 'Many files are being handed in right now. Please try again in a few seconds.'
 const FILES: Bounds = { processorSeconds: 2, waitMs: 10_000, memory: 300 * MB }
 /** Hundreds of frames take their time: they have a process of their own, so that nobody's photograph waits for them. */
-const FRAMES: Bounds = { processorSeconds: 60, waitMs: 180_000, memory: 600 * MB }
+const FRAMES: Bounds = { processorSeconds: 60, waitMs: 300_000, memory: 600 * MB }
 
 export function makeDecoder({ ffmpeg = null }: { ffmpeg?: string | null } = {}): Decoder {
   const [files, frames] = [makeLine(FILES), makeLine(FRAMES)]
@@ -57,9 +56,9 @@ export function makeDecoder({ ffmpeg = null }: { ffmpeg?: string | null } = {}):
         return { pack: await stagedAt(path, PACK), facts }
       })
     },
-    async drawAsset({ path: source, offsets }, boxes, frame_ms, owner) {
+    async drawAsset({ path: source, offsets, frame_ms, ...size }, boxes, owner) {
       const [path, film] = [`${source}.drawn`, `${source}.mp4`]
-      const clip = ffmpeg && frame_ms && offsets.length > 2 ? { path: film, frame_ms, ffmpeg } : null
+      const clip = ffmpeg && frame_ms && offsets.length > 2 ? { path: film, ...size, frame_ms, ffmpeg } : null
       return unlessRefused([path, film], async () => {
         const drawn = (await frames.run({ kind: 'draw', source, offsets, boxes, path, clip }, owner)) as number[]
         return {

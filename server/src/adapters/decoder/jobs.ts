@@ -23,7 +23,7 @@ export type DrawJob = {
   boxes: BlackBox[]
   path: string
   /** Null where there is nothing to play, or nothing to make it with. */
-  clip: { path: string; frame_ms: number; ffmpeg: string } | null
+  clip: { path: string; width: number; height: number; frame_ms: number; ffmpeg: string } | null
 }
 
 export type Job =

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { contract } from '@sonocampus/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
@@ -13,6 +14,13 @@ import { listAssets } from './list-assets.ts'
 import { setAssetScale } from './set-asset-scale.ts'
 import { updateAsset } from './update-asset.ts'
 
+const LONGEST_READING_MS = 10 * 60 * 1000
+
+/** Other connections are cut when they are silent for half a minute; a loop is read before it is answered. */
+function allowSilence({ raw: { socket } }: FastifyReply): void {
+  if (socket instanceof Socket) socket.setTimeout(LONGEST_READING_MS)
+}
+
 export function assetsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const present = async (changed: Promise<AssetRow>) => {
     const row = await changed
@@ -21,13 +29,15 @@ export function assetsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.listAssets, ({ params }) => listAssets(deps.db, params.courseId))
 
-  bindRoute(app, contract.createAsset, (input) =>
-    present(createAsset(deps, doerOf(input), input.params.courseId, input.body, input.files.file)),
-  )
+  bindRoute(app, contract.createAsset, (input, reply) => {
+    allowSilence(reply)
+    return present(createAsset(deps, doerOf(input), input.params.courseId, input.body, input.files.file))
+  })
 
-  bindRoute(app, contract.addAssetFrame, (input) =>
-    present(addAssetFrame(deps, doerOf(input), input.params.assetId, input.files.file)),
-  )
+  bindRoute(app, contract.addAssetFrame, (input, reply) => {
+    allowSilence(reply)
+    return present(addAssetFrame(deps, doerOf(input), input.params.assetId, input.files.file))
+  })
 
   bindRoute(app, contract.updateAsset, (input) =>
     present(updateAsset(deps, doerOf(input), input.params.assetId, input.body)),

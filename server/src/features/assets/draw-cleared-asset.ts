@@ -38,13 +38,9 @@ async function draw(deps: Deps, asset: MediaAssetsTable): Promise<void> {
   const { storage, decoder } = deps
   const staged = await stagePack(deps, asset.pack_key)
   try {
-    const source = { path: staged.path, offsets: offsetsIn(asset.frame_offsets) }
-    const { pack, offsets, clip } = await decoder.drawAsset(
-      source,
-      boxesIn(asset.boxes),
-      asset.frame_ms,
-      asset.created_by ?? '',
-    )
+    const { width, height, frame_ms } = asset
+    const source = { path: staged.path, offsets: offsetsIn(asset.frame_offsets), width, height, frame_ms }
+    const { pack, offsets, clip } = await decoder.drawAsset(source, boxesIn(asset.boxes), asset.created_by ?? '')
     const [pack_key, clip_key] = [newAssetKey(), clip && newAssetKey()]
     await storage.put(pack_key, pack)
     if (clip && clip_key) await storage.put(clip_key, clip)

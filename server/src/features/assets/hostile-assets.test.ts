@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { assetSteps, realFile } from '#test/asset-steps.ts'
+import { assetSteps, fileOf, realFile } from '#test/asset-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { type Dicom, makeDicom } from '#test/make-dicom.ts'
@@ -133,4 +134,30 @@ it('refuses a form without a title or a file, and a course that is not there', a
   expect((await upload(courseId, realFile('us-1-frame-rgb'), ' ')).status).toBe(422)
   expect((await upload(courseId, '')).status).toBe(422)
   expect((await upload(crypto.randomUUID(), realFile('us-1-frame-rgb'))).status).toBe(404)
+})
+
+it('is waited for while it is read, longer than other calls are [imaging/dicom-in]', async () => {
+  const patience: (number | undefined)[] = []
+  const sockets: Socket[] = []
+  const readAsset = deps.decoder.readAsset
+  const own = await buildTestApp({
+    decoder: {
+      ...deps.decoder,
+      readAsset: (...given) => {
+        patience.push(...sockets.map(({ timeout }) => timeout))
+        return readAsset(...given)
+      },
+    },
+  })
+  own.app.server.on('connection', (socket) => sockets.push(socket))
+  const address = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const { token } = await own.makeSession('admin')
+  const body = new FormData()
+  body.set('title', 'Heart')
+  body.set('file', fileOf(realFile('us-1-frame-rgb')))
+  const headers = { authorization: `Bearer ${token}`, connection: 'close' }
+  const url = `${address}/api/admin/courses/${await makeCourse(own)}/assets`
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201)
+  expect([own.app.server.timeout, patience]).toEqual([30_000, [600_000]])
+  await own.close()
 })

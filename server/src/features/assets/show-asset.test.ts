@@ -1,9 +1,12 @@
-import { getAssetClip, getAssetFrame } from '@sonocampus/contract/assets'
+import { type Asset, addAssetFrame, getAssetClip, getAssetFrame } from '@sonocampus/contract/assets'
+import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { assetSteps, pictureOf, realFile } from '#test/asset-steps.ts'
+import { makeS3Storage } from '#src/adapters/storage/s3.ts'
+import { assetSteps, fileOf, pictureOf, realFile } from '#test/asset-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { quizSteps } from '#test/quiz-steps.ts'
+import { startS3Server } from '#test/s3-server.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -99,4 +102,28 @@ it('is kept by the browser for good under its version, and in parts when asked f
       (await test.app.inject({ url: `/api/assets/${asset.id}/frames/${number}`, headers: { authorization } }))
         .statusCode,
     ).toBe(404)
+})
+
+it('lies in an S3 service as well: a frame is a part of its pack there [imaging/frames]', async () => {
+  const s3 = await startS3Server()
+  const own = await buildTestApp({ storage: await makeS3Storage(s3.config) })
+  const boss = await own.makeSession('admin')
+  const steps = assetSteps(own, boss)
+  const courseId = await makeCourse(own)
+  const { body: still } = await steps.upload(courseId, await pictureOf(60, 40, '#100000'))
+  const second = { file: fileOf(await pictureOf(60, 40, '#700000')) }
+  const params = { assetId: still.id }
+  expect((await own.call(addAssetFrame, { params, body: {}, files: second }, boss)).status).toBe(200)
+  await steps.clear(still.id)
+  await own.runJobs()
+  const [series] = (await steps.list(courseId)) as [Asset]
+  expect(series).toMatchObject({ state: 'ready', frames: 2 })
+  const { raw } = await steps.frame(series, 1)
+  const [red] = (await sharp(raw.rawPayload).stats()).channels
+  expect(Math.abs((red?.mean ?? 0) - 0x70)).toBeLessThan(4)
+  const keys: string[] = []
+  for await (const { key } of own.deps.storage.list('')) keys.push(key)
+  expect(keys).toHaveLength(1)
+  await own.close()
+  await s3.close()
 })

@@ -115,6 +115,7 @@ describe.each(['disk', 's3'] as const)('files on %s', async (maker) => {
       'qualification-certificate',
       'payment-proof',
       'assignment',
+      'assets',
       'demo',
     ]
     const orphans = [

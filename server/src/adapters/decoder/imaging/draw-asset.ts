@@ -3,7 +3,7 @@ import type { BlackBox } from '@sonocampus/contract/assets'
 import sharp from 'sharp'
 import type { DrawJob } from '../jobs.ts'
 import { startClip } from './encode-clip.ts'
-import { append, type Raster, toSharp } from './pack.ts'
+import { append, type Raster, toSharp, twoAtOnce } from './pack.ts'
 
 const KEPT = { quality: 80, effort: 2 } as const
 
@@ -11,14 +11,16 @@ const KEPT = { quality: 80, effort: 2 } as const
 export async function drawAsset({ source, offsets, boxes, path, clip }: DrawJob): Promise<number[]> {
   await using file = await open(path, 'wx', 0o600)
   const drawn = [0]
-  let film: ReturnType<typeof startClip> | null = null
-  for await (const frame of blackened(source, offsets, boxes)) {
-    if (clip) film ??= startClip(clip, frame)
+  const film = clip && startClip(clip)
+  const draw = async (frame: Raster) => {
     await film?.add(frame)
-    drawn.push(await append(file, drawn, await toSharp(frame).webp(KEPT).toBuffer()))
+    return toSharp(frame).webp(KEPT).toBuffer()
   }
+  for await (const frame of twoAtOnce(blackened(source, offsets, boxes), draw))
+    drawn.push(await append(file, drawn, frame))
   // A loop without a clip plays by its frames: a server whose ffmpeg cannot make one is no reason to refuse it.
-  if (clip && !(await film?.end())) await rm(clip.path, { force: true })
+  const isFilmed = await film?.end()
+  if (clip && !isFilmed) await rm(clip.path, { force: true })
   return drawn
 }
 

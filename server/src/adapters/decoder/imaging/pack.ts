@@ -19,13 +19,7 @@ export async function writePack(path: string, frames: AsyncIterable<Sharp>): Pro
   await using file = await open(path, 'wx', 0o600)
   const offsets = [0]
   let size: { width: number; height: number } | null = null
-  for await (const frame of frames) {
-    const { data, info } = await frame
-      .resize({ width: limits.imaging.side, height: limits.imaging.side, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#000' })
-      .toColourspace('srgb')
-      .webp(WITHOUT_LOSS)
-      .toBuffer({ resolveWithObject: true })
+  for await (const { data, info } of twoAtOnce(frames, drawn)) {
     size ??= { width: info.width, height: info.height }
     if (size.width !== info.width || size.height !== info.height)
       throw new Refusal('The pictures in this file differ in size. Please export it again and retry.')
@@ -33,6 +27,28 @@ export async function writePack(path: string, frames: AsyncIterable<Sharp>): Pro
   }
   if (!size) throw new Refusal('There is no picture in this file.')
   return { offsets, ...size }
+}
+
+const { side } = limits.imaging
+const drawn = (frame: Sharp) =>
+  frame
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#000' })
+    .toColourspace('srgb')
+    .webp(WITHOUT_LOSS)
+    .toBuffer({ resolveWithObject: true })
+
+/** Two frames are under way while the next is made; they come out in their order. */
+export async function* twoAtOnce<T, R>(frames: AsyncIterable<T>, work: (frame: T) => Promise<R>): AsyncGenerator<R> {
+  const underWay: Promise<R>[] = []
+  for await (const frame of frames) {
+    const result = work(frame)
+    result.catch(() => {}) // told where it is waited for
+    underWay.push(result)
+    const first = underWay.length > 1 ? underWay.shift() : undefined
+    if (first) yield await first
+  }
+  for (const result of underWay) yield await result
 }
 
 /** Adds a frame; answers where it ends. */

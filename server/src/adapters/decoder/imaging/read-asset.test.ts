@@ -171,3 +171,14 @@ it('leaves nothing beside a file that is refused', async () => {
   await expect(decoder.readAsset({ path, contentType: 'application/dicom' }, 'somebody')).rejects.toThrow()
   expect(readdirSync(dirname(path))).toEqual(['received.part'])
 })
+
+it("does not keep somebody's photograph waiting for a loop [imaging/own-line]", async () => {
+  let isRead = false
+  const loop = makeDicom({ rows: 1000, columns: 1000, frames: 30, pixels: Buffer.alloc(30_000_000, 'speckle') })
+  const reading = read(loop).then(() => {
+    isRead = true
+  })
+  await decoder.inspect({ path: received(await jpegOf(1)), contentType: 'image/jpeg' }, 'somebody')
+  expect(isRead).toBe(false)
+  await reading
+})

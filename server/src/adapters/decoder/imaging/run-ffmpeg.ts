@@ -16,7 +16,7 @@ export function runFfmpeg(program: string, args: string[], { isFed = false } = {
   const child = spawn('/bin/sh', ['-c', BOUNDED, program, ...args], {
     env: {},
     stdio: [isFed ? 'pipe' : 'ignore', 'pipe', 'ignore'],
-    timeout: 170_000,
+    timeout: 290_000,
     killSignal: 'SIGKILL',
   })
   const { stdin: input, stdout: output } = child

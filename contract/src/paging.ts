@@ -4,7 +4,8 @@ import { limits } from './limits.ts'
 
 /**
  * The query of a list that can grow. Without parameters the whole list is answered, up to so many rows; the number of all
- * matches travels in the header named below, and tells whether any were left out.
+ * matches travels in the header named below, and tells whether any were left out. Of a name that more than 2,000 people
+ * have, a search finds the newest 2,000: more has to be typed.
  */
 export const TOTAL_COUNT_HEADER = 'x-total-count'
 export const WHOLE_LIST = 5000

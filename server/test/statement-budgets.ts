@@ -140,7 +140,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   requestCertificate: 10,
   getCertificateState: 4,
   verifyCertificate: 5,
-  listCertificates: 18,
+  listCertificates: 34,
   revokeCertificate: 9,
   reissueCertificate: 14,
   getNotificationSettings: 2,

@@ -95,7 +95,7 @@ export const readInTurn = <R extends { id: string }>(
     return some.flatMap(({ id }) => rows.get(id) ?? [])
   })
 
-const PORTION = 500
+const PORTION = 200
 
 /**
  * All rows of a list, a portion at a time, each behind the last row of the one before: nothing is read twice and nothing

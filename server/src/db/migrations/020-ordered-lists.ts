@@ -29,11 +29,13 @@ export async function orderedLists(db: Kysely<unknown>, { engine }: ColumnTypes)
   await index('payments', 'course_id_status_number_hidden_id', 'course_id, status, number, hidden, id')
   await index('payments', 'course_id_amount', 'course_id, amount_paisa, number, status, hidden, id')
   await index('applications', 'course_id_hidden_created_at_id', 'course_id, hidden, created_at, id')
+  for (const column of ['email', 'full_name', 'last_login_at'])
+    await index('users', `by_${column}`, `${column} ${first}, id, role, deactivated_at`, 'where deleted_at is null')
   // What searches ask of each person whom they find.
   for (const [table, columns] of [
-    ['applications', 'created_at, hidden, status, course_id, id'],
+    ['applications', 'course_id, created_at, hidden, status, id'],
     ['assignment_submissions', 'hidden, grade, returned_at'],
-    ['payments', 'number, status, hidden, course_id, amount_paisa, id'],
+    ['payments', 'course_id, number, status, hidden, amount_paisa, id'],
     ['quiz_attempts', 'hidden, needs_person, graded_at'],
   ] as const) {
     await db.schema.dropIndex(`${table}_user_id`).execute()

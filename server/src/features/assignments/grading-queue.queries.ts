@@ -106,6 +106,7 @@ async function findNarrowed(db: Db, filter: Filter) {
     const found = await readOnce(db, sql<{ id: string }>`${living(kind, filter)} ${titled}`)
     works.push(...found.map(({ id }) => ({ id, kind })))
     if (search) ofPeople.push(...(await readOnce(db, waitingOf(db, kind, filter, search))))
+    await setImmediate()
   }
   const groupIds = works.map(({ id }) => id)
   return merged(

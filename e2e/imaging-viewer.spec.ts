@@ -148,10 +148,10 @@ test.describe('with the mouse, at 1280', () => {
   test('names are tapped and then their places, moved and removed [imaging/viewer-label]', async ({ page }) => {
     type Placed = Mark & { label_id: string }
     const viewer = viewerOf(page, 'label')
+    await viewer.button('Chamber').click()
     await viewer.show()
     const places = await viewer.places()
     const pixel = await viewer.pixel()
-    await viewer.button('Chamber').click()
     await page.mouse.click(places({ x: 0.5, y: 0.5 }).x, places({ x: 0.5, y: 0.5 }).y)
     // The next name that has no place yet is taken up by itself.
     await expect(viewer.button('Wall')).toHaveAttribute('aria-pressed', 'true')

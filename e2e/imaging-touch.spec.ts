@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => openDesignPage(page, folder))
 type Mark = At & { frame: number }
 type Line = { frame: number; a: At; b: At }
 
-test('a finger marks what the magnifier above it shows [imaging/viewer-touch, imaging/viewer-exact]', async ({
+test('a finger marks what the magnifier beside it shows [imaging/viewer-touch, imaging/viewer-exact]', async ({
   page,
 }) => {
   const fingers = await page.context().newCDPSession(page)
@@ -24,8 +24,13 @@ test('a finger marks what the magnifier above it shows [imaging/viewer-touch, im
   const meant = places({ x: 0.42, y: 0.62 })
   await touch(fingers, [[meant]], async () => {
     await expect(lens).toBeVisible()
-    const box = await lens.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(meant.y)
+    const [box, room] = [await lens.boundingBox(), await viewer.stage.boundingBox()]
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
+    // All of it is seen, and none of it lies under the finger.
+    expect(x).toBeGreaterThanOrEqual(room?.x ?? 0)
+    expect(y).toBeGreaterThanOrEqual(room?.y ?? 0)
+    expect(x + width).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
+    expect(Math.hypot(meant.x - x - width / 2, meant.y - y - height / 2)).toBeGreaterThan(width / 2 + 20)
   })
   await expect(lens).toHaveCount(0)
   expectNear(await viewer.value<Mark>(), { x: 0.42, y: 0.62 }, await viewer.pixel())

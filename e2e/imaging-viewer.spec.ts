@@ -42,8 +42,10 @@ test.describe('with the mouse, at 1280', () => {
     const places = await viewer.places()
     const at = places({ x: 0.5, y: 0.6 })
     await page.mouse.move(at.x, at.y)
-    await page.mouse.wheel(0, 300)
-    await expect(viewer.part).not.toBeInViewport({ ratio: 1 })
+    const scrolled = () => page.evaluate(() => scrollY)
+    const before = await scrolled()
+    await page.mouse.wheel(0, -300)
+    await expect.poll(scrolled).toBe(before - 300)
     await expect(viewer.button(/now at 100 percent/)).toBeVisible()
     await viewer.show()
     await viewer.stage.focus()
@@ -148,10 +150,10 @@ test.describe('with the mouse, at 1280', () => {
   test('names are tapped and then their places, moved and removed [imaging/viewer-label]', async ({ page }) => {
     type Placed = Mark & { label_id: string }
     const viewer = viewerOf(page, 'label')
+    await viewer.button('Chamber').click()
     await viewer.show()
     const places = await viewer.places()
     const pixel = await viewer.pixel()
-    await viewer.button('Chamber').click()
     await page.mouse.click(places({ x: 0.5, y: 0.5 }).x, places({ x: 0.5, y: 0.5 }).y)
     // The next name that has no place yet is taken up by itself.
     await expect(viewer.button('Wall')).toHaveAttribute('aria-pressed', 'true')
@@ -209,5 +211,34 @@ test.describe('with the mouse, at 1280', () => {
     await expect(viewer.picture).toHaveAttribute('data-frame', await viewer.scrubber.inputValue())
     await viewer.button('Whole loop').click()
     await expect(viewer.button('Set A')).toBeVisible()
+  })
+
+  test('brightness and contrast change what is seen, and go back to what was taken [imaging/viewer-light]', async ({
+    page,
+  }) => {
+    const viewer = viewerOf(page, 'point')
+    await viewer.show()
+    await viewer.button('More').click()
+    await viewer.part.getByRole('slider', { name: 'Brightness' }).fill('1.5')
+    await viewer.part.getByRole('slider', { name: 'Contrast' }).fill('0.8')
+    await expect(viewer.picture).toHaveCSS('filter', 'brightness(1.5) contrast(0.8)')
+    await viewer.button('As taken').click()
+    await expect(viewer.picture).toHaveCSS('filter', 'none')
+  })
+
+  test('fills the screen and leaves it, and a tap is right there too [imaging/viewer-full-screen, imaging/viewer-exact]', async ({
+    page,
+  }) => {
+    const viewer = viewerOf(page, 'point')
+    await viewer.show()
+    await viewer.button('Full screen').click()
+    await expect(viewer.button('Leave full screen')).toBeVisible()
+    expect(await page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'))).toBe('The tool “point”')
+    const places = await viewer.places()
+    await page.mouse.click(places({ x: 0.6, y: 0.4 }).x, places({ x: 0.6, y: 0.4 }).y)
+    expectNear(await viewer.value<Mark>(), { x: 0.6, y: 0.4 }, await viewer.pixel())
+    await viewer.button('Leave full screen').click()
+    await expect(viewer.button('Full screen')).toBeVisible()
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
   })
 })

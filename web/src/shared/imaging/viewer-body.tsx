@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { Controls } from './controls/controls'
 import { Scrubber } from './controls/scrubber'
 import { REACH } from './geometry/hit'
-import { keepOnStage, scaleOf, type View, WHOLE, zoomAt } from './geometry/view'
+import { keepOnStage, panBy, scaleOf, type View, WHOLE, zoomAt } from './geometry/view'
 import { frameInWords } from './geometry/words'
 import { assetSource } from './loop/asset-source'
 import { useLoop } from './loop/use-loop'
@@ -68,6 +68,12 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
       const middle = { left: sizes.stage.width / 2, top: sizes.stage.height / 2 }
       return keepOnStage(zoomAt(before, sizes, middle, ZOOM_STEP ** by), sizes)
     })
+  /** A tenth of the stage, so that what lies that way comes into view. */
+  const pan = (x: number, y: number) =>
+    setView((before) => {
+      const { stage } = sizes
+      return keepOnStage(panBy(before, sizes, (-x * stage.width) / 10, (-y * stage.height) / 10), sizes)
+    })
   const step = (by: number) => {
     const to = (frame + by + asset.frames) % asset.frames
     loop.goTo(to)
@@ -81,6 +87,7 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
     if (!act(action)) {
       if (action.do === 'zoom') zoomBy(action.by)
       else if (action.do === 'fit') zoomBy(0)
+      else if (action.do === 'pan') pan(action.x, action.y)
       else if (action.do === 'undo' && face?.onUndo) face.onUndo()
       else if (!hasTransport) return
       else if (action.do === 'step') step(action.by)

@@ -83,8 +83,14 @@ export function reshaped(shape: Shape, handle: string, to: Place, picture: Size)
   const radius = (pixels: number, length: number) => clamp(Math.abs(pixels) / length, SMALLEST, 1)
   if (handle === 'rx') return { ...shape, rx: radius(along, picture.width) }
   if (handle === 'ry') return { ...shape, ry: radius(across, picture.height) }
-  const turned = shape.angle + (Math.atan2(along, -across) * 180) / Math.PI
-  return { ...shape, angle: Math.round(((turned + 540) % 360) - 180) }
+  return { ...shape, angle: turnedTo(shape.angle, (Math.atan2(along, -across) * 180) / Math.PI) }
+}
+
+/** Half a turn shows the same ellipse: of both angles the one nearer to what it was, so that it does not spin between frames. */
+function turnedTo(angle: number, by: number): number {
+  const turned = Math.round(((angle + by + 540) % 360) - 180)
+  const other = turned > 0 ? turned - 180 : turned + 180
+  return Math.abs(other - angle) < Math.abs(turned - angle) ? other : turned
 }
 
 /** All corners by the same way, as far as every one of them stays inside the picture. */

@@ -1,4 +1,4 @@
-import { Crosshair, Maximize, Minimize, SlidersHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
+import { Crosshair, Expand, Settings2, Shrink, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import type { Loop } from '../loop/use-loop'
 import { AS_TAKEN, type Light } from '../stage/picture'
@@ -63,10 +63,10 @@ export function Controls(props: ControlsProps) {
             </Control>
           )}
           <Control label={isFull ? 'Leave full screen' : 'Full screen'} onClick={onFull}>
-            {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+            {isFull ? <Shrink aria-hidden="true" /> : <Expand aria-hidden="true" />}
           </Control>
           <Control label="More" isOpen={isMore} onClick={() => setMore(!isMore)}>
-            <SlidersHorizontal aria-hidden="true" />
+            <Settings2 aria-hidden="true" />
           </Control>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Pause, Play, StepBack, StepForward } from 'lucide-react'
+import { CirclePause, CirclePlay, StepBack, StepForward } from 'lucide-react'
 import { frameInWords } from '../geometry/words'
 import type { Loop } from '../loop/use-loop'
 import { Control } from './control'
@@ -17,7 +17,7 @@ export function Transport({ loop, frames, onStep }: TransportProps) {
         <StepBack aria-hidden="true" />
       </Control>
       <Control label={loop.isPlaying ? 'Pause' : 'Play'} onClick={loop.toggle}>
-        {loop.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        {loop.isPlaying ? <CirclePause aria-hidden="true" /> : <CirclePlay aria-hidden="true" />}
       </Control>
       <Control label="Frame forward" onClick={() => onStep(1)}>
         <StepForward aria-hidden="true" />

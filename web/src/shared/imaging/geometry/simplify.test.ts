@@ -5,7 +5,7 @@ import { simplify, simplifyOutline } from './simplify'
 
 const picture = { width: 640, height: 480 }
 const part = fc.double({ min: 0, max: 1, noNaN: true })
-const places = fc.array(fc.record({ x: part, y: part }), { minLength: 1, maxLength: 200 })
+const places = fc.array(fc.record({ x: part, y: part }), { minLength: 1, maxLength: 200, size: 'max' })
 
 const circle = Array.from({ length: 400 }, (_, step) => ({
   x: 0.5 + 0.2 * Math.cos((step / 400) * 2 * Math.PI),

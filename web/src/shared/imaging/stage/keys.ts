@@ -4,6 +4,7 @@ export type KeyAction =
   | { do: 'play' }
   | { do: 'zoom'; by: number }
   | { do: 'fit' }
+  | { do: 'pan'; x: number; y: number }
   | { do: 'crosshair' }
   | { do: 'move'; x: number; y: number; step: 'fine' | 'usual' | 'coarse' }
   | { do: 'set' }
@@ -50,13 +51,15 @@ const WITH_CROSSHAIR: Record<string, KeyAction> = {
 
 const WITHOUT: Record<string, KeyAction> = { ' ': { do: 'play' } }
 
-/** What a key does on the picture. Arrows step through frames until there is a crosshair for them to move. */
+/** What a key does on the picture. Arrows step through frames, with Shift they move it, until there is a crosshair for them. */
 export function actionOfKey(pressed: Pressed, hasCrosshair: boolean): KeyAction | undefined {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed
   const [x, y] = ARROWS[key] ?? []
   if (x !== undefined && y !== undefined && !metaKey) {
     if (hasCrosshair) return { do: 'move', x, y, step: altKey || ctrlKey ? 'fine' : shiftKey ? 'coarse' : 'usual' }
-    return y === 0 && !altKey && !ctrlKey ? { do: 'step', by: x * (shiftKey ? 5 : 1) } : undefined
+    if (altKey || ctrlKey) return
+    if (shiftKey) return { do: 'pan', x, y }
+    return y === 0 ? { do: 'step', by: x } : undefined
   }
   if (altKey || ctrlKey || metaKey) return
   const name = key.length === 1 ? key.toLowerCase() : key

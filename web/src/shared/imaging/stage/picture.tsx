@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { type ScreenPoint, type Sizes, scaleOf, toScreen, type View } from '../geometry/view'
+import { clamp, type ScreenPoint, type Size, type Sizes, scaleOf, toScreen, type View } from '../geometry/view'
 import type { Shown } from '../loop/use-loop'
 
 /** Brightness and contrast, 1 is as it was taken. */
@@ -55,8 +55,16 @@ function paint(canvas: HTMLCanvasElement, shown: Shown | null, view: View, sizes
 
 const LENS = 120
 const LENS_ZOOM = 2.5
-/** The lens lies above the finger, or below it where there is no room. */
+/** So far from the finger's middle nothing is covered. */
 const CLEAR = 34
+
+/** Above the finger; where there is no room for it, beside it, on the side away from the hand if it can be. */
+export function placeOfLens(finger: ScreenPoint, stage: Size): ScreenPoint {
+  const above = finger.top - CLEAR - LENS
+  if (above >= 0) return { left: clamp(finger.left - LENS / 2, 0, stage.width - LENS), top: above }
+  const before = finger.left - CLEAR - LENS
+  return { left: before >= 0 ? before : Math.min(finger.left + CLEAR, stage.width - LENS), top: 0 }
+}
 
 interface MagnifierProps extends PictureProps {
   shown: Shown
@@ -81,9 +89,7 @@ export function Magnifier({ shown, view, sizes, light, finger, at }: MagnifierPr
     }
     paint(canvas.current, shown, { center, zoom }, { picture: sizes.picture, stage: lens })
   }, [shown, view, sizes, at])
-  const left = Math.min(Math.max(finger.left - LENS / 2, 4), sizes.stage.width - LENS - 4)
-  const above = finger.top - CLEAR - LENS
-  const top = above < -LENS / 2 ? finger.top + CLEAR : above
+  const { left, top } = placeOfLens(finger, sizes.stage)
   return (
     <div
       aria-hidden="true"

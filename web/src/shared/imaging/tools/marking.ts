@@ -1,4 +1,5 @@
 import type { Mark } from '@sonocampus/contract/imaging'
+import { limits } from '@sonocampus/contract/limits'
 import { placeInWords } from '../geometry/words'
 import type { StudentTool } from '../types'
 import type { Drawn, ToolContext, ToolFace } from './face'
@@ -38,7 +39,10 @@ export function pointFace({ value, onChange }: PointTool, { frame, say }: ToolCo
 }
 
 /** Tap adds a mark, a tap on one removes it, dragging moves it. */
-export function marksFace({ value, onChange, max = 50 }: MarksTool, { frame, say }: ToolContext): ToolFace {
+export function marksFace(
+  { value, onChange, max = limits.imaging.marks }: MarksTool,
+  { frame, say }: ToolContext,
+): ToolFace {
   const add = (at: Mark) => {
     if (value.length >= max) return say(`At most ${max} marks.`)
     onChange([...value, at])

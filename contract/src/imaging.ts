@@ -36,7 +36,7 @@ export type Shape = z.output<typeof shape>
 
 /**
  * A region in a still has one key. In a loop it has one for each frame that was drawn: between two of them it is
- * interpolated (`regionAt`), before the first and after the last it stays. It counts on the frames `from` to `to`.
+ * interpolated (`shapeAt`), before the first and after the last it stays. It counts on the frames `from` to `to`.
  * `tolerance` widens it, in parts of the picture's width.
  */
 export const region = z

@@ -2,6 +2,7 @@ import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText, type Engine, locked } from '../../db/dialect.ts'
 import { type Given, statement } from '../../db/statement.ts'
+import type { MediaAssetsTable } from '../../db/tables/assets.ts'
 import { AppError } from '../../errors.ts'
 
 /** Pictures and loops of courses that are there. */
@@ -91,6 +92,25 @@ export const wasAsked = async (db: Db, userId: string, assetId: string): Promise
     .select('quiz_attempts.id')
     .where('quiz_attempts.user_id', '=', userId)
     .where((eb) => containsText(eb.ref('quiz_versions.questions'), assetId))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Whether results show it: somebody has submitted what a version of the course's quizzes asked on it. */
+export const isInResults = async (tx: Tx, { id, course_id }: Pick<MediaAssetsTable, 'id' | 'course_id'>) =>
+  (await tx
+    .selectFrom('quizzes')
+    .innerJoin('quiz_versions', 'quiz_versions.quiz_id', 'quizzes.id')
+    .select('quiz_versions.id')
+    .where('quizzes.course_id', '=', course_id)
+    .where((eb) => containsText(eb.ref('quiz_versions.questions'), id))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('quiz_attempts')
+          .select('quiz_attempts.id')
+          .whereRef('quiz_attempts.version_id', '=', 'quiz_versions.id')
+          .where('quiz_attempts.submitted_at', 'is not', null),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined
 

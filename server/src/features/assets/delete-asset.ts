@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
-import { listUses, lockAsset, type UseRow } from './assets.queries.ts'
+import { isInResults, listUses, lockAsset, type UseRow } from './assets.queries.ts'
 
 /** The row goes first: a file that stays behind is collected, a row without its file is not. */
 export async function deleteAsset(deps: Deps, doer: Doer, assetId: string): Promise<void> {
@@ -11,6 +11,8 @@ export async function deleteAsset(deps: Deps, doer: Doer, assetId: string): Prom
     const before = await lockAsset(tx, engine, assetId)
     const uses = await listUses(tx, [assetId])
     if (uses.length > 0) throw new AppError('conflict', `Questions show this picture: ${inWords(uses)}.`)
+    if (await isInResults(tx, before))
+      throw new AppError('conflict', 'Results of students show this picture, and go on showing it.')
     // A deleted quiz keeps its questions; they can do without.
     await tx.updateTable('quiz_questions').set({ asset_id: null }).where('asset_id', '=', assetId).execute()
     await tx.deleteFrom('media_assets').where('id', '=', assetId).execute()

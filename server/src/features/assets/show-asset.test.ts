@@ -1,4 +1,4 @@
-import { type Asset, addAssetFrame, getAssetClip, getAssetFrame } from '@sonocampus/contract/assets'
+import { type Asset, addAssetFrame, deleteAsset, getAssetClip, getAssetFrame } from '@sonocampus/contract/assets'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { makeS3Storage } from '#src/adapters/storage/s3.ts'
@@ -61,7 +61,7 @@ it('shows nothing to a student before somebody has cleared it [imaging/access]',
   expect((await frame(cleared as never, 0, student)).status).toBe(200)
 })
 
-it('goes on to be shown to who was asked it, when the question is gone [imaging/access]', async () => {
+it('goes on to be shown to who was asked it, when the question is gone or the enrollment over, and is not deleted from under results [imaging/access, imaging/library]', async () => {
   const courseId = await makeCourse(test)
   const asset = await ready(courseId, await pictureOf(60, 40))
   const [student, other] = [await enrolledIn(courseId), await enrolledIn(courseId)]
@@ -77,6 +77,15 @@ it('goes on to be shown to who was asked it, when the question is gone [imaging/
     .execute()
   await deps.db.deleteFrom('quiz_questions').where('id', '=', questionId).execute()
   expect([(await frame(asset, 0, student)).status, (await frame(asset, 0, other)).status]).toEqual([200, 404])
+  const remove = () => call(deleteAsset, { params: { assetId: asset.id } }, admin)
+  await deps.db
+    .updateTable('quiz_attempts')
+    .set({ submitted_at: asset.created_at })
+    .where('id', '=', questionId)
+    .execute()
+  expect(await remove()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Results') } })
+  await wait(200 * DAY, student, other)
+  expect([(await frame(asset, 0, student)).status, (await frame(asset, 0, other)).status]).toEqual([200, 403])
 })
 
 it('is kept by the browser for good under its version, and in parts when asked for [imaging/frames]', async () => {

@@ -12,6 +12,7 @@ import {
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call, callWithProgress } from '@/shared/api/call'
+import type { OnProgress } from '@/shared/api/send-with-progress'
 import { useSending } from '@/shared/api/use-sending'
 import { useWrite } from '@/shared/api/use-write'
 
@@ -25,36 +26,25 @@ export const assetsQuery = (courseId: string) =>
     queryFn: ({ signal }) => call(listAssets, { params: { courseId } }, signal),
   })
 
-type NewAsset = { courseId: string; title: string; files: readonly File[] }
+type NewAsset = { courseId: string; title: string; file: File }
+type NewFrame = { assetId: string; file: File }
 
-/** Several pictures become one series, in the order in which they were chosen. */
-export function useCreateAsset() {
+/** A file that is sent, after which the list is read anew; also when the line was lost, because it may have arrived. */
+function useSendingAsset<Input>(send: (input: Input, onProgress: OnProgress) => Promise<Asset>) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: ALL })
-  return useSending(
-    async ({ courseId, title, files: [file, ...more] }: NewAsset, onProgress) => {
-      if (!file) throw new Error('There is no file to send')
-      const share = 1 / (1 + more.length)
-      let asset: Asset = await callWithProgress(
-        createAsset,
-        { params: { courseId }, body: { title }, files: { file } },
-        (percent) => onProgress(percent * share),
-      )
-      for (const [at, next] of more.entries()) {
-        onProgress((at + 1) * share * 100)
-        asset = await addFrame(asset.id, next)
-      }
-      return asset
-    },
-    { onSuccess: refresh, onLost: refresh },
-  )
+  return useSending(send, { onSuccess: refresh, onLost: refresh })
 }
 
-const addFrame = (assetId: string, file: File) =>
-  call(addAssetFrame, { params: { assetId }, body: {}, files: { file } })
+export const useCreateAsset = () =>
+  useSendingAsset(({ courseId, title, file }: NewAsset, onProgress) =>
+    callWithProgress(createAsset, { params: { courseId }, body: { title }, files: { file } }, onProgress),
+  )
 
 export const useAddAssetFrame = () =>
-  useWrite(({ assetId, file }: { assetId: string; file: File }) => addFrame(assetId, file), ALL)
+  useSendingAsset(({ assetId, file }: NewFrame, onProgress) =>
+    callWithProgress(addAssetFrame, { params: { assetId }, body: {}, files: { file } }, onProgress),
+  )
 
 export const useUpdateAsset = () =>
   useWrite((request: RequestOf<typeof updateAsset>) => call(updateAsset, request), ALL)

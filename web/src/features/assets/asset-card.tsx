@@ -44,6 +44,11 @@ export function AssetCard({ asset, onBegin }: { asset: Asset; onBegin: (task: As
         )}
         <div className="mt-auto flex flex-wrap gap-2">
           {isReviewed && <Button onClick={() => onBegin('review')}>Review</Button>}
+          {asset.state === 'review' && asset.kind !== 'loop' && (
+            <Button variant="secondary" onClick={() => onBegin('frame')}>
+              Add Pictures
+            </Button>
+          )}
           {asset.state !== 'drawing' && (
             <Button variant="secondary" onClick={() => onBegin('scale')}>
               Set Scale

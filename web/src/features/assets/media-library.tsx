@@ -11,6 +11,7 @@ import { SkeletonList } from '@/shared/ui/skeleton'
 import { assetsQuery } from './api'
 import { AssetCard } from './asset-card'
 import { DeleteAssetDialog } from './delete-asset-dialog'
+import { FrameDialog } from './frame-dialog'
 import { RenameDialog } from './rename-dialog'
 import { ReviewDialog } from './review-dialog'
 import { ScaleDialog } from './scale-dialog'
@@ -24,7 +25,13 @@ interface MediaLibraryProps {
   back: ReactNode
 }
 
-const DIALOGS = { review: ReviewDialog, scale: ScaleDialog, rename: RenameDialog, delete: DeleteAssetDialog }
+const DIALOGS = {
+  frame: FrameDialog,
+  review: ReviewDialog,
+  scale: ScaleDialog,
+  rename: RenameDialog,
+  delete: DeleteAssetDialog,
+}
 export type AssetTask = keyof typeof DIALOGS
 type Task = { kind: 'add' } | { kind: AssetTask; asset: Asset }
 

@@ -22,15 +22,15 @@ interface UploadDialogProps {
 export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
   const formId = useId()
   const [title, setTitle] = useState('')
-  const [files, setFiles] = useState<File[]>([])
+  const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const creation = useCreateAsset()
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (!title.trim() || files.length === 0) return setProblem(MISSING)
+    if (!title.trim() || !file) return setProblem(MISSING)
     setProblem(undefined)
     try {
-      await creation.send({ courseId, title, files })
+      await creation.send({ courseId, title, file })
       toast.success('Uploaded. Please review it before it can be used.')
       onClose()
     } catch (error) {
@@ -60,8 +60,8 @@ export function UploadDialog({ courseId, onClose }: UploadDialogProps) {
         </Field>
         <Field label="File" error={problem} required>
           <FileDrop
-            file={files[0] ?? null}
-            onChange={(file) => setFiles(file ? [file] : [])}
+            file={file}
+            onChange={setFile}
             rule={rule}
             progress={creation.percent}
             disabled={creation.isPending}

@@ -49,7 +49,6 @@ const features = [
   videosAdminRoutes,
   assetsRoutes,
   assignmentsRoutes,
-  assetsRoutes,
   assignmentsGradingRoutes,
   quizzesStudentRoutes,
   quizzesAdminRoutes,

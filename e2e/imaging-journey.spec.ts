@@ -148,6 +148,7 @@ for (const { name, width, touch, handOn } of WAYS)
       await expect(page.getByText('Your answer', { exact: true }).first()).toBeVisible()
       await expect(page.getByText(/Your outline and the true one overlap by \d+%/)).toBeVisible()
       await expect(page.getByText(/Your line is off by/)).toBeVisible()
+      await expect(page.getByText('No answer')).toHaveCount(0)
 
       await logInAs(page, ADMIN)
       await page.goto(`/admin/quizzes/${quiz.id}/questions`)

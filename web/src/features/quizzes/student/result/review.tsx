@@ -44,7 +44,7 @@ function Reviewed({ answer, number }: { answer: Answer; number: number }) {
       )}
       <dl className="mt-3 flex flex-col gap-3">
         {!isTask && <Options name="Your answer" texts={chosen.map(({ text }) => text)} />}
-        {!is_correct && correct_option_text !== null && (
+        {!isTask && !is_correct && correct_option_text !== null && (
           <Options name="Correct answer" texts={right.map(({ text }) => text)} />
         )}
         {explanation && (

@@ -8,6 +8,7 @@ import { makeDecoder } from '#src/adapters/decoder/decoder.ts'
 import { AppError } from '#src/errors.ts'
 import { assetSteps, pictureOf, realFile } from '#test/asset-steps.ts'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
+import { hearOf } from '#test/hear-of.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { tempFolder } from '#test/temp-folder.ts'
 
@@ -143,12 +144,11 @@ it('is swept after seven days when nobody has cleared it, and kept when somebody
 })
 
 it('is told to the administrators who are looking [imaging/live]', async () => {
-  const heard: unknown[] = []
-  const leave = deps.events.subscribe((event) => void heard.push(event))
   const courseId = await makeCourse(test)
+  const { heard, stop } = hearOf(test, courseId)
   const asset = await ready(courseId, await pictureOf(60, 40))
   const said = { audience: 'admins', name: 'asset-updated', payload: { course_id: courseId, asset_id: asset.id } }
   await vi.waitFor(() => expect(heard).toEqual([said, said, said]))
-  leave()
+  stop()
   expect((await rowOf(asset.id)).state).toBe('ready')
 })

@@ -11,6 +11,7 @@ import { getUserDetails } from '@sonocampus/contract/student-record'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { eventually } from '#test/eventually.ts'
+import { hearOf } from '#test/hear-of.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { ask, quizSteps } from '#test/quiz-steps.ts'
 
@@ -119,11 +120,7 @@ it('shows a submission beside what was asked, also after an edit [api/admin-grad
 
 it('tells each change of a quiz to the students of its course', async () => {
   const courseId = await makeCourse(test)
-  const events: { audience: unknown; payload: unknown }[] = []
-  // What an earlier test has changed may be told only now.
-  const stop = test.deps.events.subscribe((event) => {
-    if (JSON.stringify(event.audience) === JSON.stringify({ course: courseId })) events.push(event)
-  })
+  const { heard, stop } = hearOf(test, courseId)
   const quiz = await add(courseId, [ask('A')])
   await call(updateQuiz, { params: { quizId: quiz.id }, body: { title: 'x', course_id: courseId } }, admin)
   const message = {
@@ -131,7 +128,7 @@ it('tells each change of a quiz to the students of its course', async () => {
     name: 'quiz-updated',
     payload: { course_id: courseId, quiz_id: quiz.id },
   }
-  await eventually(() => expect(events).toEqual([message, message]))
+  await eventually(() => expect(heard).toEqual([message, message]))
   stop()
 })
 

@@ -11,6 +11,7 @@ import { applyRegrade, gradeQuizSubmission } from '@sonocampus/contract/quizzes.
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { eventually } from '#test/eventually.ts'
+import { hearOf } from '#test/hear-of.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { ask, quizSteps } from '#test/quiz-steps.ts'
 
@@ -36,8 +37,7 @@ const grade = (submissionId: string, body: { score: number; feedback?: string })
 
 it('writes quizzes and questions into the trail with what was and what is, and tells open browsers each time [admin-quizzes/trail]', async () => {
   const courseId = await makeCourse(test)
-  const events: { audience: unknown; payload: unknown }[] = []
-  const stop = test.deps.events.subscribe((event) => events.push(event))
+  const { heard, stop } = hearOf(test, courseId)
   const quiz = await add(courseId, [ask('A')], { title: 'Veins' })
   const one = (await call(createQuestion, { params: { quizId: quiz.id }, body: ask('B') }, admin)).body
   const { regrade_count: _, ...two } = (
@@ -52,7 +52,7 @@ it('writes quizzes and questions into the trail with what was and what is, and t
     name: 'quiz-updated',
     payload: { course_id: courseId, quiz_id: quiz.id },
   }
-  await eventually(() => expect(events).toEqual(Array(6).fill(message)))
+  await eventually(() => expect(heard).toEqual(Array(6).fill(message)))
   stop()
   const ofQuiz = (title: string) => expect.objectContaining({ id: quiz.id, title, questions: quiz.questions })
   expect((await trail(quiz.id)).toSorted(byAction)).toEqual([

@@ -154,6 +154,7 @@ async function fillApplication(page: Page) {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('Qualification certificate', { exact: true }).setInputFiles(pickedPicture())
   await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByText('Your application is under admin review.')).toBeVisible()
 }
 
 async function openApplication(desk: Page, title: string) {

@@ -1,6 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { CourseAnalytics } from '@sonocampus/contract/progress'
-import { ArrowRight, ClipboardList, ListChecks, type LucideIcon, PlayCircle } from 'lucide-react'
+import { ArrowRight, CirclePlay, ClipboardList, ListChecks, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { buttonStyles } from '@/shared/ui/button-styles'
@@ -33,7 +33,7 @@ export function ProgressCard({ progress, reward }: ProgressCardProps) {
         </div>
       </div>
       <dl className="my-4 flex flex-col gap-2 border-t border-line pt-4 text-sm">
-        <Count Icon={PlayCircle} name="Videos watched" done={videos.watched} total={videos.total} />
+        <Count Icon={CirclePlay} name="Videos watched" done={videos.watched} total={videos.total} />
         <Count
           Icon={ClipboardList}
           name="Assignments submitted"

@@ -58,12 +58,14 @@ export function describeRule({ extensions, maxBytes }: FileRule): string {
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
+/** Scanners name DICOM files as they like, most without an ending: what is inside decides, on the server. */
+export const hasAnyName = ({ extensions }: FileRule): boolean => extensions.includes('dcm')
+
 /** The sentence to show when a file is of a wrong kind. */
 export function refuseType(file: { name: string }, rule: FileRule): string | undefined {
   const extension = extensionOf(file.name)
   if (rule.extensions.includes(extension)) return undefined
-  // Scanners name DICOM files as they like: what is inside decides, on the server.
-  if (rule.extensions.includes('dcm') && !KNOWN.has(extension)) return undefined
+  if (hasAnyName(rule) && !KNOWN.has(extension)) return undefined
   return rule.typeMessage ?? `This kind of file cannot be used here. Choose ${describeRule(rule)}.`
 }
 

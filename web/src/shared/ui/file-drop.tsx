@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, CloudUpload, FileText, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { describeRule, type FileRule, formatBytes, mediaRule } from '@/shared/lib/file-rule'
+import { describeRule, type FileRule, formatBytes, hasAnyName, mediaRule } from '@/shared/lib/file-rule'
 import { prepareFile } from '@/shared/lib/prepare-file'
 import { Button } from './button'
 import { useFieldControl } from './field'
@@ -99,7 +99,7 @@ export function FileDrop({
           type="file"
           aria-label={label}
           aria-describedby={clsx(field['aria-describedby'], refusal && refusalId) || undefined}
-          accept={rule.extensions.map((name) => `.${name}`).join(',')}
+          {...(hasAnyName(rule) ? {} : { accept: rule.extensions.map((name) => `.${name}`).join(',') })}
           disabled={disabled}
           onChange={(event) => {
             void take(event.target.files?.[0])

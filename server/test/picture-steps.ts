@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { type Asset, setAssetScale } from '@sonocampus/contract/assets'
 import type { Given, Task } from '@sonocampus/contract/imaging'
+import { assetSteps, realFile } from './asset-steps.ts'
+import type { TestApp } from './build-test-app.ts'
 import { box, circle, still } from './drawn.ts'
 
 /** A key of each kind for a loop of at least 20 frames, its numbers such as nothing else has. */
@@ -69,4 +72,20 @@ function cornersOf(bottom: number) {
     { x: 0.6, y: bottom },
     { x: 0.2718281, y: bottom },
   ]
+}
+
+export const questionOf = (task: Task, asset_id: string, more: object = {}) => ({
+  text: `${task.kind}?`,
+  explanation: 'Look at the border.',
+  asset_id,
+  task,
+  options: [],
+  ...more,
+})
+
+/** A loop of 320 × 240 pixels, a millimetre for each: 30 frames of a real recording. */
+export async function makeLoop(test: TestApp, admin: { token: string }, courseId: string): Promise<Asset> {
+  const asset = await assetSteps(test, admin).ready(courseId, realFile('us-30-frames-jpeg'))
+  const scale = { a: { x: 0, y: 0 }, b: { x: 1, y: 0 }, length_mm: 320 }
+  return (await test.call(setAssetScale, { params: { assetId: asset.id }, body: scale }, admin)).body
 }

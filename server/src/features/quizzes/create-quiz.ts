@@ -14,19 +14,19 @@ import { requireAssets } from './require-assets.ts'
 export async function createQuiz(deps: Deps, doer: Doer, form: QuizForm): Promise<QuizWithQuestions> {
   const { db, clock } = deps
   await getCourse(db, form.course_id)
-  const assets = await requireAssets(db, form.course_id, form.questions, (at) => ['questions', `${at}`])
-  const questions = mergeQuestions(
-    [],
-    form.questions.map(({ id: _, options, ...question }) => ({
-      ...question,
-      options: options.map(({ text, is_correct }) => ({ text, is_correct })),
-    })),
-    assets,
-  )
   const now = clock.now()
   const columns = quizColumns(form, await getCalendar(db), now)
   const created_at = isoTime(now)
   return db.transaction().execute(async (tx) => {
+    const assets = await requireAssets(tx, form.course_id, form.questions, (at) => ['questions', `${at}`])
+    const questions = mergeQuestions(
+      [],
+      form.questions.map(({ id: _, options, ...question }) => ({
+        ...question,
+        options: options.map(({ text, is_correct }) => ({ text, is_correct })),
+      })),
+      assets,
+    )
     const id = randomUUID()
     await tx
       .insertInto('quizzes')

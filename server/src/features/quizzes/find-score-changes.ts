@@ -1,10 +1,14 @@
 import type { Db, Tx } from '../../db/connect.ts'
+import { inTurn } from '../../db/paged.ts'
 import { listAnswers } from './quiz-answers.queries.ts'
 import { getVersion, listSubmittedVersions, type Version, versionOf } from './quiz-versions.queries.ts'
 import { listQuestionsOf } from './quizzes.queries.ts'
 import { rekey } from './rekey.ts'
-import { scoreAnswers, scoreColumns } from './score-quiz.ts'
+import { type Answers, scoreAnswers, scoreColumns } from './score-quiz.ts'
 import { listSubmissionsOf } from './submissions.queries.ts'
+
+/** Outlines take their time to be compared: others have their turn in between. */
+const AT_ONCE = 5
 
 type NewKey = { before: Version; after: Version }
 
@@ -28,16 +32,21 @@ export async function* findChanges(db: Db | Tx, { before, after }: NewKey) {
       db,
       rows.map(({ id }) => id),
     )
-    yield rows.flatMap((row) => {
-      const own = answers.get(row.id) ?? {}
-      const [was, scored] = [scoreAnswers(before.questions, own), scoreAnswers(after.questions, own)]
-      const { auto_score, needs_person } = scoreColumns(after.questions, scored)
-      // One where only a person could give a score, or no longer, is scored otherwise too.
-      const isRescored = auto_score !== row.auto_score || needs_person !== row.needs_person
-      if (!isRescored && scored.every(({ points }, at) => points === was[at]?.points)) return []
-      return [{ row, scored, columns: { auto_score, needs_person }, isRescored }]
-    })
+    const changeOf = (row: (typeof rows)[number]) => changeUnder({ before, after }, row, answers.get(row.id) ?? {})
+    yield await inTurn(rows, (some) => some.flatMap((row) => changeOf(row) ?? []), AT_ONCE)
   }
+}
+
+type Submission = { auto_score: number; needs_person: number }
+
+/** What becomes of one submission; undefined when nothing does. */
+function changeUnder<Row extends Submission>({ before, after }: NewKey, row: Row, own: Answers) {
+  const [was, scored] = [scoreAnswers(before.questions, own), scoreAnswers(after.questions, own)]
+  const { auto_score, needs_person } = scoreColumns(after.questions, scored)
+  // One where only a person could give a score, or no longer, is scored otherwise too.
+  const isRescored = auto_score !== row.auto_score || needs_person !== row.needs_person
+  if (!isRescored && scored.every(({ points }, at) => points === was[at]?.points)) return undefined
+  return { row, scored, columns: { auto_score, needs_person }, isRescored }
 }
 
 /** Submissions that the present key would score otherwise, in portions. */

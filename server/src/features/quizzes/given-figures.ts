@@ -1,6 +1,6 @@
 import type { Given, Mark, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { HeatMap, Histogram } from '@sonocampus/contract/quizzes.grading'
-import { boundsOf, isInside } from './geometry.ts'
+import { rowsOf } from './geometry.ts'
 import { scoreTask } from './score-task.ts'
 
 /** What many answers to one question look like together: it grows with the picture's fields, not with the students. */
@@ -60,12 +60,9 @@ function fieldsOf(given: Given, { columns, rows }: HeatMap, asset: ViewedAsset):
   if (given.kind === 'marks') return given.at.map(fieldAt)
   if (given.kind === 'label') return given.places.map(fieldAt)
   if (given.kind !== 'outline') return []
-  const shape = { kind: 'polygon' as const, points: given.points }
-  const { left, right, top, bottom } = boundsOf(shape, asset)
-  const found: number[] = []
-  for (let row = Math.floor(top * rows); row < Math.min(rows, bottom * rows); row += 1)
-    for (let column = Math.floor(left * columns); column < Math.min(columns, right * columns); column += 1)
-      if (isInside(shape, { x: (column + 0.5) / columns, y: (row + 0.5) / rows }, asset))
-        found.push(row * columns + column)
-  return found
+  const isIn = rowsOf({ kind: 'polygon', points: given.points }, asset)
+  const xs = Array.from({ length: columns }, (_, column) => (column + 0.5) / columns)
+  return Array.from({ length: rows }, (_, row) =>
+    isIn((row + 0.5) / rows, xs).flatMap((is, column) => (is ? [row * columns + column] : [])),
+  ).flat()
 }

@@ -1,6 +1,6 @@
 import { setAssetScale } from '@sonocampus/contract/assets'
 import type { Given, Task } from '@sonocampus/contract/imaging'
-import { createQuestion, tryQuestion, updateQuestion } from '@sonocampus/contract/quizzes.admin'
+import { tryQuestion, updateQuestion } from '@sonocampus/contract/quizzes.admin'
 import {
   applyRegrade,
   getGradingView,
@@ -8,12 +8,11 @@ import {
   previewRegrade,
 } from '@sonocampus/contract/quizzes.grading'
 import { getQuiz, getQuizResult, listQuizzes, saveQuizChoice, submitQuiz } from '@sonocampus/contract/quizzes.student'
-import { afterAll, describe, expect, it } from 'vitest'
-import { assetSteps, pictureOf, realFile } from '#test/asset-steps.ts'
+import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { circle, still } from '#test/drawn.ts'
 import { makeCourse } from '#test/make-course.ts'
-import { KEY_NUMBERS, POOR, RIGHT, TASKS } from '#test/picture-steps.ts'
+import { KEY_NUMBERS, makeLoop, POOR, questionOf, RIGHT, TASKS } from '#test/picture-steps.ts'
 import { ask, quizSteps } from '#test/quiz-steps.ts'
 
 const test = await buildTestApp()
@@ -21,22 +20,8 @@ afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
 const { add, enrolledIn, start, pathOf } = quizSteps(test, admin)
-const assets = assetSteps(test, admin)
+const loopOf = (courseId: string) => makeLoop(test, admin, courseId)
 
-/** A loop of 320 × 240 pixels, a millimetre for each: 30 frames of a real recording. */
-async function loopOf(courseId: string) {
-  const asset = await assets.ready(courseId, realFile('us-30-frames-jpeg'))
-  const scale = { a: { x: 0, y: 0 }, b: { x: 1, y: 0 }, length_mm: 320 }
-  return (await call(setAssetScale, { params: { assetId: asset.id }, body: scale }, admin)).body
-}
-const questionOf = (task: Task, asset_id: string, more: object = {}) => ({
-  text: `${task.kind}?`,
-  explanation: 'Look at the border.',
-  asset_id,
-  task,
-  options: [],
-  ...more,
-})
 const courseId = await makeCourse(test)
 const loop = await loopOf(courseId)
 const makeQuiz = (settings: object = {}) =>
@@ -208,67 +193,4 @@ it('lets an author try a question before it is saved [imaging/try]', async () =>
     admin,
   )
   expect(wrong.status).toBe(422)
-})
-
-describe('a question that cannot be asked is refused beside its field [imaging/publishable]', async () => {
-  const still1 = await assets.ready(courseId, await pictureOf(320, 240))
-  const elsewhere = await loopOf(await makeCourse(test))
-  const raw = (await assets.upload(courseId, realFile('us-1-frame-rgb'))).body
-  const outside: Task = {
-    kind: 'point',
-    regions: [still({ kind: 'ellipse', center: { x: 0.98, y: 0.5 }, rx: 0.2, ry: 0.1, angle: 0 })],
-  }
-  const late: Task = { kind: 'frame', frame: 30, within: 1, partly: 3 }
-  it.each<[string, Task, string | null, string, RegExp]>([
-    ['measuring without a scale', TASKS[4] as Task, still1.id, 'asset_id', /not to scale/],
-    ['choosing a frame of one', TASKS[3] as Task, still1.id, 'asset_id', /one frame/],
-    ['a frame that is not there', late, loop.id, 'task', /30 frames/],
-    ['a region outside', outside, loop.id, 'task', /outside/],
-    ['a picture of another course', TASKS[0] as Task, elsewhere.id, 'asset_id', /cannot be used/],
-    ['a picture that nobody has looked at', TASKS[0] as Task, raw.id, 'asset_id', /cannot be used/],
-    ['no picture', TASKS[0] as Task, null, 'asset_id', /choose a picture/],
-    ['no region', { kind: 'point', regions: [] }, loop.id, 'regions', /draw the region/],
-  ])('%s', async (_case, task, assetId, field, sentence) => {
-    const quiz = await add(courseId, [])
-    const body = questionOf(task, assetId ?? '', { asset_id: assetId })
-    const { status, body: said } = await call(createQuestion, { params: { quizId: quiz.id }, body }, admin)
-    expect([status, said.detail.at(-1)?.loc.at(-1)]).toEqual([422, field])
-    expect(said.detail.at(-1)?.msg).toMatch(sentence)
-  })
-})
-
-it.each<[string, number, Given | object]>([
-  ['a frame that the loop does not have', 0, { kind: 'point', at: { x: 0.5, y: 0.5, frame: 30 } }],
-  ['another kind of answer', 0, { kind: 'frame', frame: 1 }],
-  ['a mark outside the picture', 0, { kind: 'point', at: { x: -0.1, y: 0.5, frame: 0 } }],
-  ['10,000 marks', 1, { kind: 'marks', at: Array(10_000).fill({ x: 0, y: 0, frame: 0 }) }],
-  [
-    'a label twice',
-    5,
-    { kind: 'label', places: [0, 1].map(() => (RIGHT[5] as Extract<Given, { kind: 'label' }>).places[0]) },
-  ],
-  ['a unit that measures something else', 6, { kind: 'number', value: 3, unit: 's' }],
-])('refuses %s and keeps what was there [imaging/hostile-marks]', async (_case, at, given) => {
-  const student = await enrolledIn(courseId)
-  const quiz = await makeQuiz()
-  await start(student, quiz)
-  const question_id = quiz.questions[at]?.id ?? ''
-  const save = (one: Given) =>
-    call(saveQuizChoice, { params: pathOf(quiz), body: { question_id, given: one } }, student)
-  await save(RIGHT[at] as Given)
-  expect((await save(given as Given)).status).toBe(422)
-  expect((await start(student, quiz)).body.answers).toEqual([
-    { question_id, selected_option_ids: [], given: RIGHT[at] },
-  ])
-})
-
-it('lets a choice have a picture too, and clears what is taken back [imaging/choice-on-picture]', async () => {
-  const student = await enrolledIn(courseId)
-  const quiz = await add(courseId, [{ ...ask('A'), asset_id: loop.id }, questionOf(TASKS[0] as Task, loop.id)])
-  const { questions } = (await start(student, quiz)).body
-  expect(questions[0]).toMatchObject({ kind: 'single', task: null, asset: { id: loop.id } })
-  const question_id = questions[1].id
-  await call(saveQuizChoice, { params: pathOf(quiz), body: { question_id, given: RIGHT[0] as Given } }, student)
-  await call(saveQuizChoice, { params: pathOf(quiz), body: { question_id, given: null } }, student)
-  expect((await start(student, quiz)).body.answers).toEqual([{ question_id, selected_option_ids: [], given: null }])
 })

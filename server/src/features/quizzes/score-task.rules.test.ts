@@ -4,6 +4,7 @@ import { shapeAt } from '@sonocampus/contract/shape-at'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { at, box, circle, LOOP, still } from '#test/drawn.ts'
+import { isInside, rowsOf } from './geometry.ts'
 import { scoreTask } from './score-task.ts'
 
 const part = fc.double({ min: 0.1, max: 0.9, noNaN: true })
@@ -82,6 +83,20 @@ describe('for any region', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+it('a row at a time says of any outline what place by place says [imaging/outline]', () => {
+  const part01 = fc.double({ min: 0, max: 1, noNaN: true })
+  const corners = fc.array(fc.record({ x: part01, y: part01 }), { minLength: 3, maxLength: 20 })
+  const xs = Array.from({ length: 25 }, (_, at) => (at + 0.5) / 25)
+  fc.assert(
+    fc.property(corners, part01, (points, y) => {
+      const shape: Shape = { kind: 'polygon', points }
+      const row = rowsOf(shape, LOOP)(y, xs)
+      return xs.every((x, at) => row[at] === isInside(shape, { x, y }, LOOP))
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 describe('what is sent is held against its shape [imaging/hostile-marks]', () => {

@@ -20,13 +20,25 @@ const sources = new Map(files.map((file) => [file, readFileSync(join(root, file)
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const isExported = (name, source = '') => new RegExp(`export (async )?(function|const) ${name}\\b`).test(source)
 
+/** Uploads go on beside the screens, by an engine of their own; the specified upload at one go is for other clients. */
+const WITHOUT_HOOK = [
+  'startFilmUpload',
+  'signFilmParts',
+  'finishFilmUpload',
+  'discardFilmUpload',
+  'signVideoUpload',
+  'putStoredObject',
+]
+
 /** Every write: a file of its name on the server with a function of its name, and a hook of its name in the browser. */
 function nameFaults() {
   const writes = Object.entries(contract).filter(([, { method }]) => method !== 'GET')
   return writes.flatMap(([name]) => {
     const hook = `use${name[0].toUpperCase()}${name.slice(1)}`
     const useCase = files.find((file) => file.startsWith('server/src/') && file.endsWith(`/${kebab(name)}.ts`))
-    const hasHook = files.some((file) => file.startsWith('web/src/') && isExported(hook, sources.get(file)))
+    const hasHook =
+      WITHOUT_HOOK.includes(name) ||
+      files.some((file) => file.startsWith('web/src/') && isExported(hook, sources.get(file)))
     return [
       ...(useCase ? [] : [`${name}: the server has no file ${kebab(name)}.ts`]),
       ...(useCase && !isExported(name, sources.get(useCase)) ? [`${name}: ${useCase} exports no ${name}`] : []),
@@ -69,6 +81,12 @@ const PLACES = [
     inside: /^web\/src\//,
     allowed: /^$/,
   },
+  {
+    why: 'An entry keeps its name: searching for it finds who calls it.',
+    text: new RegExp(`\\b(${Object.keys(contract).join('|')}) as \\w+[ ,}]`),
+    inside: /^web\/src\//,
+    allowed: /^$/,
+  },
 ]
 
 const placeFaults = () =>
@@ -82,6 +100,15 @@ const placeFaults = () =>
       ),
   )
 
-const faults = [...nameFaults(), ...homeFaults(), ...placeFaults()]
+/** npm locks the compiled parts of the machine it ran on, and forgets those of the other kind; both are served on. */
+function lockFaults() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
+  return wanted
+    .filter((name) => /\blinux-(x64|arm64)(-gnu)?$/.test(name) && !packages[`node_modules/${name}`])
+    .map((name) => `package-lock.json: ${name} is missing, so that it is not installed on such a machine`)
+}
+
+const faults = [...nameFaults(), ...homeFaults(), ...placeFaults(), ...lockFaults()]
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

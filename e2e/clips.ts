@@ -31,16 +31,22 @@ export function pickedClip(name = 'lesson.mp4', extraBytes = 0) {
 
 type VideoBody = RequestOf<typeof createVideo>['body']
 
-/** Uploads a clip as long as the lesson says, two seconds unless told, and makes a lesson of it. */
-export async function makeStoredVideo(call: CallServer, courseId: string, changes: Partial<VideoBody> = {}) {
-  const duration = changes.duration ?? 2
+/** Puts a film into the storage of a server, as a browser of old does: in one piece. */
+export async function storeFilm(call: CallServer, bytes: Buffer, server = SERVER): Promise<string> {
   const file = { content_type: 'video/mp4', file_name: 'lesson.mp4' }
   const { body: signed } = await call(signVideoUpload, { body: file }, 'admin')
   const headers = { 'content-type': file.content_type }
-  const address = new URL(signed.presigned_url, `http://127.0.0.1:${process.env.E2E_PORT ?? 4400}`)
-  const put = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(clip(duration)) })
+  const address = new URL(signed.presigned_url, server)
+  const put = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(bytes) })
   expect(put.status).toBe(200)
-  return makeVideo(call, courseId, { file_key: signed.file_key, duration, ...changes })
+  return signed.file_key
+}
+const SERVER = `http://127.0.0.1:${process.env.E2E_PORT ?? 4400}`
+
+/** Uploads a clip as long as the lesson says, two seconds unless told, and makes a lesson of it. */
+export async function makeStoredVideo(call: CallServer, courseId: string, changes: Partial<VideoBody> = {}) {
+  const duration = changes.duration ?? 2
+  return makeVideo(call, courseId, { file_key: await storeFilm(call, clip(duration)), duration, ...changes })
 }
 
 export const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ'

@@ -5,21 +5,28 @@ import { test } from './fixtures.ts'
 import { makeCourse, tokenOf } from './steps.ts'
 
 export type Classroom = { courseId: string; email: string; token: string; lessons: { id: string; title: string }[] }
-type Wishes = { titles?: string[]; duration?: number; watch_rule?: 'mark' | 'share' }
+type Wishes = {
+  titles?: string[]
+  duration?: number
+  watch_rule?: 'mark' | 'share'
+  lesson_order?: 'free' | 'in_order'
+}
 
 /** A student with an enrollment, logged in; the course has stored lessons that play for a minute unless told otherwise. */
 export const classTest = test.extend<{ classroom: (wishes?: Wishes) => Promise<Classroom> }>({
   classroom: async ({ page, call, newStudent, logInAs }, use) => {
-    await use(async ({ titles = ['Liver', 'Kidneys'], duration = 60, watch_rule = 'mark' } = {}) => {
-      const { id: courseId } = await makeCourse(call, { watch_rule })
-      const lessons: Classroom['lessons'] = []
-      for (const title of titles) lessons.push(await makeStoredVideo(call, courseId, { title, duration }))
-      const student = await newStudent()
-      await enroll(call, student.email, courseId)
-      const token = await tokenOf(call, student)
-      await logInAs(page, student)
-      return { courseId, email: student.email, token, lessons }
-    })
+    await use(
+      async ({ titles = ['Liver', 'Kidneys'], duration = 60, watch_rule = 'mark', lesson_order = 'free' } = {}) => {
+        const { id: courseId } = await makeCourse(call, { watch_rule, lesson_order })
+        const lessons: Classroom['lessons'] = []
+        for (const title of titles) lessons.push(await makeStoredVideo(call, courseId, { title, duration }))
+        const student = await newStudent()
+        await enroll(call, student.email, courseId)
+        const token = await tokenOf(call, student)
+        await logInAs(page, student)
+        return { courseId, email: student.email, token, lessons }
+      },
+    )
   },
 })
 

@@ -41,18 +41,19 @@ classTest(
     const list = lessonList(page)
     const last = list.getByRole('listitem').last()
     await expect(last).toContainText('Lesson no. 12')
-    const { height, content } = await list.evaluate((element) => ({
+    const panel = list.locator('../..')
+    const { height, content } = await panel.evaluate((element) => ({
       height: element.clientHeight,
       content: element.scrollHeight,
     }))
     expect(content).toBeGreaterThan(height)
     expect(height).toBeLessThanOrEqual(448)
     const isClipped = async () => {
-      const [panel, row] = [await list.boundingBox(), await last.boundingBox()]
-      return (row?.y ?? 0) >= (panel?.y ?? 0) + height
+      const [frame, row] = [await panel.boundingBox(), await last.boundingBox()]
+      return (row?.y ?? 0) >= (frame?.y ?? 0) + height
     }
     expect(await isClipped()).toBe(true)
-    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }))
+    await panel.evaluate((element) => element.scrollTo({ top: element.scrollHeight, behavior: 'instant' }))
     expect(await isClipped()).toBe(false)
   },
 )

@@ -67,6 +67,13 @@ export const uploadRules = {
     wrongType: 'Invalid file type. Please upload PNG, JPG or WebP.',
     missing: 'Please select a picture.',
   },
+  lessonFile: {
+    maxBytes: limits.uploads.lessonFile,
+    types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+    tooLarge: 'File size exceeds 50MB.',
+    wrongType: 'Invalid file type. Please upload a PDF, PNG, JPG or WebP.',
+    missing: 'Please select a file.',
+  },
   captions: {
     maxBytes: limits.uploads.captions,
     types: ['text/vtt'],

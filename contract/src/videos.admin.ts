@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { detail, id, requiredText, seconds, text, webUrl, wholeNumber } from './fields.ts'
+import { filmStatus } from './films.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
@@ -26,10 +27,13 @@ export const videoForm = z
 
 export const adminVideo = z.extend(video, {
   course_id: id,
+  module_id: z.nullable(id),
   file_key: z.nullable(z.string()),
   public_id: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
   plays_in_browsers: z.boolean(),
+  /** Null for a YouTube lesson, and where nothing was made of its file. */
+  film: z.nullable(filmStatus),
 })
 export type AdminVideo = z.output<typeof adminVideo>
 
@@ -119,6 +123,15 @@ export const removeCaptions = defineRoute({
   reply: { status: 200, schema: adminVideo },
 })
 
+export const retryRenditions = defineRoute({
+  method: 'POST',
+  path: '/api/admin/videos/:videoId/renditions',
+  access: 'admin',
+  summary: "Make a stored video's renditions, if they could not be made or never were",
+  params,
+  reply: { status: 200, schema: adminVideo },
+})
+
 export const videosAdminRoutes = {
   listVideosForAdmin,
   getVideoViewLink,
@@ -128,4 +141,5 @@ export const videosAdminRoutes = {
   deleteVideo,
   replaceCaptions,
   removeCaptions,
+  retryRenditions,
 }

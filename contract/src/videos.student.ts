@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, numberFromText, requiredText, seconds, timestamp, wholeNumber } from './fields.ts'
+import { id, seconds, timestamp } from './fields.ts'
+import { playableFilm } from './films.ts'
 import { defineRoute } from './route.ts'
 import { protectionLevel } from './site.ts'
 
@@ -19,8 +20,10 @@ export const video = z.object({
 /** How much was really played, in whole percents; null where it cannot be known (unknown length). */
 export const watchedPercent = z.nullable(z.int())
 
-/** `required_percent` is null where the mark alone counts. */
+/** `required_percent` is null where the mark alone counts. A locked lesson has no addresses: others are to be watched first. */
 const lesson = z.extend(video, {
+  module: z.nullable(z.object({ id, title: z.string() })),
+  is_locked: z.boolean(),
   watched: z.boolean(),
   position: z.number(),
   watched_percent: watchedPercent,
@@ -35,6 +38,8 @@ const playback = z.object({
   expires_at: timestamp,
   expires_in: z.int(),
   stream_id: z.nullable(z.string()),
+  /** Null while there is no film of it: then the file itself plays. */
+  film: z.nullable(playableFilm),
 })
 const params = z.object({ videoId: id })
 
@@ -109,34 +114,6 @@ export const startPreviewPlayback = defineRoute({
   reply: { status: 200, schema: playback },
 })
 
-const signedFor = z.object({
-  session: requiredText(),
-  stream: z.optional(requiredText()),
-  expires: numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
-  signature: requiredText(),
-})
-
-/** The address itself carries the right, signed for one session and stream; a browser's cookie must belong to that session. */
-export const playMedia = defineRoute({
-  method: 'GET',
-  path: '/api/media/:videoId',
-  access: 'public',
-  summary: 'Play a lesson under an address made for one viewer, byte ranges included',
-  params,
-  query: signedFor,
-  reply: { status: 200, stream: 'video/mp4' },
-})
-
-export const readCaptions = defineRoute({
-  method: 'GET',
-  path: '/api/media/:videoId/captions',
-  access: 'public',
-  summary: "Read a lesson's captions under an address made for one viewer",
-  params,
-  query: signedFor,
-  reply: { status: 200, stream: 'text/vtt' },
-})
-
 export const protectionEventKind = z.enum([
   'tab_switch',
   'focus_loss',
@@ -169,7 +146,5 @@ export const videosStudentRoutes = {
   saveWatchedRanges,
   startPlayback,
   startPreviewPlayback,
-  playMedia,
-  readCaptions,
   recordProtectionEvent,
 }

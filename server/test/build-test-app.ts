@@ -61,6 +61,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     hasher: argon2Hasher({ memory: 8, passes: 1 }),
     decoder,
     ffmpeg: config.ffprobe ? makeFfmpeg(config.ffprobe) : null,
+    transcoder: null, // only where films are what is tested: making one takes a second of the processor
     clock,
     log,
     ...overrides,

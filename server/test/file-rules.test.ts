@@ -2,6 +2,7 @@ import { contract } from '@sonocampus/contract'
 import { applyForCourse } from '@sonocampus/contract/applications'
 import { addAssetFrame, createAsset } from '@sonocampus/contract/assets'
 import { getAssignment, submitAssignment } from '@sonocampus/contract/assignments'
+import { addLessonFile } from '@sonocampus/contract/lesson-files'
 import { MB } from '@sonocampus/contract/limits'
 import { listMyPayments, submitProofFile, uploadPaymentProof } from '@sonocampus/contract/payments'
 import { uploadAvatar } from '@sonocampus/contract/profile'
@@ -15,6 +16,7 @@ import { assignmentSteps } from './assignment-steps.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { APPLICATION, approvedApplicant } from './enrollment-steps.ts'
 import { fileSamples, iphoneHeic, readableHeic } from './file-samples.ts'
+import { makeLesson } from './finish-course.ts'
 import { makeCourse } from './make-course.ts'
 
 const test = await buildTestApp()
@@ -90,6 +92,14 @@ const uploads: Record<string, Upload> = {
     send: async (file) => {
       const { body } = await upload(disguised(samples.png ?? Buffer.alloc(0)))
       return call(addAssetFrame, { params: { assetId: body.id }, body: {}, files: { file } }, admin)
+    },
+  },
+  'a file of a lesson': {
+    route: addLessonFile,
+    takes: ['png', 'jpeg', 'webp', 'pdf'],
+    send: async (file) => {
+      const params = { videoId: await makeLesson(test, await makeCourse(test)) }
+      return call(addLessonFile, { params, files: { file } }, await test.makeSession('admin'))
     },
   },
   // A lesson on YouTube takes none: what a stored one takes is proven where lessons are.

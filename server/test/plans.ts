@@ -9,6 +9,7 @@ const GROWING = [
   'assignment_grades',
   'assignment_submissions',
   'audit_entries',
+  'certificate_words',
   'certificates',
   'documents',
   'enrollment_grants',

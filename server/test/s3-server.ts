@@ -6,9 +6,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { S3Config } from '#src/config.ts'
+import { keepParts } from './s3-multipart.ts'
 import { makeTempFolder } from './temp-folder.ts'
 
-type Context = {
+export type Context = {
   req: IncomingMessage
   method: string
   path: string
@@ -17,13 +18,14 @@ type Context = {
   status: number
   type: string
   body: unknown
+  set: (name: string, value: string) => void
 }
-type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
-type Store = {
+export type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
+export type Store = {
   putObject: (object: { bucket: string; key: string }) => Promise<{ size: number; md5: string }>
   putPart: (bucket: string, uploadId: string, part: number, content: Readable) => Promise<{ md5: string }>
   deleteObject: (bucket: string, key: string) => Promise<void>
-  getResourcePath: (bucket: string, key: string, resource: string) => string
+  getResourcePath: (bucket: string, key: string | undefined, resource: string) => string
   listObjects: (
     bucket: string,
     options: { prefix: string; startAfter: string; maxKeys: number },
@@ -68,6 +70,7 @@ export async function startS3Server(): Promise<{
     checkPresigned,
     refuseHalves(server.store),
     listInPages(server.store),
+    keepParts(server.store, BUCKET),
     copyParts(server.store),
   )
   const { port } = await server.run()
@@ -130,10 +133,15 @@ const checkPresigned: Middleware = async (context, next) => {
   const hash = createHash('sha256').update(request).digest('hex')
   const toSign = ['AWS4-HMAC-SHA256', searchParams.get('X-Amz-Date'), scope, hash].join('\n')
   const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${KEY}`)
-  if (hmac(key, toSign).toString('hex') === given) return next()
+  const ends = readStamp(searchParams.get('X-Amz-Date') ?? '') + Number(searchParams.get('X-Amz-Expires')) * 1000
+  if (hmac(key, toSign).toString('hex') === given && Date.now() < ends) return next()
+  context.req.resume()
   context.status = 403
   context.body = 'SignatureDoesNotMatch'
 }
+/** 20260131T120000Z */
+const readStamp = (stamp: string) =>
+  Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)

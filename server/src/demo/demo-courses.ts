@@ -12,7 +12,7 @@ type DemoCourse = Pick<
   | 'prerequisites'
   | 'curriculum'
   | 'status'
-> & { price: number; picture: SectorPreset }
+> & { price: number; picture: SectorPreset; lesson_order?: 'in_order' }
 
 /** The believable institute: six courses on offer and one still being written. Prices in rupees. */
 export const DEMO_COURSES: DemoCourse[] = [
@@ -109,6 +109,7 @@ export const DEMO_COURSES: DemoCourse[] = [
     curriculum: 'Lung sliding and B-lines\nFree fluid\nThe heart at a glance\nBladder and vena cava',
     status: 'active',
     picture: 'point-of-care',
+    lesson_order: 'in_order',
   },
   {
     title: 'Thyroid and Small Parts',

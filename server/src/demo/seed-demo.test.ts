@@ -2,9 +2,12 @@ import { listGradingQueue } from '@sonocampus/contract/assignments.grading'
 import { logIn } from '@sonocampus/contract/auth'
 import { listCertificates } from '@sonocampus/contract/certificates'
 import { exploreCourses } from '@sonocampus/contract/courses'
+import { listLessonFiles } from '@sonocampus/contract/lesson-files'
+import { listNotes } from '@sonocampus/contract/notes'
 import { listPayments } from '@sonocampus/contract/payments'
 import { listQuizzes } from '@sonocampus/contract/quizzes.student'
 import { listUsers } from '@sonocampus/contract/users'
+import { type Lesson, listLessons } from '@sonocampus/contract/videos.student'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -59,4 +62,33 @@ it('has no deadline behind whoever enrols today, and nothing left to tell of [de
   expect(assignments.length * quizzes.length * lessons.length).toBeGreaterThan(0)
   for (const { due } of [...assignments, ...quizzes]) expect(Date.parse(due ?? '')).toBeGreaterThan(clock.now())
   for (const { told_at } of [...assignments, ...quizzes, ...lessons]) expect(told_at).not.toBeNull()
+})
+
+it('has a course with modules, notes and a file that opens, and one whose lessons come in order', async () => {
+  const { db } = test.deps
+  const { id: userId, email } = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', 'like', 'amina%')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('users')
+    .set({ password_hash: await test.deps.hasher.hash('correct horse') })
+    .where('id', '=', userId)
+    .execute()
+  const amina = await test.logInAs(email, 'correct horse')
+  const courses = (await test.call(exploreCourses, {})).body
+  const lessonsOf = async (title: string): Promise<Lesson[]> => {
+    const { id: courseId } = courses.find((course: { title: string }) => course.title.startsWith(title))
+    return (await test.call(listLessons, { params: { courseId } }, amina)).body
+  }
+  const lessons = await lessonsOf('Abdominal')
+  expect(new Set(lessons.map(({ module }) => module?.title)).size).toBe(3)
+  expect(lessons.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  const notes = await test.call(listNotes, { params: { videoId: lessons[0]?.id ?? '' } }, amina)
+  expect(notes.body).toHaveLength(2)
+  const { body: files } = await test.call(listLessonFiles, { params: { videoId: lessons[6]?.id ?? '' } }, amina)
+  const opened = await test.app.inject({ url: files[0].url, headers: { authorization: `Bearer ${amina.token}` } })
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await lessonsOf('Point-of-Care')).map(({ is_locked }) => is_locked)).toEqual([false, true, true, true])
 })

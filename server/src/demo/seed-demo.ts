@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path'
 import { isoTime } from '../clock.ts'
 import { unlessUnderWay } from '../db/dialect.ts'
 import type { Deps } from '../deps.ts'
+import { enqueueFilm } from '../features/films/index.ts'
 import { hasCourses } from './demo.queries.ts'
 import { DEMO_BANK_ACCOUNTS, DEMO_COURSES } from './demo-courses.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
 import { keepReports, seedAssignment } from './seed-assignments.ts'
+import { keepSheet, seedBesideLessons } from './seed-beside-lessons.ts'
 import { seedCertificate } from './seed-certificate.ts'
 import { keepPaper, seedStanding } from './seed-enrollments.ts'
-import { keepClip, seedLessons } from './seed-lessons.ts'
+import { keepClip, keepLongClip, lengthenLesson, seedLessons } from './seed-lessons.ts'
+import { seedModules } from './seed-modules.ts'
 import { keepScenes, seedPictures } from './seed-pictures.ts'
 import { seedQuizzes } from './seed-quizzes.ts'
 
@@ -39,6 +42,7 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     updated_at: isoTime(now),
   }))
   const clips = await Promise.all(DEMO_COURSES.map(({ picture }) => keepClip(deps, picture)))
+  const long = await keepLongClip(deps)
   const standings = await Promise.all(
     people.flatMap(({ person, row }) =>
       person.standings.map(async (standing) => ({
@@ -54,6 +58,7 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
   )
   const assignments = await keepReports(deps)
   const scenes = await keepScenes(deps)
+  const sheet = await keepSheet(deps)
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('users')
@@ -68,8 +73,14 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     for (const standing of standings) await seedStanding(tx, now, standing)
     for (const [index, course] of courses.entries()) {
       const clip = clips[index]
-      if (clip) await seedLessons(tx, now, course, clip)
+      if (!clip) continue
+      await seedLessons(tx, now, course, clip)
+      await enqueueFilm(tx, deps, clip.storage_key)
     }
+    if (courses[0]) await lengthenLesson(tx, courses[0], long)
+    await enqueueFilm(tx, deps, long.storage_key)
+    await seedModules(tx, now, courses[0]?.id ?? '')
+    await seedBesideLessons(tx, now, { courseId: courses[0]?.id ?? '', people: people.map(({ row }) => row), sheet })
     for (const { userId, person, standing } of standings) {
       const course = courses[standing.course]
       if (course && standing.finishedDaysAgo !== undefined)
@@ -107,6 +118,7 @@ async function withPassword({ hasher }: Deps, person: DemoPerson, now: number) {
 
 async function toRow(deps: Deps, { price, picture, ...course }: (typeof DEMO_COURSES)[number], created_at: string) {
   return {
+    lesson_order: 'free' as const,
     ...course,
     id: randomUUID(),
     price_paisa: price * 100,

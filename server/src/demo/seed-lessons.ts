@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isoTime } from '../clock.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
+import { LONG_LESSON, longCaptions, longDescription } from './long-lesson.ts'
 import type { SectorPreset } from './sector-anatomy.ts'
 
 const SECONDS = 12
@@ -21,23 +22,28 @@ This one is drawn by a computer: no patient is in it.
 `
 
 /** The course's clip, drawn by our own code, and its captions, put into the storage once; every lesson of the course plays it. */
-export async function keepClip({ storage, config }: Deps, preset: SectorPreset) {
+export const keepClip = (deps: Deps, preset: SectorPreset) => keepFilm(deps, preset, SECONDS, CAPTIONS)
+
+/** A lesson of several minutes, with words to read along. */
+export const keepLongClip = (deps: Deps) => keepFilm(deps, 'long-lesson', LONG_LESSON.seconds, longCaptions())
+
+async function keepFilm({ storage, config }: Deps, name: string, seconds: number, words: string) {
   const staging = join(config.dataDir, 'staging')
   await mkdir(staging, { recursive: true })
   const path = join(staging, `${randomUUID()}.mp4`)
-  await copyFile(join(import.meta.dirname, 'pictures', `${preset}.mp4`), path)
+  await copyFile(join(import.meta.dirname, 'pictures', `${name}.mp4`), path)
   const { size } = await stat(path)
   const storage_key = `private/videos/${randomUUID()}`
   await storage.put(storage_key, { path, contentType: 'video/mp4', size })
   const captions = join(staging, `${randomUUID()}.vtt`)
-  await writeFile(captions, CAPTIONS)
+  await writeFile(captions, words)
   const captions_key = `private/captions/${randomUUID()}`
-  await storage.put(captions_key, { path: captions, contentType: 'text/vtt', size: Buffer.byteLength(CAPTIONS) })
-  return { storage_key, size, content_type: 'video/mp4', captions_key }
+  await storage.put(captions_key, { path: captions, contentType: 'text/vtt', size: Buffer.byteLength(words) })
+  return { storage_key, size, content_type: 'video/mp4', captions_key, duration_ms: seconds * 1000 }
 }
 
 type SeededCourse = { id: string; title: string; curriculum: string }
-type Clip = Awaited<ReturnType<typeof keepClip>>
+type Clip = Awaited<ReturnType<typeof keepFilm>>
 
 /** A lesson for each line of the curriculum, the first of them open to everybody. */
 export async function seedLessons(tx: Tx, now: number, course: SeededCourse, clip: Clip): Promise<void> {
@@ -48,7 +54,6 @@ export async function seedLessons(tx: Tx, now: number, course: SeededCourse, cli
     description: `Part ${index + 1} of ${course.title}.`,
     position: index + 1,
     is_preview: index === 0 ? 1 : 0,
-    duration_ms: SECONDS * 1000,
     ...clip,
     created_at: isoTime(now + index),
     updated_at: isoTime(now + index),
@@ -56,3 +61,10 @@ export async function seedLessons(tx: Tx, now: number, course: SeededCourse, cli
   }))
   await tx.insertInto('videos').values(lessons).execute()
 }
+
+/** The lesson of a course that plays the long film instead, with its chapters in the description. */
+export async function lengthenLesson(tx: Tx, course: SeededCourse, long: Clip): Promise<void> {
+  const lesson = tx.updateTable('videos').where('course_id', '=', course.id).where('position', '=', LONG_POSITION)
+  await lesson.set({ ...long, description: longDescription(`Part ${LONG_POSITION} of ${course.title}.`) }).execute()
+}
+const LONG_POSITION = 3

@@ -6,6 +6,7 @@ import { clientNetwork } from './client-network.ts'
 import { KeptAnswer } from './kept-answers.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload, type Upload } from './read-upload.ts'
+import { asksForWhole, wholeLists } from './whole-lists.ts'
 import { writeInTurn } from './write-in-turn.ts'
 
 type ActorFor<R extends RouteSpec> = R['access'] extends 'public' ? Actor | null : Actor
@@ -34,10 +35,14 @@ export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, h
         ? (request, reply) => answerUpload(app, route, handler, request, reply)
         : (request, reply) => {
             const input = new ParsedInput(route, request, { body: request.body, files: {} })
-            const result = handler(input as unknown as Input<R>, reply)
-            return result instanceof Promise
-              ? result.then((content) => payloadOf(route, content, reply))
-              : payloadOf(route, result, reply)
+            const answer = () => {
+              const result = handler(input as unknown as Input<R>, reply)
+              return result instanceof Promise
+                ? result.then((content) => payloadOf(route, content, reply))
+                : payloadOf(route, result, reply)
+            }
+            if (!asksForWhole(route, input.query)) return answer()
+            return wholeLists.run({ line: input.actor?.id ?? '' }, async () => answer())
           },
   })
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DiskStorage } from '../adapters/storage/disk.ts'
 import { stageFile } from '../adapters/storage/stage-file.ts'
 import { fileMissing } from '../adapters/storage/storage.ts'
-import type { LinkQuery, UploadGrant } from '../adapters/storage/upload-link.ts'
+import type { LinkQuery, PartGrant, UploadGrant } from '../adapters/storage/upload-link.ts'
 import { AppError } from '../errors.ts'
 import { readBody } from './body-gate.ts'
 import { cookieValue, SESSION_COOKIE } from './cookies.ts'
@@ -15,6 +15,8 @@ export type UploadGate = {
   admit: (grant: UploadGrant, cookie: string | null) => Promise<void>
   /** Keeps the file that has come whole, unless another was first. */
   keep: (grant: UploadGrant, cookie: string | null, put: () => Promise<void>) => Promise<void>
+  /** The same for one part of a film, which may come again. */
+  admitPart: (grant: UploadGrant, part: PartGrant, cookie: string | null) => Promise<void>
 }
 
 /** A service takes its files itself, at addresses of its own: there is no local storage then. */
@@ -30,9 +32,14 @@ export async function putStoredObject(
   if (!storage) throw fileMissing()
   const key = request.params['*']
   const grant = storage.requireGrant(key, request.query)
+  const cookie = cookieValue(request.headers.cookie, SESSION_COOKIE)
+  if (grant.part) {
+    await gate.admitPart(grant, grant.part, cookie)
+    await receivePart(storage, grant.part, request)
+    return reply.code(200).send()
+  }
   if (request.headers['content-type'] !== grant.type)
     throw new AppError('forbidden', 'This address takes a file of another type.')
-  const cookie = cookieValue(request.headers.cookie, SESSION_COOKIE)
   await gate.admit(grant, cookie)
   const staged = await stageFile(storage.stagingFolder, readBody(request, { maxBytes }), { maxBytes })
   const file = { path: staged.path, contentType: grant.type, size: staged.size }
@@ -42,6 +49,16 @@ export async function putStoredObject(
     await staged.discard()
   }
   return reply.code(200).send()
+}
+
+async function receivePart(storage: DiskStorage, part: PartGrant, request: FastifyRequest): Promise<void> {
+  const limit = { maxBytes: part.size, tooLarge: 'This part has another length than was announced.' }
+  const staged = await stageFile(storage.stagingFolder, readBody(request, limit), limit)
+  try {
+    await storage.takePart(part, staged)
+  } finally {
+    await staged.discard()
+  }
 }
 
 /** The local storage's signed links take a PUT with a raw body, like an S3 service's. */

@@ -35,11 +35,20 @@ export async function enqueueJob(db: Db | Tx, job: NewJob, clock: Clock): Promis
 /**
  * Takes one job of these kinds for the caller alone: one whose worker has died (its lock ran out), else the one that is due longest.
  * Each claim counts as an attempt, and the count is the claim's proof: a worker that lost its job can no longer end it.
+ * `alone` takes none while a living worker, in whatever process, has one of these kinds.
  */
-export async function claimJob(db: Db, engine: Engine, clock: Clock, kinds: readonly string[]): Promise<Job | null> {
+export async function claimJob(
+  db: Db,
+  engine: Engine,
+  clock: Clock,
+  kinds: readonly string[],
+  alone = false,
+): Promise<Job | null> {
   const now = isoTime(clock.now())
   const open = db.selectFrom('jobs').select('id').where('kind', 'in', kinds).limit(1)
-  const abandoned = open.where('status', '=', 'running').where('locked_until', '<=', now)
+  const running = open.where('status', '=', 'running')
+  if (alone && (await running.where('locked_until', '>', now).executeTakeFirst())) return null
+  const abandoned = running.where('locked_until', '<=', now)
   const due = open.where('status', '=', 'waiting').where('run_at', '<=', now).orderBy('run_at')
   for (const candidate of [abandoned, due]) {
     const job = await db

@@ -29,8 +29,8 @@ const POLL_MS = 1000
 const DAY = 24 * 3600 * 1000
 const SWEEP = 'jobs.sweep'
 
-/** Kinds that hold up nobody but themselves: so many of them run at once. */
-export type Lane = { kinds: readonly string[]; atOnce: number }
+/** Kinds that hold up nobody but themselves: so many of them run at once in a process; `alone` one over all processes. */
+export type Lane = { kinds: readonly string[]; atOnce: number; alone?: boolean }
 
 /**
  * Runs what is waiting, each second or at once when it is woken: in lanes, and what has none one job after the other. A
@@ -78,14 +78,14 @@ export function startWorker(
     renewJob(db, job, clock).catch((error: unknown) => log.warn({ err: error, job: job.id }, 'a job was not renewed'))
 
   /** Takes jobs of these kinds, one after the other. */
-  function startLane(kinds: readonly string[]) {
+  function startLane({ kinds, alone = false }: Lane) {
     const bell = makeBell()
     let turn: Promise<void> = Promise.resolve()
 
     async function runDue(enough: () => boolean) {
       await enqueueSlots()
       while (!enough()) {
-        const job = await claimJob(db, engine, clock, kinds)
+        const job = await claimJob(db, engine, clock, kinds, alone)
         if (!job) return
         await run(job)
         endedJobs += 1
@@ -110,8 +110,8 @@ export function startWorker(
   }
 
   const apart = new Set(lanes.flatMap(({ kinds }) => kinds))
-  const rest = { kinds: Object.keys(known).filter((kind) => !apart.has(kind)), atOnce: 1 }
-  const all = [rest, ...lanes].flatMap(({ kinds, atOnce }) => Array.from({ length: atOnce }, () => startLane(kinds)))
+  const rest: Lane = { kinds: Object.keys(known).filter((kind) => !apart.has(kind)), atOnce: 1 }
+  const all = [rest, ...lanes].flatMap((lane) => Array.from({ length: lane.atOnce }, () => startLane(lane)))
   const wake = () => {
     for (const lane of all) lane.ring()
   }

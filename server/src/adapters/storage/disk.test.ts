@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,6 +96,28 @@ it.runIf(probe)('tells a full disk, keeps nothing half, goes on reading and reco
   await storage.put('small', fileWith(join(disk, 'staged'), 'small'))
   expect(await storage.head('small')).not.toBeNull()
 })
+
+it.runIf(probe)(
+  'takes no part that the disk has no room for, and goes on when it has [streaming/upload-disk-full]',
+  async () => {
+    const disk = withSmallDisk()
+    const storage = open(disk)
+    const uploadId = await storage.parts.begin('film', 'video/mp4')
+    const content = 'x'.repeat(3_000_000)
+    const sha256 = createHash('sha256').update(content)
+    const part = { uploadId, number: 1, offset: 0, size: content.length, sha256: sha256.copy().digest('base64') }
+    const path = join(tempFolder(), 'staged')
+    writeFileSync(path, content)
+    const staged = { path, size: content.length, sha256: sha256.digest('hex') }
+    writeFileSync(join(disk, 'filler'), 'x'.repeat(2_000_000))
+    await expect(storage.takePart(part, staged)).rejects.toMatchObject({ code: 'no_space' })
+    expect(await storage.parts.list('film', uploadId)).toEqual([])
+    rmSync(join(disk, 'filler'))
+    await storage.takePart(part, staged)
+    await storage.parts.complete('film', uploadId)
+    expect(await text(await storage.read('film'))).toBe(content)
+  },
+)
 
 it.runIf(probe)('stages nothing into the last twentieth of the disk [T24]', async () => {
   const disk = withSmallDisk()

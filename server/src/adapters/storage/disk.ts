@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import type { Clock } from '../../clock.ts'
 import { linkEnd } from '../../signed-link.ts'
 import { isMissing, onDisk } from './disk-fault.ts'
+import { type DiskParts, diskParts } from './disk-parts.ts'
 import { replaceFile, writeWhole } from './durable-file.ts'
 import { fileMissing, requireStorageKey, type Storage, type StoredObject } from './storage.ts'
 import { type LinkQuery, requireUploadGrant, signUpload, type UploadGrant } from './upload-link.ts'
@@ -12,8 +13,9 @@ import { type LinkQuery, requireUploadGrant, signUpload, type UploadGrant } from
 export type DiskStorage = Storage & {
   /** Where uploads are staged: on the same disk, so that taking one over is a rename. */
   stagingFolder: string
-  /** What a link that `presignPut` has made takes. */
+  /** What a link that was signed here takes. */
   requireGrant: (key: string, query: LinkQuery) => UploadGrant
+  takePart: DiskParts['take']
 }
 
 export const isDiskStorage = (storage: Storage): storage is DiskStorage => 'requireGrant' in storage
@@ -30,6 +32,9 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
     return realpathSync(join(folder, name))
   }
   const [objects, types, stagingFolder] = [made('objects'), made('types'), made('tmp')]
+  const { take: takePart, ...parts } = diskParts({ parts: made('parts'), objects, types, staging: stagingFolder })
+  const signed = (grant: UploadGrant, seconds: number) =>
+    signUpload(secret, grant, linkEnd(clock.now(), seconds * 1000))
 
   return {
     identity: `disk ${keptId(folder)}`,
@@ -70,9 +75,22 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
       }),
     list: (prefix) => walk(objects, objects, prefix),
     async presignPut(key, { contentType, seconds, session = '' }) {
-      const grant = { key: requireStorageKey(key), type: contentType, session }
-      return { url: signUpload(secret, grant, linkEnd(clock.now(), seconds * 1000)), bucket: 'local' }
+      const grant = { key: requireStorageKey(key), type: contentType, session, part: null }
+      return { url: signed(grant, seconds), bucket: 'local' }
     },
+    takePart,
+    parts: {
+      ...parts,
+      async presign(key, uploadId, part, { offset, seconds, session }) {
+        const grant = { key: requireStorageKey(key), type: '', session, part: { ...part, uploadId, offset } }
+        return { url: signed(grant, seconds), headers: {} }
+      },
+    },
+    localPath: (key) =>
+      onDisk(async () => {
+        if (!(await findObject(objects, types, requireStorageKey(key)))) throw fileMissing()
+        return join(objects, key)
+      }),
     check: () =>
       onDisk(async () => {
         const probe = join(stagingFolder, `probe-${randomUUID()}`)

@@ -65,6 +65,13 @@ it.each(Object.entries(FAULTS))(
       () => storage.remove('a'),
       () => storage.move('a', 'b'),
       () => storage.check(),
+      () => storage.parts.begin('a', 'video/mp4'),
+      () => storage.parts.list('a', 'x'),
+      () => storage.parts.complete('a', 'x'),
+      () => storage.parts.abort('a', 'x'),
+      async () => {
+        for await (const _open of storage.parts.listOpen('')) expect.unreachable()
+      },
       async () => {
         for await (const _key of storage.list('')) expect.unreachable()
       },

@@ -6,6 +6,7 @@ import type { S3Config } from '../../config.ts'
 import { onDisk } from './disk-fault.ts'
 import { copyObject } from './s3-copy.ts'
 import { isAbsent, onService, within } from './s3-fault.ts'
+import { s3Parts } from './s3-parts.ts'
 import { fileMissing, requireStorageKey, type Storage } from './storage.ts'
 
 /** The SDK warns on the console by itself; our errors carry their cause into the log instead. */
@@ -132,6 +133,8 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
       const signed = { ...signing(seconds), signableHeaders: new Set(['content-type']) }
       return { url: await getSignedUrl(client, command, signed), bucket: Bucket }
     },
+    presignGet: (key, { seconds }) => getSignedUrl(client, new sdk.GetObjectCommand(at(key)), signing(seconds)),
+    parts: s3Parts({ sdk, client, getSignedUrl, signing, Bucket, callMs, pageSize }),
     async check() {
       await onService(() => within(checkMs, (bound) => client.send(new sdk.HeadBucketCommand({ Bucket }), bound)))
     },

@@ -4,49 +4,23 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import fc from 'fast-check'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AppError } from '#src/errors.ts'
-import { storedObjectRoutes } from '#src/http/put-stored-object.ts'
-import { openGate } from '#test/open-gate.ts'
-import { startS3Server } from '#test/s3-server.ts'
+import { storageMakers } from '#test/storage-makers.ts'
 import { makeTempFolder } from '#test/temp-folder.ts'
-import { diskStorage } from './disk.ts'
-import { makeS3Storage } from './s3.ts'
 import { isStorageKey, type Storage } from './storage.ts'
 
 const folder = makeTempFolder()
 afterAll(folder.remove)
 const clock = { shift: 0, now: () => Date.now() + clock.shift }
 
-/** Each maker, on its real parts, and how a browser reaches the addresses that it signs. */
-const MAKERS = {
-  async disk() {
-    const storage = diskStorage({ folder: join(folder.path, 'data'), secret: 's', clock })
-    const app = Fastify()
-    app.setErrorHandler((error, _request, reply) =>
-      reply.code(error instanceof AppError && error.code === 'forbidden' ? 403 : 500).send({ detail: String(error) }),
-    )
-    storedObjectRoutes(app, { storage, gate: openGate })
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    return { storage, reach: (url: string) => origin + url, close: () => app.close() }
-  },
-  async s3() {
-    const server = await startS3Server()
-    return {
-      storage: await makeS3Storage(server.config, { clock, pageSize: 2, partBytes: 100_000 }),
-      reach: (url: string) => url,
-      close: server.close,
-    }
-  },
-}
+const makers = storageMakers(folder.path, clock)
 
 describe.each(['disk', 's3'] as const)('storage on %s', (maker) => {
   let storage: Storage
   let reach: (url: string) => string
   let close: () => Promise<unknown>
   beforeAll(async () => {
-    ;({ storage, reach, close } = await MAKERS[maker]())
+    ;({ storage, reach, close } = await makers[maker]())
   })
   afterAll(() => close())
 
@@ -215,6 +189,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (maker) => {
           () => storage.move(key, 'a'),
           () => storage.move('victim', key),
           () => storage.presignPut(key, { contentType: 'text/plain', seconds: 60 }),
+          () => storage.parts.begin(key, 'video/mp4'),
         ]
         for (const call of calls) await expect((async () => call())()).rejects.toMatchObject({ code: 'bad_request' })
       }),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../../errors.ts'
+import type { PartStore } from './part-store.ts'
 
 /** Where files live. Keys are made by us alone: lower-case letters, digits, `/`, `_`, `.`, `-`, at most 200 of them. */
 export type Storage = {
@@ -22,6 +23,12 @@ export type Storage = {
     key: string,
     options: { contentType: string; seconds: number; session?: string },
   ) => Promise<PresignedPut>
+  /** Where an object lies on the local disk, for other programs to read; only where files are there. Throws not_found when there is none. */
+  localPath?: (key: string) => Promise<string>
+  /** An address that gives an object to whoever has it, for so long; only where a service can. */
+  presignGet?: (key: string, options: { seconds: number }) => Promise<string>
+  /** Files that come in parts. */
+  parts: PartStore
   /** Throws when the storage does not answer. */
   check: () => Promise<void>
 }

@@ -217,6 +217,33 @@ it('that are gone by the dozen are told twenty at a time: a storage that is not 
   await test.close()
 })
 
+it('of a lesson go once the lesson is deleted, and those of others stay [streaming/lesson-file-collected]', async () => {
+  const test = await buildTestApp()
+  await test.makeUser('admin')
+  const { db } = test.deps
+  await db.updateTable('users').set({ created_at: LONG_AGO }).execute()
+  const course_id = await makeCourse(test)
+  const keys: string[] = []
+  for (const deleted_at of [null, LONG_AGO]) {
+    const [id, video_id] = [randomUUID(), randomUUID()]
+    const [storage_key, moments] = [`private/lesson-files/${id}`, { created_at: LONG_AGO, updated_at: LONG_AGO }]
+    const lesson = { id: video_id, course_id, title: 'Liver', description: '', position: 1, is_preview: 0, deleted_at }
+    await db
+      .insertInto('videos')
+      .values({ ...lesson, ...moments })
+      .execute()
+    const file = { id, video_id, name: 'a.pdf', storage_key, content_type: 'application/pdf', size: 1 }
+    await db
+      .insertInto('lesson_files')
+      .values({ ...file, created_at: LONG_AGO })
+      .execute()
+    keys.push(await keep(test, storage_key))
+  }
+  await collect(test)
+  expect(await keysOf(test)).toEqual(keys.slice(0, 1))
+  await test.close()
+})
+
 it('are collected by a job of the worker, all sixteen digits of it [files/orphans]', async () => {
   const test = await buildTestApp()
   await test.makeUser('admin')
@@ -236,7 +263,7 @@ it('are looked for in every column whose name says that it holds a file', async 
   const tables = await test.deps.db.introspection.getTables()
   const columns = tables.flatMap(({ name, columns: all }) => all.map((column) => `${name}.${column.name}`))
   const holding = columns.filter((name) =>
-    /_(url|file|image|picture)$|(storage|captions|file|pack|clip)_key$/.test(name),
+    /_(url|file|image|picture)$|(storage|captions|file|pack|clip|poster|sprite)_key$/.test(name),
   )
   expect(SOURCES.map(({ table, column }) => `${table}.${column}`)).toEqual(expect.arrayContaining(holding))
   await test.close()

@@ -18,6 +18,9 @@ export type StoredName = { key: string; user_id: string | null; course_id: strin
 
 const PAGE = 250
 
+const ofLivingLesson = (column: string) =>
+  sql`and exists (select 1 from videos where videos.id = ${sql.ref(column)} and videos.deleted_at is null)`
+
 /** The keys in a column that begin with one of these texts, in pages: a table may be large. */
 export async function* listNames({ db, engine }: Deps, source: Source, starts: string[]): AsyncGenerator<StoredName> {
   const before = source.holds === 'url' ? '/files/' : ''
@@ -30,6 +33,7 @@ export async function* listNames({ db, engine }: Deps, source: Source, starts: s
       from ${sql.table(source.table)}
       where (${sql.join(ranges, sql` or `)}) and ${column} > ${last}
         ${source.living ? sql`and deleted_at is null` : sql``}
+        ${source.lesson ? ofLivingLesson(source.lesson) : sql``}
       order by ${column} limit ${PAGE}`.execute(db)
     for (const row of rows) yield { ...row, key: row.key.slice(before.length) }
     await setImmediate() // SQLite answers without a pause: others want their turn

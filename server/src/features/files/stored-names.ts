@@ -8,10 +8,12 @@ export const FOLDERS = {
     'private/videos/',
     'private/lessons/',
     'private/captions/',
+    'private/lesson-files/',
     'private/qualification-certificate/',
     'private/payment-proof/',
     'private/assignment/',
     'private/assets/',
+    'private/films/',
     'private/demo/',
   ],
   url: ['public/images/', 'public/avatars/'],
@@ -27,6 +29,8 @@ export type Source = {
   what: string | null
   holds: keyof typeof FOLDERS
   living?: boolean
+  /** The column that names the lesson, without which the file is nobody's. */
+  lesson?: string
   user?: string
   course?: string
 }
@@ -36,8 +40,12 @@ export const SOURCES: Source[] = [
   { table: 'documents', column: 'storage_key', what: 'a document', holds: 'key', user: 'owner_id' },
   { table: 'videos', column: 'storage_key', what: 'a lesson', holds: 'key', living: true, course: 'course_id' },
   { table: 'videos', column: 'captions_key', what: 'captions', holds: 'key', living: true, course: 'course_id' },
+  { table: 'lesson_files', column: 'storage_key', what: "a lesson's file", holds: 'key', lesson: 'video_id' },
   { table: 'media_assets', column: 'pack_key', what: "a question's picture", holds: 'key', course: 'course_id' },
   { table: 'media_assets', column: 'clip_key', what: "a question's loop", holds: 'key', course: 'course_id' },
+  { table: 'renditions', column: 'pack_key', what: 'one quality of a lesson', holds: 'key' },
+  { table: 'films', column: 'poster_key', what: "a lesson's picture", holds: 'key' },
+  { table: 'films', column: 'sprite_key', what: "a lesson's small pictures", holds: 'key' },
   { table: 'video_uploads', column: 'storage_key', what: null, holds: 'key' },
   { table: 'users', column: 'avatar_url', what: 'a profile picture', holds: 'url', user: 'id' },
   { table: 'courses', column: 'thumbnail_url', what: "a course's picture", holds: 'url', course: 'id' },

@@ -1,6 +1,8 @@
 import { isoTime } from '../../clock.ts'
+import { tellOfChange } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { dropUnplayedFilm } from '../films/index.ts'
 import { releaseUploads } from './video-uploads.ts'
 import { getVideo, lockVideo } from './videos.queries.ts'
 
@@ -16,6 +18,8 @@ export function deleteVideo(deps: Deps, doer: Doer, videoId: string): Promise<vo
       .where('id', '=', videoId)
       .execute()
     await releaseUploads(tx, [before.storage_key, before.captions_key])
+    if (before.storage_key) await dropUnplayedFilm(tx, before.storage_key)
+    await tellOfChange(tx, { course: before.course_id })
     await recordAudit(tx, deps, doer, {
       action: 'video.deleted',
       subject: { type: 'video', id: videoId },

@@ -2,17 +2,27 @@ import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import { linkEnd, signLink } from '../../signed-link.ts'
 import { requireActiveEnrollment, type Viewer, visibleCourse } from '../enrollments/index.ts'
+import { findFirstUnwatched } from './lesson-order.queries.ts'
+import { isGuarded } from './lesson-order.ts'
 import { getVideo, type VideoRow } from './videos.queries.ts'
 
 export type Student = { id: string; role: 'student' | 'admin' }
 
-/** The lesson, if the caller has an enrollment that runs in its course. */
+/** The lesson, if the caller has an enrollment that runs in its course, and it is open where lessons come in order. */
 export async function requireLesson({ db, clock }: Deps, student: Student, videoId: string): Promise<VideoRow> {
   const video = await getVideo(db, videoId)
   await requireActiveEnrollment(db, student, video.course_id, clock.now(), 'Video not found.')
+  if (isGuarded(video, student)) await requireTurn(db, student, video)
   return video
+}
+
+async function requireTurn(db: Db, { id: userId }: Student, { id: videoId, course_id: courseId }: VideoRow) {
+  const first = await findFirstUnwatched(db, { userId, courseId, videoId })
+  if (!first || first.id === videoId || first.is_asked_watched) return
+  throw new AppError('forbidden', `The lessons of this course come in order. Please watch “${first.title}” first.`)
 }
 
 /** A preview lesson of a course that exists for the viewer. */
@@ -26,7 +36,7 @@ type Reach = Pick<Deps, 'config' | 'clock'>
 
 /** Who may read what of a lesson until when. A visitor has no session, and plays that one preview. */
 export const playbackClaim = (
-  kind: 'playback' | 'captions',
+  kind: 'playback' | 'captions' | 'film',
   videoId: string,
   { session, stream = '', expires }: { session: string; stream?: string | undefined; expires: number },
 ) => ({ kind, subject: videoId, expires, parts: { session, stream } })
@@ -36,7 +46,7 @@ export const VISITOR = 'visitor'
 
 type Played = { session: string; videoId: string; stream: string }
 
-const endOf = (session: string, now: number) =>
+export const endOf = (session: string, now: number) =>
   session === VISITOR ? visitorEnd(now) : linkEnd(now, limits.playback.link)
 
 export const playbackUrl = ({ config, clock }: Reach, { session, videoId, stream }: Played): string =>
@@ -46,7 +56,7 @@ export const playbackUrl = ({ config, clock }: Reach, { session, videoId, stream
     playbackClaim('playback', videoId, { session, stream, expires: endOf(session, clock.now()) }),
   )
 
-/** Links for one lesson, one session, one player and 15 minutes: a copied one opens nothing in another browser. */
+/** Links for one lesson, one session, one player and ten minutes: a copied one opens nothing in another browser. */
 export function playbackLinks(
   { config, clock }: Reach,
   session: string,

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
+import { lockedLessons } from './lesson-order.ts'
 import { presentLesson } from './videos.presenter.ts'
 import { listVideosOf, listViewsOf } from './videos.queries.ts'
 
@@ -9,5 +10,7 @@ export async function listLessons(deps: Deps, viewer: Actor, courseId: string) {
   const { db, clock } = deps
   await requireActiveEnrollment(db, viewer, courseId, clock.now())
   const views = new Map((await listViewsOf(db, viewer.id, courseId)).map((view) => [view.video_id, view]))
-  return (await listVideosOf(db, courseId)).map((row) => presentLesson(deps, viewer, row, views.get(row.id)))
+  const rows = await listVideosOf(db, courseId)
+  const locked = lockedLessons(rows, viewer, (id) => Boolean(views.get(id)?.watched_at))
+  return rows.map((row) => presentLesson(deps, viewer, row, { view: views.get(row.id), isLocked: locked.has(row.id) }))
 }

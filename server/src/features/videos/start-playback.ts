@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
+import { tellOfChange } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../http/actor.ts'
+import { findPlayableFilm } from './film-links.ts'
 import { playbackLinks, requireLesson } from './lesson-access.ts'
 import { findStream, findStreamOf, listLivingStreams, lockAccount } from './videos.queries.ts'
 
@@ -56,19 +58,20 @@ async function keepStream(tx: Tx, userId: string, videoId: string, id: string, n
 async function endOldest(tx: Tx, userId: string, opened: string, now: number): Promise<void> {
   const others = (await listLivingStreams(tx, userId, now)).filter(({ id }) => id !== opened)
   const over = others.slice(limits.playback.streams - 1)
-  if (over.length > 0)
-    await tx
-      .updateTable('playback_streams')
-      .set({ ended_at: isoTime(now) })
-      .where(
-        'id',
-        'in',
-        over.map(({ id }) => id),
-      )
-      .execute()
+  if (over.length === 0) return
+  await tx
+    .updateTable('playback_streams')
+    .set({ ended_at: isoTime(now) })
+    .where(
+      'id',
+      'in',
+      over.map(({ id }) => id),
+    )
+    .execute()
+  await tellOfChange(tx, { user: userId })
 }
 
-const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: string }, now: number) =>
+export const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: string }, now: number) =>
   ended_at === null && Date.parse(seen_at) > now - limits.playback.streamIdle
 
 /** A player asks for several ranges a second: that it lives is written down a few times before it would count as silent. */
@@ -97,7 +100,7 @@ export async function touchStream(deps: Reach, id: string, of: { userId: string;
 export const isStreamLive = async ({ db }: Reach, id: string): Promise<boolean> =>
   (await findStream(db, id))?.ended_at === null
 
-const endedElsewhere = () =>
+export const endedElsewhere = () =>
   new AppError('conflict', 'This lesson stopped because the account is playing on two other screens.')
 
 /** The address of a stored lesson for one player. A student's player is one of the two that an account may have. */
@@ -110,5 +113,8 @@ export async function startPlayback(
   const video = await requireLesson(deps, viewer, videoId)
   if (!video.storage_key) throw new AppError('not_found', 'This lesson plays on YouTube.')
   const stream = viewer.role === 'student' ? await openStream(deps, viewer.id, video.id, knownStream) : ''
-  return playbackLinks(deps, viewer.sessionId, video, stream)
+  return {
+    ...playbackLinks(deps, viewer.sessionId, video, stream),
+    film: await findPlayableFilm(deps, video, { session: viewer.sessionId, stream }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../http/actor.ts'
+import { findPlayableFilm } from './film-links.ts'
 import { findPreview, playbackLinks, VISITOR } from './lesson-access.ts'
 import { openStream } from './start-playback.ts'
 
@@ -12,7 +13,11 @@ export async function startPreviewPlayback(
 ) {
   const video = await findPreview(deps.db, viewer, videoId)
   if (video?.course_id !== courseId || !video.storage_key) throw new AppError('not_found', 'Video not found.')
-  if (!viewer || video.course_status === 'active') return playbackLinks(deps, VISITOR, video)
-  const stream = viewer.role === 'student' ? await openStream(deps, viewer.id, video.id) : ''
-  return playbackLinks(deps, viewer.sessionId, video, stream)
+  const isForAll = !viewer || video.course_status === 'active'
+  const stream = !isForAll && viewer.role === 'student' ? await openStream(deps, viewer.id, video.id) : ''
+  const session = isForAll ? VISITOR : viewer.sessionId
+  return {
+    ...playbackLinks(deps, session, video, stream),
+    film: await findPlayableFilm(deps, video, { session, stream }),
+  }
 }

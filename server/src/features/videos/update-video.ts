@@ -1,6 +1,8 @@
 import { isoTime } from '../../clock.ts'
+import { tellOfChange } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { dropUnplayedFilm, enqueueFilm } from '../films/index.ts'
 import {
   claimUpload,
   releaseUploads,
@@ -10,7 +12,7 @@ import {
   type VideoSource,
   videoColumns,
 } from './video-uploads.ts'
-import { findMoved, getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
+import { findNewKey, getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
 
 /** Changes a lesson; a new file or link takes the place of the old one, whose file is swept. A link brings its own captions. */
 export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form: VideoForm): Promise<VideoRow> {
@@ -33,6 +35,9 @@ export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form:
       .where('id', '=', videoId)
       .execute()
     if (!keeps) await releaseUploads(tx, [before.storage_key, source.youtube_id ? before.captions_key : null])
+    if (!keeps && before.storage_key) await dropUnplayedFilm(tx, before.storage_key)
+    if (source.storage_key) await enqueueFilm(tx, deps, source.storage_key)
+    await tellOfChange(tx, { course: before.course_id })
     await recordAudit(tx, deps, doer, {
       action: 'video.updated',
       subject: { type: 'video', id: videoId },
@@ -47,4 +52,4 @@ export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form:
 /** The lesson's own file, by its key or by the one that it was uploaded under. */
 const keepsFile = async ({ db }: Deps, { storage_key }: VideoRow, { file_key, youtube_url }: VideoForm) =>
   Boolean(storage_key && file_key && !youtube_url) &&
-  (file_key === storage_key || (await findMoved(db, file_key ?? '')) === storage_key)
+  (file_key === storage_key || (await findNewKey(db, file_key ?? '')) === storage_key)

@@ -13,7 +13,8 @@ import { AppError, invalidField } from '../../errors.ts'
 import type { UploadGate } from '../../http/put-stored-object.ts'
 import type { Doer } from '../audit/index.ts'
 import { findActorOfUpload } from '../auth/index.ts'
-import { findAwaitedUpload, findMoved, findUnusedUpload, lessonsPlaying } from './videos.queries.ts'
+import { admitFilmPart } from '../film-uploads/index.ts'
+import { findAwaitedUpload, findNewKey, findUnusedUpload, lessonsPlaying } from './videos.queries.ts'
 
 type Folder = 'videos' | 'lessons' | 'captions'
 
@@ -38,10 +39,10 @@ export const UPLOAD_LASTS_MS = 24 * 60 * 60 * 1000
 export async function claimUpload(tx: Tx, now: number, storage_key: string): Promise<void> {
   const used = await tx
     .updateTable('video_uploads')
-    .set({ used_at: isoTime(now) })
+    .set({ used_at: isoTime(now), multipart_id: null })
     .where('storage_key', '=', storage_key)
     .where('used_at', 'is', null)
-    .where('created_at', '>', isoTime(now - UPLOAD_LASTS_MS))
+    .where((eb) => eb(eb.fn.coalesce('touched_at', 'created_at'), '>', isoTime(now - UPLOAD_LASTS_MS)))
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n) throw invalidField('file_key', 'This file cannot be used. Please upload it again.')
 }
@@ -78,6 +79,7 @@ export function uploadGate(deps: Deps): UploadGate {
 
   return {
     admit,
+    admitPart: (grant, part, cookie) => admitFilmPart(deps, grant, part, cookie),
     async keep(grant, cookie, put) {
       await admit(grant, cookie)
       const taken = await upload(grant.key)
@@ -117,10 +119,11 @@ const notArrived = () => invalidField('file_key', 'The file did not arrive. Plea
 /**
  * Takes an uploaded file to a key for which no address was ever signed, and looks at it there: whoever still has the address
  * can no longer change what was looked at. The way is written down before it is gone, so that another try finds the file.
+ * What came in parts is under such a key already, or not there at all.
  */
 export async function takeVideoFile(deps: Deps, doer: Doer, file_key: string) {
-  const storage_key = (await findMoved(deps.db, file_key)) ?? (await reserveKey(deps, doer, file_key))
-  if (!(await deps.storage.head(storage_key))) await moveFile(deps, file_key, storage_key)
+  const storage_key = (await findNewKey(deps.db, file_key)) ?? (await reserveKey(deps, doer, file_key))
+  if (storage_key !== file_key && !(await deps.storage.head(storage_key))) await moveFile(deps, file_key, storage_key)
   return { storage_key, ...(await requireVideo(deps, storage_key)) }
 }
 

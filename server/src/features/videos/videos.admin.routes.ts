@@ -7,14 +7,15 @@ import { createVideo } from './create-video.ts'
 import { deleteVideo } from './delete-video.ts'
 import { removeCaptions } from './remove-captions.ts'
 import { replaceCaptions } from './replace-captions.ts'
+import { retryRenditions } from './retry-renditions.ts'
 import { signVideoUpload } from './sign-video-upload.ts'
 import { updateVideo } from './update-video.ts'
-import { presentAdminVideo, presentVideo } from './videos.presenter.ts'
+import { presentAdminVideo, presentAdminVideos, presentVideo } from './videos.presenter.ts'
 import { getVideo, listVideosOf } from './videos.queries.ts'
 
 export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listVideosForAdmin, async ({ query, actor }) =>
-    (await listVideosOf(deps.db, query.course_id)).map((row) => presentAdminVideo(deps, actor, row)),
+    presentAdminVideos(deps, actor, await listVideosOf(deps.db, query.course_id)),
   )
 
   bindRoute(app, contract.getVideoViewLink, async ({ params, actor }) => ({
@@ -50,6 +51,11 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.removeCaptions, async (input) => {
     const video = await removeCaptions(deps, doerOf(input), input.params.videoId)
+    return presentAdminVideo(deps, input.actor, video)
+  })
+
+  bindRoute(app, contract.retryRenditions, async (input) => {
+    const video = await retryRenditions(deps, doerOf(input), input.params.videoId)
     return presentAdminVideo(deps, input.actor, video)
   })
 }

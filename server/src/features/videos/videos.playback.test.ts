@@ -62,13 +62,13 @@ it('refuses an address with one character changed or without its signature [vide
   expect((await get(url.replace(/&signature=.*/, ''))).statusCode).toBe(422)
 })
 
-it('ends an address after 15 minutes, and with the session at once [video-protection/address-short-lived]', async () => {
+it('ends an address after 10 minutes, and with the session at once [video-protection/address-short-lived]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId)
   const student = await enrolledIn(courseId)
   const { playback_url, expires_at } = (await play(student, video.id)).body
-  expect(Date.parse(expires_at) - test.clock.now()).toBe(15 * MINUTE)
-  test.clock.advance(15 * MINUTE - 1)
+  expect(Date.parse(expires_at) - test.clock.now()).toBe(10 * MINUTE)
+  test.clock.advance(10 * MINUTE - 1)
   expect((await get(playback_url)).statusCode).toBe(200)
   test.clock.advance(1)
   expect((await get(playback_url)).statusCode).toBe(403)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import type { Actor } from '../../http/actor.ts'
+import { findFilms, presentFilmStatus } from '../films/index.ts'
 import { playbackLinks, playbackUrl, VISITOR } from './lesson-access.ts'
 import type { Watched } from './save-watched-ranges.ts'
 import type { listBegunLessons, listViewsOf, VideoRow } from './videos.queries.ts'
@@ -34,24 +36,50 @@ export function presentVideo(deps: Deps, viewer: Viewer | null, row: VideoRow) {
 export const presentPreview = (deps: Deps, viewer: Viewer | null, row: VideoRow) =>
   presentVideo(deps, row.course_status === 'active' ? null : viewer, row)
 
-export const presentAdminVideo = (deps: Deps, viewer: Viewer, row: VideoRow) => ({
-  ...presentVideo(deps, viewer, row),
-  course_id: row.course_id,
-  file_key: row.storage_key,
-  public_id: row.storage_key,
-  captions_url: playbackLinks(deps, viewer.sessionId, row).captions_url,
-  plays_in_browsers: row.content_type === null || PLAYED.includes(row.content_type),
-})
+/** With how far the films of stored lessons are. */
+export async function presentAdminVideos(deps: Deps, viewer: Viewer, rows: VideoRow[]) {
+  const films = await findFilms(
+    deps.db,
+    rows.map(({ storage_key }) => storage_key),
+  )
+  return rows.map((row) => ({
+    ...presentVideo(deps, viewer, row),
+    course_id: row.course_id,
+    module_id: row.module_id,
+    file_key: row.storage_key,
+    public_id: row.storage_key,
+    captions_url: playbackLinks(deps, viewer.sessionId, row).captions_url,
+    plays_in_browsers: row.content_type === null || PLAYED.includes(row.content_type),
+    film: presentFilmStatus(films.get(row.storage_key ?? '')),
+  }))
+}
+
+export async function presentAdminVideo(deps: Deps, viewer: Viewer, row: VideoRow) {
+  const [video] = await presentAdminVideos(deps, viewer, [row])
+  if (!video) throw new AppError('internal', 'A lesson was lost on its way.')
+  return video
+}
 
 /** What browsers play by themselves; other films are kept, and shown once they are converted. */
 const PLAYED = ['video/mp4', 'video/webm', 'video/quicktime']
 
+/** What leads to a lesson that is not open yet. */
+const NO_ADDRESS = { video_url: '', cloudinary_url: '', youtube_url: undefined }
+
 type ViewRow = Awaited<ReturnType<typeof listViewsOf>>[number]
 
-export function presentLesson(deps: Deps, viewer: Viewer, row: VideoRow, view: ViewRow | undefined) {
+export function presentLesson(
+  deps: Deps,
+  viewer: Viewer,
+  row: VideoRow,
+  { view, isLocked }: { view: ViewRow | undefined; isLocked: boolean },
+) {
   const lesson = withLength(row, view?.told_ms)
   return {
     ...presentVideo(deps, viewer, lesson),
+    ...(isLocked ? NO_ADDRESS : {}),
+    module: row.module_id && row.module_title !== null ? { id: row.module_id, title: row.module_title } : null,
+    is_locked: isLocked,
     watched: Boolean(view?.watched_at),
     position: (view?.position_ms ?? 0) / 1000,
     watched_percent: watchedPercent(lesson, readRanges(view?.ranges)),

@@ -4,17 +4,21 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
+import { IN_ORDER } from './lesson-order.queries.ts'
 
 /** Lessons that are there, of courses that are there. */
 const lessons = (db: Db | Tx) =>
   db
     .selectFrom('videos')
     .innerJoin('courses', 'courses.id', 'videos.course_id')
+    .leftJoin('modules', 'modules.id', 'videos.module_id')
     .where('videos.deleted_at', 'is', null)
     .where('courses.deleted_at', 'is', null)
     .select([
       'videos.id',
       'videos.course_id',
+      'videos.module_id',
+      'modules.title as module_title',
       'videos.title',
       'videos.description',
       'videos.position',
@@ -26,10 +30,11 @@ const lessons = (db: Db | Tx) =>
       'videos.captions_key',
       'courses.status as course_status',
       'courses.watch_rule',
+      'courses.lesson_order',
     ])
 
 const videosOf = statement((db, { value }: Given<{ courseId: string }>) =>
-  lessons(db).where('videos.course_id', '=', value('courseId')).orderBy('videos.position').orderBy('videos.created_at'),
+  lessons(db).where('videos.course_id', '=', value('courseId')).orderBy(IN_ORDER),
 )
 export const listVideosOf = (db: Db | Tx, courseId: string) => videosOf.all(db, { courseId })
 
@@ -54,6 +59,7 @@ export const listBegunLessons = (db: Db, userId: string) =>
     .selectFrom('video_views')
     .innerJoin('videos', 'videos.id', 'video_views.video_id')
     .innerJoin('courses', 'courses.id', 'videos.course_id')
+    .leftJoin('modules', 'modules.id', 'videos.module_id')
     .select([
       'videos.id',
       'videos.title',
@@ -70,8 +76,7 @@ export const listBegunLessons = (db: Db, userId: string) =>
     .where('videos.deleted_at', 'is', null)
     .orderBy('courses.created_at', 'desc')
     .orderBy('videos.course_id')
-    .orderBy('videos.position')
-    .orderBy('videos.created_at')
+    .orderBy(IN_ORDER)
     .execute()
 
 /** What one student has seen of the lessons of a course. */
@@ -93,15 +98,24 @@ export const findView = (db: Db, userId: string, videoId: string) =>
     .where('video_id', '=', videoId)
     .executeTakeFirst()
 
-/** Where the last lesson of a course stands; 0 while it has none. */
-export async function findLastPosition(tx: Tx, courseId: string): Promise<number> {
-  const { last } = await tx
+/** Behind all lessons of a course: the next number, in the last module if there are modules. */
+export async function findLastPlace(tx: Tx, courseId: string): Promise<{ position: number; module_id: string | null }> {
+  const { last, module_id } = await tx
     .selectFrom('videos')
-    .select((eb) => eb.fn.max('position').as('last'))
+    .select((eb) => [
+      eb.fn.max('position').as('last'),
+      eb
+        .selectFrom('modules')
+        .select('modules.id')
+        .where('modules.course_id', '=', courseId)
+        .orderBy('modules.position', 'desc')
+        .limit(1)
+        .as('module_id'),
+    ])
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(last ?? 0)
+  return { position: Number(last ?? 0) + 1, module_id }
 }
 
 /** Holds an account until the transaction ends: its streams are counted by one at a time. */
@@ -133,14 +147,14 @@ export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
     .orderBy('id')
     .execute()
 
-/** The key that an uploaded file has been given; null when it was given none. */
-export async function findMoved(db: Db, file_key: string): Promise<string | null> {
+/** The key that an uploaded file has been given; one that comes in parts keeps its own. */
+export async function findNewKey(db: Db, file_key: string): Promise<string | null> {
   const upload = await db
     .selectFrom('video_uploads')
-    .select('moved_to')
+    .select(['storage_key', 'moved_to', 'multipart_id'])
     .where('storage_key', '=', file_key)
     .executeTakeFirst()
-  return upload?.moved_to ?? null
+  return (upload?.multipart_id ? upload.storage_key : upload?.moved_to) ?? null
 }
 
 /** A file that no lesson was made of. */
@@ -167,7 +181,8 @@ export const listStaleUploads = (db: Db, before: number) =>
     .selectFrom('video_uploads')
     .select('storage_key')
     .where('used_at', 'is', null)
-    .where('created_at', '<', isoTime(before))
+    .where((eb) => eb(eb.fn.coalesce('touched_at', 'created_at'), '<', isoTime(before)))
+    .where((eb) => eb.or([eb('multipart_id', 'is', null), eb('received_at', 'is not', null)]))
     .limit(100)
     .execute()
 

@@ -6,7 +6,7 @@ import { PreviewLessons } from '@/features/catalogue/preview-lessons'
 import { CourseView } from '@/features/courses/student/course-view'
 import { EnrollmentPanel } from '@/features/enrollments/student/enrollment-panel'
 import { CoursePayment } from '@/features/payments/student/course-payment'
-import { useProtectionLevel } from '@/features/site/api'
+import { useOwnWindowAllowed, useProtectionLevel } from '@/features/site/api'
 import { PageTitle } from '@/features/site/page-title'
 import { SupportLink } from '@/features/site/support-link'
 import { PreviewPlayer } from '@/features/videos/preview/preview-player'
@@ -33,6 +33,7 @@ export function CoursePage() {
 function Standing({ course }: { course: ExploredCourse }) {
   const [search] = useSearchParams()
   const level = useProtectionLevel()
+  const allowsOwnWindow = useOwnWindowAllowed()
   const logOut = useLogOut(async () => {}) // The guard leads to the login, and back here after it.
   const support = (caseNumber: string | null) => <SupportLink caseNumber={caseNumber} />
   const preview = course.preview_videos.length > 0 && (
@@ -61,6 +62,7 @@ function Standing({ course }: { course: ExploredCourse }) {
               courseId={course.id}
               wantedId={search.get('lesson')}
               level={level}
+              allowsOwnWindow={allowsOwnWindow}
               logOut={() => logOut.mutate()}
             />
           }

@@ -1,14 +1,16 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
 import { useLogOut } from '@/features/auth/api'
-import { useProtectionLevel } from '@/features/site/api'
+import { useOwnWindowAllowed, useProtectionLevel } from '@/features/site/api'
 import { PageTitle } from '@/features/site/page-title'
 import { LessonRoom } from '@/features/videos/student/lesson-room'
 import { BackLink } from '@/shared/ui/back-link'
+import { besideLesson } from './beside-lesson'
 
 export function LessonPage() {
   const { courseId = '', videoId = '' } = useParams()
   const level = useProtectionLevel()
+  const allowsOwnWindow = useOwnWindowAllowed()
   const logOut = useLogOut(async () => {}) // The guard leads to the login, and back here after it.
   return (
     <>
@@ -16,7 +18,15 @@ export function LessonPage() {
       <div className="mb-2.5">
         <BackLink to={pagePath('myCourse', { courseId })}>Back to the course</BackLink>
       </div>
-      <LessonRoom key={courseId} courseId={courseId} videoId={videoId} level={level} logOut={() => logOut.mutate()} />
+      <LessonRoom
+        key={courseId}
+        courseId={courseId}
+        videoId={videoId}
+        level={level}
+        allowsOwnWindow={allowsOwnWindow}
+        logOut={() => logOut.mutate()}
+        beside={besideLesson}
+      />
     </>
   )
 }

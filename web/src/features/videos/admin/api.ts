@@ -1,3 +1,4 @@
+import { getFilmTools } from '@sonocampus/contract/films'
 import type { RequestOf } from '@sonocampus/contract/route'
 import {
   createVideo,
@@ -6,13 +7,14 @@ import {
   listVideosForAdmin,
   removeCaptions,
   replaceCaptions,
-  signVideoUpload,
+  retryRenditions,
   updateVideo,
 } from '@sonocampus/contract/videos.admin'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '@/shared/api/call'
 import { useWrite } from '@/shared/api/use-write'
-import { putFile } from './put-file'
+import { onLessonSaved } from '@/shared/uploads/uploads'
 
 const ALL = ['videos', 'admin']
 const keys = {
@@ -23,10 +25,11 @@ const keys = {
 export const videosForAdminQuery = (courseId: string) =>
   queryOptions({
     queryKey: keys.list(courseId),
+    meta: { live: ['film-updated'] },
     queryFn: ({ signal }) => call(listVideosForAdmin, { query: { course_id: courseId } }, signal),
   })
 
-/** An address plays for 15 minutes: each preview asks for its own, once, and lets it go. */
+/** An address plays for ten minutes: each preview asks for its own, once, and lets it go. */
 export const videoViewLinkQuery = (videoId: string) =>
   queryOptions({
     queryKey: keys.viewLink(videoId),
@@ -38,11 +41,11 @@ export const videoViewLinkQuery = (videoId: string) =>
 export const askVideoViewLink = (videoId: string, signal?: AbortSignal) =>
   call(getVideoViewLink, { params: { videoId } }, signal)
 
-export const useSignVideoUpload = () =>
-  useMutation({ mutationFn: (body: RequestOf<typeof signVideoUpload>['body']) => call(signVideoUpload, { body }) })
-
-/** The file goes to the presigned address: to our server, or past it into S3. */
-export const usePutStoredObject = () => useMutation({ mutationFn: putFile })
+/** Lessons whose files arrive while the list is looked at stand in it at once. */
+export function useArrivingVideos(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => onLessonSaved(() => void queryClient.invalidateQueries({ queryKey: ALL })), [queryClient])
+}
 
 export const useCreateVideo = () =>
   useWrite((request: RequestOf<typeof createVideo>) => call(createVideo, request), ALL)
@@ -60,3 +63,11 @@ export const useReplaceCaptions = () =>
   )
 
 export const useRemoveCaptions = () => useWrite((videoId: string) => call(removeCaptions, { params: { videoId } }), ALL)
+
+export const useRetryRenditions = () =>
+  useWrite((videoId: string) => call(retryRenditions, { params: { videoId } }), ALL)
+
+export const filmToolsQuery = queryOptions({
+  queryKey: ['videos', 'film-tools'],
+  queryFn: ({ signal }) => call(getFilmTools, {}, signal),
+})

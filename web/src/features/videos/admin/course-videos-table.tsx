@@ -3,7 +3,6 @@ import { Card, CardHeader } from '@/shared/ui/card'
 import { type Column, Table } from '@/shared/ui/table'
 import { YoutubeFrame } from '../youtube-frame'
 import { StoredPlayer } from './stored-player'
-import { byOrder } from './video-order'
 
 const columns: Column<AdminVideo>[] = [
   { key: 'title', header: 'Title', role: 'lead', cell: ({ title }) => <span className="font-semibold">{title}</span> },
@@ -19,7 +18,7 @@ export function CourseVideosTable({ videos }: { videos: readonly AdminVideo[] })
       {videos.length === 0 ? (
         <p className="text-ink-soft">No videos found for this course.</p>
       ) : (
-        <Table caption="Course Videos" columns={columns} rows={byOrder(videos)} rowKey={({ id }) => id} />
+        <Table caption="Course Videos" columns={columns} rows={videos} rowKey={({ id }) => id} />
       )}
     </Card>
   )

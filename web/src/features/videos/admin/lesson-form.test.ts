@@ -1,11 +1,20 @@
 import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { describe, expect, it } from 'vitest'
-import { captionsChange, type LessonInput, type LessonValues, lessonBody, lessonForm, newLesson } from './lesson-form'
+import {
+  captionsChange,
+  type LessonInput,
+  type LessonValues,
+  lessonBody,
+  lessonForm,
+  newLesson,
+  plannedLesson,
+} from './lesson-form'
 
 const key = 'private/videos/1'
 const stored: AdminVideo = {
   id: '1',
   course_id: '2',
+  module_id: null,
   title: 'Liver',
   description: '',
   order: 3,
@@ -17,6 +26,7 @@ const stored: AdminVideo = {
   public_id: key,
   captions_url: null,
   plays_in_browsers: true,
+  film: null,
 }
 const link = 'https://www.youtube.com/watch?v=abcdefghijk'
 const linked: AdminVideo = { ...stored, file_key: null, public_id: null, youtube_url: link }
@@ -77,27 +87,30 @@ describe('what is saved of a lesson', () => {
     expect(captionsChange({ ...values, captions, youtube_url: link })).toBeNull()
   })
 
-  it('is the uploaded file, with the address built from bucket and key', () => {
-    const upload = { bucket: 'lessons', file_key: 'private/videos/2', duration: 2.5 }
-    expect(lessonBody(values, upload, linked)).toMatchObject({
-      video_url: 'https://lessons.s3.amazonaws.com/private/videos/2',
-      file_key: 'private/videos/2',
+  it('is planned before the file has come, for the lesson that it is of', () => {
+    const { title, description, order, is_preview } = values
+    const words = { title, description, order, is_preview }
+    expect(plannedLesson(values, { courseId: 'course', videoId: undefined, duration: 2.5 })).toEqual({
+      ...words,
+      course_id: 'course',
+      video_id: null,
       duration: 2.5,
     })
+    expect(plannedLesson(values, { courseId: 'course', videoId: 'video', duration: null }).video_id).toBe('video')
   })
 
   it('is the link, whose length is known only while it stays the same', () => {
-    expect(lessonBody({ ...values, youtube_url: link }, undefined, linked)).toMatchObject({
+    expect(lessonBody({ ...values, youtube_url: link }, linked)).toMatchObject({
       youtube_url: link,
       duration: 61,
     })
     const other = 'https://youtu.be/zzzzzzzzzzz'
-    const body = lessonBody({ ...values, youtube_url: other }, undefined, stored)
+    const body = lessonBody({ ...values, youtube_url: other }, stored)
     expect(body).toMatchObject({ youtube_url: other, duration: null })
     expect(body.file_key).toBeUndefined()
   })
 
   it('keeps file and length when nothing new was chosen', () => {
-    expect(lessonBody(values, undefined, stored)).toMatchObject({ file_key: key, duration: 61 })
+    expect(lessonBody(values, stored)).toMatchObject({ file_key: key, duration: 61 })
   })
 })

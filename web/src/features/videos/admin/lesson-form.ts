@@ -1,4 +1,5 @@
 import { numberFromText, text, webUrl, wholeNumber } from '@sonocampus/contract/fields'
+import type { PlannedLesson } from '@sonocampus/contract/film-uploads'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { type AdminVideo, type createVideo, videoForm } from '@sonocampus/contract/videos.admin'
 import { youtubeId } from '@sonocampus/contract/youtube-id'
@@ -69,27 +70,27 @@ export function captionsChange({ captions, removes_captions, youtube_url }: Less
   return captions ?? (removes_captions ? 'remove' : null)
 }
 
-export interface Upload {
-  bucket: string
-  file_key: string
+type LessonBody = RequestOf<typeof createVideo>['body']
+
+/** What is saved at once: a link goes before the file that there was. */
+export function lessonBody(values: LessonValues, kept: AdminVideo | undefined): LessonBody {
+  const { title, description, order, is_preview, youtube_url } = values
+  return { title, description, order, is_preview, ...sourceOf(youtube_url, kept) }
+}
+
+function sourceOf(youtube_url: string, kept: AdminVideo | undefined): Partial<LessonBody> {
+  if (youtube_url) return { youtube_url, duration: kept?.youtube_url === youtube_url ? kept.duration : null }
+  return { file_key: kept?.file_key ?? null, duration: kept?.duration ?? null }
+}
+
+interface Plan {
+  courseId: string
+  videoId: string | undefined
   duration: number | null
 }
 
-type LessonBody = RequestOf<typeof createVideo>['body']
-
-/** What is saved: a new file goes before a link, a link before the file that there was. */
-export function lessonBody(values: LessonValues, upload: Upload | undefined, kept: AdminVideo | undefined): LessonBody {
-  const { title, description, order, is_preview, youtube_url } = values
-  return { title, description, order, is_preview, ...sourceOf(youtube_url, upload, kept) }
-}
-
-function sourceOf(youtube_url: string, upload: Upload | undefined, kept: AdminVideo | undefined): Partial<LessonBody> {
-  if (upload) {
-    const { bucket, file_key, duration } = upload
-    return { video_url: `https://${bucket}.s3.amazonaws.com/${file_key}`, file_key, duration }
-  }
-  if (youtube_url) {
-    return { youtube_url, duration: kept?.youtube_url === youtube_url ? kept.duration : null }
-  }
-  return { file_key: kept?.file_key ?? null, duration: kept?.duration ?? null }
+/** What is saved when the file has come. */
+export const plannedLesson = (values: LessonValues, { courseId, videoId, duration }: Plan): PlannedLesson => {
+  const { title, description, order, is_preview } = values
+  return { course_id: courseId, video_id: videoId ?? null, title, description, order, is_preview, duration }
 }

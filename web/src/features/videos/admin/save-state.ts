@@ -2,13 +2,12 @@
 export type SaveState =
   | { step: 'editing'; note?: 'cancelled' | { reason: string } }
   | { step: 'signing'; percent: 0 }
-  | { step: 'sending'; percent: number }
+  | { step: 'sending'; percent: number; trouble: string | null }
   | { step: 'recording'; percent: 100 | null }
 
 export type SaveEvent =
   | { type: 'start'; sends: boolean }
-  | { type: 'signed' }
-  | { type: 'progress'; percent: number }
+  | { type: 'progress'; percent: number; trouble: string | null }
   | { type: 'sent' }
   | { type: 'cancel' }
   | { type: 'failed'; reason: string }
@@ -24,12 +23,15 @@ export function nextState(state: SaveState, event: SaveEvent): SaveState {
     case 'start':
       if (isBusy(state)) return state
       return event.sends ? { step: 'signing', percent: 0 } : { step: 'recording', percent: null }
-    case 'signed':
-      return state.step === 'signing' ? { step: 'sending', percent: 0 } : state
     case 'progress':
-      return state.step === 'sending' ? { step: 'sending', percent: Math.max(state.percent, event.percent) } : state
+      if (!canCancel(state)) return state
+      return {
+        step: 'sending',
+        percent: Math.max('percent' in state ? (state.percent ?? 0) : 0, event.percent),
+        trouble: event.trouble,
+      }
     case 'sent':
-      return state.step === 'sending' ? { step: 'recording', percent: 100 } : state
+      return canCancel(state) ? { step: 'recording', percent: 100 } : state
     case 'cancel':
       return canCancel(state) ? { step: 'editing', note: 'cancelled' } : state
     case 'failed':

@@ -11,7 +11,10 @@ export function SaveStatus({ state }: { state: SaveState }) {
 }
 
 function statusOf(state: SaveState) {
-  if (state.step !== 'editing') return state.percent !== null && <Sent percent={state.percent} />
+  if (state.step !== 'editing') {
+    const trouble = state.step === 'sending' ? state.trouble : null
+    return state.percent !== null && <Sent percent={state.percent} trouble={trouble} />
+  }
   if (!state.note) return null
   if (state.note === 'cancelled')
     return (
@@ -26,11 +29,16 @@ function statusOf(state: SaveState) {
   )
 }
 
-function Sent({ percent }: { percent: number }) {
+function Sent({ percent, trouble }: { percent: number; trouble: string | null }) {
   return (
     <div className="flex flex-col gap-1.5 sm:max-w-sm">
       <p className="text-sm font-medium tabular-nums">{percent}% uploaded</p>
       <Progress value={percent} label="Upload" />
+      {trouble && (
+        <p role="status" className="text-xs text-ink-soft">
+          {trouble}
+        </p>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { askVideoViewLink } from './api'
 
 interface StoredPlayerProps {
   videoId: string
-  /** Plays for 15 minutes; afterwards the player asks for another one. */
+  /** Plays for 10 minutes; afterwards the player asks for another one. */
   address: string
   captions: string | null
   title: string

@@ -1,17 +1,11 @@
 import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { useEffect, useReducer, useRef } from 'react'
-import { ApiError, messageOf } from '@/shared/api/api-error'
+import { messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
-import {
-  useCreateVideo,
-  usePutStoredObject,
-  useRemoveCaptions,
-  useReplaceCaptions,
-  useSignVideoUpload,
-  useUpdateVideo,
-} from './api'
-import { captionsChange, type LessonValues, lessonBody, type Upload } from './lesson-form'
-import { UploadError } from './put-file'
+import { percentOf } from '@/shared/uploads/upload'
+import { uploads } from '@/shared/uploads/uploads'
+import { useCreateVideo, useRemoveCaptions, useReplaceCaptions, useUpdateVideo } from './api'
+import { captionsChange, type LessonValues, lessonBody, plannedLesson } from './lesson-form'
 import { canCancel, editing, isBusy, nextState } from './save-state'
 import { readDuration, videoTypeOf } from './video-file'
 
@@ -22,48 +16,44 @@ interface SaveLessonOptions {
   onSaved: () => void
 }
 
-/** Walks the steps of saving: signature, file, record, captions. What has arrived is not sent or made again at the next try. */
+/**
+ * Saves a lesson: one with a file by the queue of uploads, which goes on without the dialog, any other at once. What has
+ * arrived is not sent or made again at the next try.
+ */
 export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
   const [state, tell] = useReducer(nextState, editing)
-  const signUpload = useSignVideoUpload()
-  const putFile = usePutStoredObject()
   const createVideo = useCreateVideo()
   const updateVideo = useUpdateVideo()
   const replaceCaptions = useReplaceCaptions()
   const removeCaptions = useRemoveCaptions()
   const kept = useRef(video)
-  const leaving = useRef<AbortController>(null)
-  const arrived = useRef<{ file: File; upload: Upload }>(null)
+  const begun = useRef<{ key: string; file: File }>(null)
   const busy = isBusy(state)
-  useEffect(() => () => leaving.current?.abort(), [])
   useWarningOnUnload(busy)
 
-  async function send(file: File, signal: AbortSignal): Promise<Upload> {
-    const contentType = videoTypeOf(file)
-    const duration = await readDuration(file)
-    signal.throwIfAborted()
-    const signed = await signUpload.mutateAsync({ content_type: contentType, file_name: file.name })
-    signal.throwIfAborted()
-    tell({ type: 'signed' })
-    const onProgress = (percent: number) => tell({ type: 'progress', percent })
-    await putFile.mutateAsync({ address: signed.presigned_url, file, contentType, onProgress, signal })
-    tell({ type: 'sent' })
-    toast.success('Video uploaded to S3 successfully!', {
-      description: 'The file has arrived. The lesson is saved next.',
+  async function upload(file: File, values: LessonValues): Promise<void> {
+    const planned = plannedLesson(values, { courseId, videoId: kept.current?.id, duration: await readDuration(file) })
+    const captions = captionsChange(values)
+    const before = begun.current
+    const earlier = before && uploads.list().find(({ key }) => key === before.key)
+    if (before?.file === file && earlier && !earlier.isRefused) uploads.goOn(before.key, { lesson: planned, captions })
+    else {
+      if (earlier) void uploads.giveUp(earlier.key).catch(() => {})
+      const key = uploads.add({ file, contentType: videoTypeOf(file), lesson: planned, captions })
+      begun.current = { key, file }
+    }
+    const key = begun.current?.key ?? ''
+    const stop = uploads.subscribe(() => {
+      const current = uploads.list().find((each) => each.key === key)
+      if (!current) return
+      if (current.phase === 'saving') tell({ type: 'sent' })
+      else tell({ type: 'progress', percent: percentOf(current), trouble: troubleOf(current) })
     })
-    return { bucket: signed.bucket, file_key: signed.file_key, duration }
+    await uploads.outcomeOf(key).finally(stop)
   }
 
-  async function uploadOf(file: File | null, signal: AbortSignal): Promise<Upload | undefined> {
-    if (!file) return undefined
-    if (arrived.current?.file === file) return arrived.current.upload
-    const upload = await send(file, signal)
-    arrived.current = { file, upload }
-    return upload
-  }
-
-  async function record(values: LessonValues, upload: Upload | undefined): Promise<void> {
-    const body = lessonBody(values, upload, kept.current)
+  async function record(values: LessonValues): Promise<void> {
+    const body = lessonBody(values, kept.current)
     kept.current = kept.current
       ? await updateVideo.mutateAsync({ params: { videoId: kept.current.id }, body })
       : await createVideo.mutateAsync({ params: { courseId }, body })
@@ -71,48 +61,45 @@ export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
     const captions = captionsChange(values)
     if (captions === 'remove') await removeCaptions.mutateAsync(videoId)
     else if (captions) await replaceCaptions.mutateAsync({ videoId, file: captions })
+    toast.success(video ? 'Video updated successfully!' : 'Video created successfully!')
   }
 
   /** Throws what was refused, after it was told. */
   async function save(values: LessonValues): Promise<void> {
     if (busy) return
-    const controller = new AbortController()
-    const { signal } = controller
-    leaving.current = controller
-    tell({ type: 'start', sends: values.file !== null && arrived.current?.file !== values.file })
+    const { file } = values
+    tell({ type: 'start', sends: file !== null })
     try {
-      await record(values, await uploadOf(values.file, signal))
+      await (file ? upload(file, values) : record(values))
     } catch (error) {
-      if (signal.aborted) return
-      console.error(error)
-      if (isAboutFile(error)) arrived.current = null
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      if (!file) console.error(error) // of an upload the queue has told
       tell({ type: 'failed', reason: reasonOf(error) })
       throw error
     }
-    toast.success(video ? 'Video updated successfully!' : 'Video created successfully!')
-    if (kept.current && !kept.current.plays_in_browsers)
-      toast.info('Browsers cannot play this kind of file. Students see it once it is an MP4.')
     onSaved()
   }
 
   function cancel() {
     if (!canCancel(state)) return
-    leaving.current?.abort()
+    const { key } = begun.current ?? {}
+    begun.current = null
+    if (key) void uploads.giveUp(key).catch(() => {})
     tell({ type: 'cancel' })
   }
 
-  return { state, busy, save, cancel }
+  return { state, busy, isUploading: state.step === 'sending', save, cancel }
 }
 
-/** The server looked at the file that had arrived and does not want it. */
-const isAboutFile = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.status === 413 || error.status === 415 || error.issues.some(({ loc }) => loc.at(-1) === 'file_key'))
+const troubleOf = ({ phase, trouble }: { phase: string; trouble: string | null }) =>
+  phase === 'waiting' ? 'Other files go first.' : trouble
 
 const reasonOf = (error: unknown): string =>
-  error instanceof UploadError ? error.message : messageOf(error, 'Please check your connection and try again.')
+  error instanceof Error && error.message
+    ? error.message
+    : messageOf(error, 'Please check your connection and try again.')
 
-/** The browser asks before it throws away an upload that is under way. */
+/** The browser asks before it throws away what is being saved. */
 function useWarningOnUnload(busy: boolean): void {
   useEffect(() => {
     if (!busy) return

@@ -20,10 +20,13 @@ interface VideoDialogProps {
   onClose: () => void
 }
 
-/** Adds or edits a video. While it is being saved nothing closes it; Cancel stops an upload and leads back to the form. */
+/**
+ * Adds or edits a video. While it is being saved nothing closes it by accident; Cancel stops an upload and leads back to the
+ * form, and who has other things to do lets it go on without the dialog.
+ */
 export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogProps) {
   const formId = useId()
-  const { state, busy, save, cancel } = useSaveLesson({ courseId, video, onSaved: onClose })
+  const { state, busy, isUploading, save, cancel } = useSaveLesson({ courseId, video, onSaved: onClose })
   const { form, submit } = useSchemaForm({
     schema: lessonForm(video),
     defaultValues: video ? lessonInput(video) : newLesson(videos),
@@ -43,6 +46,11 @@ export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogPro
           <Button variant="secondary" disabled={busy && !canCancel(state)} onClick={busy ? cancel : leave}>
             Cancel
           </Button>
+          {isUploading && (
+            <Button variant="secondary" onClick={onClose}>
+              Go on in the background
+            </Button>
+          )}
           <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
             Save
           </Button>

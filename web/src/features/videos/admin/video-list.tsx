@@ -7,13 +7,15 @@ import { Skeleton } from '@/shared/ui/skeleton'
 import { Spinner } from '@/shared/ui/spinner'
 
 interface VideoListProps {
+  /** Shown although there are no videos. */
+  hasModules: boolean
   /** What useQuery answers. */
   list: { data: AdminVideo[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   children: ReactNode
 }
 
 /** The four faces of a course's videos. */
-export function VideoList({ list: { data, error, isFetching, refetch }, children }: VideoListProps) {
+export function VideoList({ list: { data, error, isFetching, refetch }, hasModules, children }: VideoListProps) {
   if (!data && error)
     return (
       <ErrorState
@@ -24,7 +26,7 @@ export function VideoList({ list: { data, error, isFetching, refetch }, children
       />
     )
   if (!data) return <LoadingVideos />
-  if (data.length > 0) return children
+  if (data.length > 0 || hasModules) return children
   return (
     <EmptyState
       title="No videos found for this course."

@@ -1,35 +1,57 @@
 import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDuration } from '@/shared/lib/format-duration'
 import { Button } from '@/shared/ui/button'
 import { type Column, Table } from '@/shared/ui/table'
 import { Tooltip } from '@/shared/ui/tooltip'
+import { FilmState } from './film-state'
 import { formatMinutes } from './format-minutes'
-import { byOrder } from './video-order'
 
-interface VideoTableProps {
+export interface VideoTableProps {
+  caption: string
+  /** In their order. */
   videos: readonly AdminVideo[]
   onPlay: (video: AdminVideo) => void
   onEdit: (video: AdminVideo) => void
   onDelete: (video: AdminVideo) => void
+  /** In front of the order: what a video is moved by. */
+  lead: (video: AdminVideo) => ReactNode
+  /** Behind the actions. */
+  more: (video: AdminVideo) => ReactNode
 }
 
 /** As a player says it, and in minutes with two decimals. */
 const Length = ({ seconds }: { seconds: number | null }) => (
-  <span className="tabular-nums">
+  <span className="whitespace-nowrap tabular-nums">
     {seconds !== null && `${formatDuration(seconds)} `}
     <span className={seconds === null ? '' : 'text-sm text-ink-faint'}>{formatMinutes(seconds)}</span>
   </span>
 )
 
-export function VideoTable({ videos, onPlay, onEdit, onDelete }: VideoTableProps) {
+export function VideoTable({ caption, videos, onPlay, onEdit, onDelete, lead, more }: VideoTableProps) {
   const columns: Column<AdminVideo>[] = [
-    { key: 'order', header: 'Order', className: 'sm:w-20 tabular-nums', cell: ({ order }) => order },
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'sm:w-24',
+      cell: (video) => (
+        <span className="flex flex-row-reverse items-center justify-between gap-1.5 tabular-nums sm:-ms-2 sm:flex-row sm:justify-start">
+          {lead(video)}
+          {video.order}
+        </span>
+      ),
+    },
     {
       key: 'title',
       header: 'Title',
       role: 'lead',
-      cell: ({ title }) => <span className="font-semibold">{title}</span>,
+      cell: (video) => (
+        <div className="flex flex-col items-start gap-1.5">
+          <span className="font-semibold">{video.title}</span>
+          <FilmState video={video} />
+        </div>
+      ),
     },
     { key: 'duration', header: 'Duration', align: 'end', cell: ({ duration }) => <Length seconds={duration} /> },
     { key: 'preview', header: 'Preview', cell: ({ is_preview }) => (is_preview ? 'Yes' : 'No') },
@@ -42,11 +64,12 @@ export function VideoTable({ videos, onPlay, onEdit, onDelete }: VideoTableProps
           <Action verb="Play" video={video} Icon={Play} onClick={onPlay} />
           <Action verb="Edit" video={video} Icon={Pencil} onClick={onEdit} />
           <Action verb="Delete" video={video} Icon={Trash2} onClick={onDelete} isDanger />
+          {more(video)}
         </div>
       ),
     },
   ]
-  return <Table caption="Videos" columns={columns} rows={byOrder(videos)} rowKey={({ id }) => id} />
+  return <Table caption={caption} columns={columns} rows={videos} rowKey={({ id }) => id} />
 }
 
 interface ActionProps {

@@ -1,10 +1,25 @@
 import clsx from 'clsx'
-import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, SkipForward, Volume2, VolumeX } from 'lucide-react'
+import {
+  Captions,
+  CaptionsOff,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  SkipForward,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDuration } from '@/shared/lib/format-duration'
 import { buttonStyles } from '@/shared/ui/button-styles'
+import type { Chapter } from './film/chapters'
+import type { Quality } from './film/quality'
 import { RATES } from './perform'
+import type { PlaybackLink } from './playback'
 import type { PlayerAction } from './player-keys'
+import { QualitySelect } from './quality-select'
 import { SeekBar } from './seek-bar'
 import type { VideoState } from './use-video-state'
 
@@ -14,15 +29,27 @@ interface ControlsProps {
   hasNext: boolean
   /** Null where there are none. */
   captions: 'on' | 'off' | null
+  film: PlaybackLink['film']
+  quality: Quality
+  onQuality: (quality: Quality) => void
+  chapters: Chapter[]
+  allowsOwnWindow: boolean
   onAct: (action: PlayerAction) => void
 }
 
-export function Controls({ state, isFullscreen, hasNext, captions, onAct }: ControlsProps) {
+export function Controls({ state, isFullscreen, hasNext, captions, film, quality, ...props }: ControlsProps) {
+  const { chapters, onAct } = props
   const { time, duration, isMuted, volume, rate } = state
-  const isTight = captions !== null
+  const isTight = captions !== null || film !== null
   return (
     <div className={clsx('flex', isFullscreen ? 'flex-col-reverse' : 'max-sm:flex-col sm:flex-col-reverse')}>
-      <SeekBar time={time} duration={duration} onSeek={(to) => onAct({ type: 'seek-to', to })} />
+      <SeekBar
+        time={time}
+        duration={duration}
+        chapters={chapters}
+        sprite={quality === 'saver' || quality === 'audio' ? null : (film?.sprite ?? null)}
+        onSeek={(to) => onAct({ type: 'seek-to', to })}
+      />
       <div className="flex items-center gap-0.5 px-1.5 sm:px-3">
         <Control label={state.isPlaying ? 'Pause' : 'Play'} onClick={() => onAct({ type: 'toggle' })}>
           {state.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
@@ -70,9 +97,22 @@ export function Controls({ state, isFullscreen, hasNext, captions, onAct }: Cont
             </option>
           ))}
         </select>
+        {film && film.renditions.length > 0 && (
+          <QualitySelect
+            renditions={film.renditions}
+            quality={quality}
+            secondsLeft={duration - time}
+            onChoose={props.onQuality}
+          />
+        )}
         {captions && (
           <Control label="Captions" isPressed={captions === 'on'} onClick={() => onAct({ type: 'captions' })}>
             {captions === 'on' ? <Captions aria-hidden="true" /> : <CaptionsOff aria-hidden="true" />}
+          </Control>
+        )}
+        {props.allowsOwnWindow && document.pictureInPictureEnabled && (
+          <Control label="Picture in picture" className="max-sm:hidden" onClick={() => onAct({ type: 'own-window' })}>
+            <PictureInPicture2 aria-hidden="true" />
           </Control>
         )}
         <Control label={isFullscreen ? 'Leave fullscreen' : 'Fullscreen'} onClick={() => onAct({ type: 'fullscreen' })}>

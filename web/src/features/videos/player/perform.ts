@@ -1,4 +1,5 @@
 import type { PlayerAction } from './player-keys'
+import { rememberRate } from './use-player-choices'
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
@@ -35,6 +36,10 @@ export function perform(action: PlayerAction, { video, stage, next, toggleCaptio
     case 'fullscreen':
       toggleFullscreen(video, stage)
       break
+    case 'own-window':
+      if (document.pictureInPictureElement) void document.exitPictureInPicture()
+      else video.requestPictureInPicture().catch(() => {})
+      break
     case 'captions':
       toggleCaptions()
       break
@@ -43,7 +48,7 @@ export function perform(action: PlayerAction, { video, stage, next, toggleCaptio
   }
 }
 
-function seek(video: HTMLVideoElement, to: number) {
+export function seek(video: HTMLVideoElement, to: number) {
   if (Number.isFinite(video.duration)) video.currentTime = Math.min(Math.max(to, 0), video.duration)
 }
 
@@ -57,6 +62,7 @@ function setRate(video: HTMLVideoElement, to: number) {
   if (!RATES.includes(to)) return
   video.defaultPlaybackRate = to
   video.playbackRate = to
+  rememberRate(to)
 }
 
 /** The whole stage, with the overlay and our controls; a phone that knows only its own player gets that. */

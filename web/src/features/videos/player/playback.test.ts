@@ -5,16 +5,23 @@ const MINUTE = 60_000
 const answered: Playback = {
   playback_url: '/api/media/1?signature=a',
   captions_url: null,
-  expires_at: '2026-11-14T10:15:00.000Z',
-  expires_in: 900,
+  expires_at: '2026-11-14T10:10:00.000Z',
+  expires_in: 600,
+  film: null,
   stream_id: 's',
 }
 
-it('renews a link two minutes before its 15 minutes are over, which leaves two beats to do it in', () => {
+it('renews a link two minutes before its 10 minutes are over, which leaves two beats to do it in', () => {
   const now = Date.parse('2026-11-14T10:00:00Z')
   const link = linkOf(answered, now)
-  expect(link).toEqual({ url: answered.playback_url, captions: null, stream: 's', endsAt: now + 15 * MINUTE })
-  expect([0, 12.9, 13.1, 15, 60].map((minutes) => isEnding(link, now + minutes * MINUTE))).toEqual([
+  expect(link).toEqual({
+    url: answered.playback_url,
+    captions: null,
+    film: null,
+    stream: 's',
+    endsAt: now + 10 * MINUTE,
+  })
+  expect([0, 7.9, 8.1, 10, 60].map((minutes) => isEnding(link, now + minutes * MINUTE))).toEqual([
     false,
     false,
     true,

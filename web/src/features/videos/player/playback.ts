@@ -1,3 +1,4 @@
+import type { PlayableFilm } from '@sonocampus/contract/films'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import type { startPlayback } from '@sonocampus/contract/videos.student'
 
@@ -7,14 +8,22 @@ export type OpenPlayback = (streamId?: string) => Promise<Playback>
 
 export const FAILED_TO_LOAD = 'Failed to load video. Please try again.'
 
-export type PlaybackLink = { url: string; captions: string | null; stream: string | undefined; endsAt: number }
+export type PlaybackLink = {
+  url: string
+  captions: string | null
+  /** Null while there is but the file as it was uploaded. */
+  film: PlayableFilm | null
+  stream: string | undefined
+  endsAt: number
+}
 
 /** The end is counted from the answer, on this device's clock alone: it may be minutes away from the server's. */
-export const linkOf = ({ playback_url, captions_url, stream_id, expires_in }: Playback, now: number): PlaybackLink => ({
-  url: playback_url,
-  captions: captions_url,
-  stream: stream_id ?? undefined,
-  endsAt: now + expires_in * 1000,
+export const linkOf = (playback: Playback, now: number): PlaybackLink => ({
+  url: playback.playback_url,
+  captions: playback.captions_url,
+  film: playback.film,
+  stream: playback.stream_id ?? undefined,
+  endsAt: now + playback.expires_in * 1000,
 })
 
 /** A playing stream is heard of within the minute after which the server takes it for ended. */

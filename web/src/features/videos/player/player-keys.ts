@@ -1,5 +1,5 @@
 export type PlayerAction =
-  | { type: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'next' }
+  | { type: 'toggle' | 'mute' | 'fullscreen' | 'own-window' | 'captions' | 'next' }
   | { type: 'seek-by' | 'volume-by' | 'rate-by'; by: number }
   | { type: 'seek-to' | 'volume' | 'rate'; to: number }
 

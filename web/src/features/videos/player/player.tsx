@@ -1,10 +1,11 @@
 import { type RefObject, useRef, useState } from 'react'
+import type { Chapter } from './film/chapters'
 import type { OpenPlayback } from './playback'
 import { Stage } from './stage'
 import { StageMessage } from './stage-message'
 
-/** What others may do with a player. */
-export type PlayerHandle = { pause: () => void }
+/** What others may do with a player; moments are in seconds. */
+export type PlayerHandle = { pause: () => void; now: () => number; seek: (moment: number) => void }
 
 export interface PlayerProps {
   title: string
@@ -15,6 +16,10 @@ export interface PlayerProps {
   viewer?: string | undefined
   /** Goes on to the next lesson, by key and in full screen; the way there that everybody sees stands under the picture. */
   onNext?: (() => void) | undefined
+  nextTitle?: string | undefined
+  chapters?: Chapter[] | undefined
+  /** Whether the picture may leave the page for a window of its own. */
+  allowsOwnWindow?: boolean | undefined
   handle?: RefObject<PlayerHandle | null> | undefined
   /** The viewer has started playback, or taken it up again. */
   onStart?: () => void

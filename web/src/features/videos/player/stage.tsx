@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import {
   type KeyboardEvent,
-  type PointerEvent,
+  type MouseEvent,
   type RefObject,
   useEffect,
   useImperativeHandle,
@@ -11,17 +11,22 @@ import {
 import { ViewerOverlay } from '@/shared/ui/viewer-overlay'
 import { CaptionLines } from './caption-lines'
 import { Controls } from './controls'
-import { perform } from './perform'
+import { playedQuality } from './film/quality'
+import { perform, seek } from './perform'
 import { FAILED_TO_LOAD } from './playback'
 import type { PlayerProps } from './player'
 import { actionOfKey, type FocusedPart, type PlayerAction } from './player-keys'
 import { StageCentre } from './stage-centre'
+import { StageNotice } from './stage-notice'
 import { useCaptions, useCaptionsChoice } from './use-captions'
 import { useFullscreen } from './use-fullscreen'
+import { useLineNotice } from './use-line-notice'
 import { useOverlayWatch } from './use-overlay-watch'
 import { usePlaybackLink } from './use-playback-link'
+import { rememberedRate, useQualityChoice } from './use-player-choices'
 import { useQuiet } from './use-quiet'
 import { useSource } from './use-source'
+import { isTouch, useTaps } from './use-taps'
 import { useVideoState } from './use-video-state'
 
 type StageProps = Omit<PlayerProps, 'startAt'> & {
@@ -35,6 +40,9 @@ export function Stage({
   startAt,
   viewer,
   onNext,
+  nextTitle,
+  chapters = [],
+  allowsOwnWindow = false,
   handle,
   onStart,
   onTime,
@@ -54,12 +62,34 @@ export function Stage({
   const captionsChoice = useCaptionsChoice()
   const hasCaptions = Boolean(source?.captions)
   const captions = useCaptions(hasCaptions ? video : null, captionsChoice.isOn)
-  useSource({ video, frame, source, startAt, isTakingOver, onTakenOver: refresh })
-  useOverlayWatch(stage, overlay, viewer, () => onProblem(FAILED_TO_LOAD))
-  useImperativeHandle(handle, () => ({ pause: () => video?.pause() }), [video])
+  const choice = useQualityChoice()
+  const film = source?.film ?? null
+  const quality = playedQuality(choice.quality, film?.renditions ?? [])
+  const line = useLineNotice(state)
+  /** One new link may mend it; a second failure in a row is told. */
+  function onRefused() {
+    if (hasFailed.current) return onProblem(FAILED_TO_LOAD)
+    hasFailed.current = true
+    exchange()
+  }
+  const onBroken = () => onProblem(FAILED_TO_LOAD)
+  useSource({ video, frame, source, quality, startAt, isTakingOver, onTakenOver: refresh, onRefused, onBroken })
+  useOverlayWatch(stage, overlay, viewer, onBroken)
+  useImperativeHandle(
+    handle,
+    () => ({
+      pause: () => video?.pause(),
+      now: () => video?.currentTime ?? startAt.current,
+      seek: (moment) => video && seek(video, moment),
+    }),
+    [video, startAt],
+  )
   useEffect(() => {
     stage?.focus()
   }, [stage])
+  useEffect(() => {
+    if (video) video.defaultPlaybackRate = rememberedRate()
+  }, [video])
 
   const act = (action: PlayerAction) => {
     if (video && stage) perform(action, { video, stage, next: onNext, toggleCaptions: captionsChoice.toggle })
@@ -73,16 +103,11 @@ export function Stage({
     act(action)
   }
   /** A first touch shows the controls; a click plays and pauses. */
-  function onPictureClick(event: PointerEvent<HTMLVideoElement>) {
-    if (event.pointerType !== 'touch' || !isQuiet) act({ type: 'toggle' })
+  function onTap(event: MouseEvent<HTMLElement>) {
+    if (!isTouch(event) || !isQuiet) act({ type: 'toggle' })
     stir(event)
   }
-  /** One new link may mend it; a second failure in a row is told. */
-  function onError() {
-    if (hasFailed.current) return onProblem(FAILED_TO_LOAD)
-    hasFailed.current = true
-    exchange()
-  }
+  const taps = useTaps({ onTap, onSkip: (by) => act({ type: 'seek-by', by }) })
   function onTimeUpdate({ currentTime, paused, seeking }: HTMLVideoElement) {
     if (paused || seeking || isTakingOver.current) return
     if (currentTime > 0) hasFailed.current = false
@@ -120,18 +145,18 @@ export function Stage({
         <video
           ref={setVideo}
           playsInline
-          disablePictureInPicture
+          disablePictureInPicture={!allowsOwnWindow}
           controlsList="nodownload noremoteplayback"
           aria-label={title}
-          className="size-full object-contain"
-          onClick={onPictureClick}
+          className="size-full touch-manipulation object-contain"
+          onClick={taps.onClick}
           onContextMenu={(event) => event.preventDefault()}
           onPlay={() => !isTakingOver.current && onStart?.()}
           onPlaying={(event) => onTimeUpdate(event.currentTarget)}
           onTimeUpdate={(event) => onTimeUpdate(event.currentTarget)}
           onPause={(event) => onPause(event.currentTarget)}
           onSeeking={(event) => stop(event.currentTarget)}
-          onError={onError}
+          onError={(event) => event.currentTarget.src.startsWith('blob:') || onRefused()}
         >
           {source?.captions && <track kind="captions" label="Captions" src={source.captions} />}
         </video>
@@ -149,7 +174,19 @@ export function Stage({
           />
         )}
         <CaptionLines lines={captions} areControlsShown={!isQuiet} isFullscreen={isFullscreen} />
-        <StageCentre state={state} onPlay={() => act({ type: 'toggle' })} />
+        <StageCentre
+          state={state}
+          isAudioOnly={quality === 'audio'}
+          skipped={taps.skipped}
+          next={onNext && nextTitle ? { title: nextTitle, go: onNext } : undefined}
+          onPlay={() => act({ type: 'toggle' })}
+        />
+        <StageNotice
+          line={line}
+          isSaverSuggested={choice.isSuggested}
+          onSave={film && quality !== 'saver' && quality !== 'audio' ? () => choice.choose('saver') : undefined}
+          onKeep={() => choice.choose('auto')}
+        />
       </div>
       <div className={controlsLook(isFullscreen, isQuiet)}>
         <Controls
@@ -157,6 +194,11 @@ export function Stage({
           isFullscreen={isFullscreen}
           hasNext={Boolean(onNext)}
           captions={hasCaptions ? (captionsChoice.isOn ? 'on' : 'off') : null}
+          film={film}
+          quality={quality}
+          onQuality={choice.choose}
+          chapters={chapters}
+          allowsOwnWindow={allowsOwnWindow}
           onAct={act}
         />
       </div>

@@ -1,44 +1,98 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { askAhead } from './film/ahead'
+import { filmPlayer } from './film/can-play'
+import type { FilmEngine } from './film/engine'
+import { type Quality, renditionFor } from './film/quality'
+import type { PlaybackLink } from './playback'
 
 interface Source {
   video: HTMLVideoElement | null
   /** Holds the last picture while one address takes over from another. */
   frame: RefObject<HTMLCanvasElement | null>
   /** A new object is a new try, also when it holds the same address. */
-  source: { url: string } | null
+  source: PlaybackLink | null
+  quality: Quality
   startAt: RefObject<number>
   /** True from here while one address takes over from another. */
   isTakingOver: RefObject<boolean>
   onTakenOver: () => void
+  /** The server refuses what the link opens: another one is wanted. */
+  onRefused: () => void
+  onBroken: () => void
 }
 
-/** Plays from an address; a new one takes over where the old one stood. */
-export function useSource({ video, frame, source, startAt, isTakingOver, onTakenOver }: Source): void {
-  const load = useEffectEvent((element: HTMLVideoElement, address: string) => {
-    if (element.src) {
-      holdFrame(element, frame.current)
-      isTakingOver.current = true
+/**
+ * Plays from an address; a new one takes over where the old one stood. A film's pieces are fetched by an engine that comes
+ * with the first of them: a new link renews what it asks for, without a break.
+ */
+export function useSource({ video, frame, source, quality, startAt, isTakingOver, ...tell }: Source): void {
+  const engine = useRef<FilmEngine>(null)
+  const left = useRef(new AbortController())
+  const playlist = source?.film ? playlistOf(source.film, quality) : null
+  const pieces = playlist && filmPlayer() === 'engine' ? playlist.split('?')[0] : null
+  const played = pieces ? `${pieces} ${quality}` : source
+
+  const freshUrl = useEffectEvent(() => source?.film?.playlist_url ?? '')
+  const onRefused = useEffectEvent(tell.onRefused)
+  const onBroken = useEffectEvent(tell.onBroken)
+  const onSource = useEffectEvent(() => engine.current?.goOn())
+
+  const play = async (element: HTMLVideoElement, position: number, { signal }: AbortController) => {
+    if (!pieces || !playlist || !source?.film) {
+      element.src = (filmPlayer() && playlist) || source?.url || ''
+      return
     }
+    const ahead = askAhead(playlist, source.film)
+    const { openFilm } = await import('./film/engine')
+    if (signal.aborted) return
+    const isSaving = quality === 'saver'
+    const opened = openFilm(element, {
+      playlist: pieces,
+      ahead,
+      startAt: position,
+      isSaving,
+      freshUrl,
+      onRefused,
+      onBroken,
+    })
+    engine.current = opened
+    signal.addEventListener('abort', opened.close)
+  }
+  const takeOver = useEffectEvent((element: HTMLVideoElement) => {
     const isFirst = !element.src
     const plays = isFirst || !element.paused
     const position = isFirst ? startAt.current : element.currentTime
+    if (!isFirst) {
+      holdFrame(element, frame.current)
+      isTakingOver.current = true
+    }
+    left.current.abort()
+    left.current = new AbortController()
     const done = () => {
       isTakingOver.current = false
       if (frame.current) frame.current.hidden = true
-      onTakenOver()
+      tell.onTakenOver()
     }
     const onReady = () => {
       const isOver = isFirst && position > element.duration - 1
-      if (position > 0 && !isOver) element.currentTime = position
+      if (position > 0) element.currentTime = isOver ? 0 : position
       if (plays) element.play().then(done, done)
       else done()
     }
-    element.addEventListener('loadedmetadata', onReady, { once: true })
-    element.src = address
-    return () => element.removeEventListener('loadedmetadata', onReady)
+    element.addEventListener('loadedmetadata', onReady, { once: true, signal: left.current.signal })
+    play(element, position, left.current).catch(onBroken)
   })
-  useEffect(() => (video && source ? load(video, source.url) : undefined), [video, source])
+
+  useEffect(() => {
+    if (video && played) takeOver(video)
+  }, [video, played])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a new link opens can be asked for again
+  useEffect(() => onSource(), [source])
+  useEffect(() => () => left.current.abort(), [])
 }
+
+const playlistOf = ({ playlist_url, playlist_urls, renditions }: NonNullable<PlaybackLink['film']>, quality: Quality) =>
+  playlist_urls[renditionFor(quality, renditions)?.name ?? ''] ?? playlist_url
 
 function holdFrame(video: HTMLVideoElement, frame: HTMLCanvasElement | null) {
   if (!frame || video.videoWidth === 0) return

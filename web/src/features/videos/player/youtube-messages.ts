@@ -6,7 +6,9 @@ export const YOUTUBE_ORIGIN = 'https://www.youtube-nocookie.com'
 
 const said = { id: 1, channel: 'widget' }
 export const listening = JSON.stringify({ event: 'listening', ...said })
-export const pausing = JSON.stringify({ event: 'command', func: 'pauseVideo', args: [], ...said })
+const command = (func: string, ...args: unknown[]) => JSON.stringify({ event: 'command', func, args, ...said })
+export const pausing = command('pauseVideo')
+export const seekingTo = (moment: number): string => command('seekTo', moment, true)
 
 export type YoutubeNews = { isPlaying?: boolean; time?: number; length?: number }
 

@@ -10,7 +10,7 @@ import { StageMessage } from './stage-message'
 import { useFullscreen } from './use-fullscreen'
 import { useOverlayWatch } from './use-overlay-watch'
 import { useYoutube } from './use-youtube'
-import { pausing, YOUTUBE_ORIGIN } from './youtube-messages'
+import { pausing, seekingTo, YOUTUBE_ORIGIN } from './youtube-messages'
 
 type YoutubePlayerProps = Omit<PlayerProps, 'open' | 'onNext'> & { link: string; onLength: (length: number) => void }
 
@@ -34,11 +34,24 @@ function YoutubeStage({
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLParagraphElement>(null)
   const [address] = useState(() => addressOf(link, startAt))
-  const isPlaying = useYoutube(frame, told)
+  const position = useRef(startAt)
+  const isPlaying = useYoutube(frame, {
+    ...told,
+    onTime: (time) => {
+      position.current = time
+      told.onTime?.(time)
+    },
+  })
   const isFullscreen = useFullscreen(stage)
   useOverlayWatch(stage, overlay, viewer, onTampered)
+  const say = (message: string) => frame.current?.contentWindow?.postMessage(message, YOUTUBE_ORIGIN)
   useImperativeHandle(handle, () => ({
-    pause: () => frame.current?.contentWindow?.postMessage(pausing, YOUTUBE_ORIGIN),
+    pause: () => say(pausing),
+    now: () => position.current,
+    seek: (moment) => {
+      position.current = moment
+      say(seekingTo(moment))
+    },
   }))
   const toggleFullscreen = () =>
     void (isFullscreen ? document.exitFullscreen() : stage?.requestFullscreen().catch(() => {}))

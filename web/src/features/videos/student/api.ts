@@ -8,6 +8,7 @@ import {
   startPlayback,
 } from '@sonocampus/contract/videos.student'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/shared/api/api-error'
 import { call, callKeptAlive } from '@/shared/api/call'
 import type { EventKind } from './protection/protection'
 import type { WatchedRange } from './watched-ranges'
@@ -48,18 +49,19 @@ export function useSaveVideoPosition(courseId: string) {
 /** `duration` is what a YouTube player tells. */
 type Watched = { ranges: WatchedRange[]; duration: number | undefined }
 
-/** Told like the position. Where the course asks for a share of the lesson, a report may complete it. */
+/** Told like the position; answers whether it arrived. Where the course asks for a share of the lesson, a report may complete it. */
 export function useSaveWatchedRanges(courseId: string, onCompleted: (lesson: Lesson) => void) {
   const change = useLessonChange(courseId)
-  return (lesson: Lesson, { ranges, duration }: Watched): void => {
-    if (ranges.length === 0) return
+  return async (lesson: Lesson, { ranges, duration }: Watched): Promise<boolean> => {
+    if (ranges.length === 0) return true
     const body = { ranges, ...(duration ? { duration } : {}) }
-    callKeptAlive(saveWatchedRanges, { params: { videoId: lesson.id }, body }).then(
+    return callKeptAlive(saveWatchedRanges, { params: { videoId: lesson.id }, body }).then(
       ({ watched, watched_percent }) => {
         change(lesson.id, { watched_percent, ...(watched ? { watched } : {}) })
         if (watched && !lesson.watched && lesson.required_percent !== null) onCompleted(lesson)
+        return true
       },
-      () => undefined,
+      (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500,
     )
   }
 }
@@ -70,10 +72,17 @@ export const useRecordProtectionEvent =
   (videoId: string, kind: EventKind): void =>
     void callKeptAlive(recordProtectionEvent, { params: { videoId }, body: { kind } }).catch(() => undefined)
 
+/** What was watched may open other lessons, and what is no longer watched may close some: the server knows which. */
 function useLessonChange(courseId: string) {
   const queryClient = useQueryClient()
-  return (videoId: string, changes: Partial<Lesson>) =>
-    queryClient.setQueryData(lessonsQuery(courseId).queryKey, (lessons) =>
+  const { queryKey } = lessonsQuery(courseId)
+  return (videoId: string, changes: Partial<Lesson>) => {
+    const before = queryClient.getQueryData(queryKey)
+    const isNews = before?.some(({ id, watched }) => id === videoId && watched !== (changes.watched ?? watched))
+    queryClient.setQueryData(queryKey, (lessons) =>
       lessons?.map((lesson) => (lesson.id === videoId ? { ...lesson, ...changes } : lesson)),
     )
+    if (isNews && (!changes.watched || before?.some(({ is_locked }) => is_locked)))
+      void queryClient.invalidateQueries({ queryKey })
+  }
 }

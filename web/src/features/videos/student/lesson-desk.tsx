@@ -1,7 +1,10 @@
 import type { Lesson } from '@sonocampus/contract/videos.student'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
+import { lessonThatOpens } from './group-by-module'
+import { LessonGroups } from './lesson-groups'
 import { LessonStage } from './lesson-stage'
+import { LockedNext } from './locked-lesson'
 import { PlayableLesson } from './playable-lesson'
 import { ReadyStage } from './ready-stage'
 import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
@@ -16,7 +19,9 @@ export function LessonDesk({ lessons, wantedId, ...guarding }: LessonDeskProps) 
   const { courseId } = guarding
   const [openId, setOpenId] = useState<string | null>(null)
   const open = lessons.find(({ id }) => id === openId)
-  const next = open && lessons[lessons.indexOf(open) + 1]
+  const follows = open && lessons[lessons.indexOf(open) + 1]
+  const next = follows?.is_locked ? undefined : follows
+  const opener = lessonThatOpens(lessons)
   const { isStudent, mark, player, onStart } = useGuardedLesson(guarding, open)
   const play = (lesson: Lesson) => setOpenId(lesson.id)
   return (
@@ -29,9 +34,12 @@ export function LessonDesk({ lessons, wantedId, ...guarding }: LessonDeskProps) 
           isStudent={isStudent}
           player={player}
           onNext={next && (() => play(next))}
+          nextTitle={next?.title}
+          allowsOwnWindow={guarding.allowsOwnWindow}
           onStart={onStart}
           heading="h3"
         >
+          {follows?.is_locked && <LockedNext lesson={follows} opener={opener} />}
           {next && (
             <Button
               variant={open.watched ? 'primary' : 'secondary'}
@@ -45,19 +53,22 @@ export function LessonDesk({ lessons, wantedId, ...guarding }: LessonDeskProps) 
       ) : (
         <ReadyStage lessons={lessons} wantedId={wantedId} onPlay={play} />
       )}
-      <ol className="max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface sm:max-h-112">
-        {lessons.map((lesson, index) => (
-          <PlayableLesson
-            key={lesson.id}
-            lesson={lesson}
-            number={index + 1}
-            isOpen={lesson === open}
-            onPlay={() => play(lesson)}
-            onToggle={isStudent ? () => mark.toggle(lesson) : undefined}
-            isSaving={mark.savingId === lesson.id}
-          />
-        ))}
-      </ol>
+      <div className="max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface sm:max-h-112">
+        <LessonGroups lessons={lessons} isFramed>
+          {({ lesson, number }) => (
+            <PlayableLesson
+              key={lesson.id}
+              lesson={lesson}
+              number={number}
+              opener={opener}
+              isOpen={lesson === open}
+              onPlay={() => play(lesson)}
+              onToggle={isStudent ? () => mark.toggle(lesson) : undefined}
+              isSaving={mark.savingId === lesson.id}
+            />
+          )}
+        </LessonGroups>
+      </div>
     </div>
   )
 }

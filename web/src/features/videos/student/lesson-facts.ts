@@ -13,3 +13,7 @@ export function lessonFacts({ duration, position, youtube_url, watched_percent }
     .filter(Boolean)
     .join(' · ')
 }
+
+/** Why a lesson of a course in order is not open yet. */
+export const opensAfter = (opener: Lesson | undefined): string =>
+  opener ? `Opens once “${opener.title}” is watched` : 'Not open yet'

@@ -9,6 +9,8 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { Progress } from '@/shared/ui/progress'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { lessonsQuery } from './api'
+import { lessonThatOpens } from './group-by-module'
+import { LessonGroups } from './lesson-groups'
 import { lessonPath } from './lesson-path'
 import { LessonRow } from './lesson-row'
 
@@ -52,6 +54,7 @@ function Lessons({ courseId }: { courseId: string }) {
 function LessonList({ courseId, lessons }: { courseId: string; lessons: readonly Lesson[] }) {
   const watched = lessons.filter((lesson) => lesson.watched).length
   const next = lessons.find((lesson) => !lesson.watched)
+  const opener = lessonThatOpens(lessons)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -72,17 +75,20 @@ function LessonList({ courseId, lessons }: { courseId: string; lessons: readonly
           </Link>
         )}
       </div>
-      <ol aria-label="Lessons" className="mt-5 flex flex-col gap-2.5">
-        {lessons.map((lesson, index) => (
-          <LessonRow
-            key={lesson.id}
-            lesson={lesson}
-            number={index + 1}
-            isNext={lesson === next}
-            to={lessonPath(courseId, lesson)}
-          />
-        ))}
-      </ol>
+      <div className="mt-5 flex flex-col gap-6">
+        <LessonGroups lessons={lessons}>
+          {({ lesson, number }) => (
+            <LessonRow
+              key={lesson.id}
+              lesson={lesson}
+              number={number}
+              isNext={lesson === next}
+              to={lessonPath(courseId, lesson)}
+              opener={opener}
+            />
+          )}
+        </LessonGroups>
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { NEXT_LESSON, pagePath } from '@sonocampus/contract/pages'
 import type { Lesson } from '@sonocampus/contract/videos.student'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '@/shared/api/api-error'
 import { usePageName } from '@/shared/lib/page-name'
@@ -10,20 +11,33 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Skeleton, SkeletonList } from '@/shared/ui/skeleton'
 import { lessonsQuery } from './api'
+import { lessonThatOpens } from './group-by-module'
+import { LessonGroups } from './lesson-groups'
 import { lessonPath } from './lesson-path'
 import { LessonRow } from './lesson-row'
 import { LessonStage } from './lesson-stage'
 import { lessonToContinue } from './lesson-to-continue'
+import { LockedLesson, LockedNext } from './locked-lesson'
 import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
 import { WatchedToggle } from './watched-toggle'
 
 type LessonRoomProps = Guarding & {
   /** A lesson's id, or the word for the one to go on with. */
   videoId: string
+  beside: BesideLesson
 }
 
+/** What other features put under a lesson: they may ask where its player stands, and lead it elsewhere. */
+export type BesideLesson = (lesson: {
+  courseId: string
+  videoId: string
+  isStudent: boolean
+  now: () => number
+  seek: (moment: number) => void
+}) => ReactNode
+
 /** A lesson on a page of its own: the picture on top, the way on, and the course's lessons. */
-export function LessonRoom({ videoId, ...guarding }: LessonRoomProps) {
+export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
   const { courseId } = guarding
   const { data: lessons, error, isFetching, refetch } = useQuery(lessonsQuery(courseId))
   if (!lessons && error instanceof ApiError && [403, 404].includes(error.status))
@@ -53,52 +67,74 @@ export function LessonRoom({ videoId, ...guarding }: LessonRoomProps) {
       />
     )
   if (videoId === NEXT_LESSON) return <Navigate to={lessonPath(courseId, lesson)} replace />
-  return <Room {...guarding} lesson={lesson} lessons={lessons} />
+  return <Room {...guarding} lesson={lesson} lessons={lessons} beside={beside} />
 }
 
-function Room({ lesson, lessons, ...guarding }: Guarding & { lesson: Lesson; lessons: Lesson[] }) {
+type RoomProps = Guarding & { lesson: Lesson; lessons: Lesson[]; beside: BesideLesson }
+
+function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
   const { courseId } = guarding
   const navigate = useNavigate()
   const { isStudent, mark, player, onStart } = useGuardedLesson(guarding, lesson)
   const at = lessons.indexOf(lesson)
-  const [previous, next] = [lessons[at - 1], lessons[at + 1]]
+  const [previous, follows] = [lessons[at - 1], lessons[at + 1]]
+  const next = follows?.is_locked ? undefined : follows
+  const opener = lessonThatOpens(lessons)
   usePageName(lesson.title)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
-      <LessonStage
-        key={lesson.id}
-        courseId={courseId}
-        lesson={lesson}
-        isStudent={isStudent}
-        player={player}
-        onNext={next && (() => void navigate(lessonPath(courseId, next)))}
-        onStart={onStart}
-        heading="h1"
-      >
-        {isStudent && (
-          <WatchedToggle lesson={lesson} isSaving={mark.savingId === lesson.id} onToggle={() => mark.toggle(lesson)} />
-        )}
-        <nav aria-label="Lessons before and after" className="flex w-full min-w-0 gap-2.5">
-          {previous && (
-            <Link to={lessonPath(courseId, previous)} className={buttonStyles({ variant: 'secondary' })}>
-              <ArrowLeft className="rtl:-scale-x-100" aria-hidden="true" />
-              Previous<span className="sr-only"> lesson: {previous.title}</span>
-            </Link>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Stage
+          key={lesson.id}
+          courseId={courseId}
+          lesson={lesson}
+          opener={opener}
+          isStudent={isStudent}
+          player={player}
+          onNext={next && (() => void navigate(lessonPath(courseId, next)))}
+          nextTitle={next?.title}
+          allowsOwnWindow={guarding.allowsOwnWindow}
+          onStart={onStart}
+          heading="h1"
+        >
+          {isStudent && !lesson.is_locked && (
+            <WatchedToggle
+              lesson={lesson}
+              isSaving={mark.savingId === lesson.id}
+              onToggle={() => mark.toggle(lesson)}
+            />
           )}
-          {next && (
-            <Link
-              to={lessonPath(courseId, next)}
-              className={buttonStyles({
-                variant: lesson.watched ? 'primary' : 'secondary',
-                className: 'ms-auto min-w-0 shrink!',
-              })}
-            >
-              <span className="truncate">Next lesson: {next.title}</span>
-              <ArrowRight className="rtl:-scale-x-100" aria-hidden="true" />
-            </Link>
-          )}
-        </nav>
-      </LessonStage>
+          <nav aria-label="Lessons before and after" className="flex w-full min-w-0 gap-2.5">
+            {previous && (
+              <Link to={lessonPath(courseId, previous)} className={buttonStyles({ variant: 'secondary' })}>
+                <ArrowLeft className="rtl:-scale-x-100" aria-hidden="true" />
+                Previous<span className="sr-only"> lesson: {previous.title}</span>
+              </Link>
+            )}
+            {next && (
+              <Link
+                to={lessonPath(courseId, next)}
+                className={buttonStyles({
+                  variant: lesson.watched ? 'primary' : 'secondary',
+                  className: 'ms-auto min-w-0 shrink!',
+                })}
+              >
+                <span className="truncate">Next lesson: {next.title}</span>
+                <ArrowRight className="rtl:-scale-x-100" aria-hidden="true" />
+              </Link>
+            )}
+            {follows?.is_locked && <LockedNext lesson={follows} opener={opener} />}
+          </nav>
+        </Stage>
+        {!lesson.is_locked &&
+          beside({
+            courseId,
+            videoId: lesson.id,
+            isStudent,
+            now: () => player.current?.now() ?? lesson.position,
+            seek: (moment) => player.current?.seek(moment),
+          })}
+      </div>
       <section aria-labelledby="lessons">
         <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="lessons" className="text-xl">
@@ -113,19 +149,32 @@ function Room({ lesson, lessons, ...guarding }: Guarding & { lesson: Lesson; les
             In this course a lesson counts as watched once you have played {lesson.required_percent}% of it.
           </p>
         )}
-        <ol aria-label="Lessons" className="flex flex-col gap-2.5">
-          {lessons.map((one, index) => (
-            <LessonRow
-              key={one.id}
-              lesson={one}
-              number={index + 1}
-              isNext={one === lesson}
-              isOpen={one === lesson}
-              to={lessonPath(courseId, one)}
-            />
-          ))}
-        </ol>
+        <div className="flex flex-col gap-5">
+          <LessonGroups lessons={lessons}>
+            {({ lesson: one, number }) => (
+              <LessonRow
+                key={one.id}
+                lesson={one}
+                number={number}
+                isNext={one === lesson}
+                isOpen={one === lesson}
+                to={lessonPath(courseId, one)}
+                opener={opener}
+              />
+            )}
+          </LessonGroups>
+        </div>
       </section>
     </div>
   )
 }
+
+/** A lesson that is not open yet has no picture, but says which one opens it. */
+const Stage = ({ opener, ...stage }: ComponentProps<typeof LessonStage> & { opener: Lesson | undefined }) =>
+  stage.lesson.is_locked ? (
+    <LockedLesson courseId={stage.courseId} lesson={stage.lesson} opener={opener}>
+      {stage.children}
+    </LockedLesson>
+  ) : (
+    <LessonStage {...stage} />
+  )

@@ -12,7 +12,8 @@ type LessonsProps = Guarding & {
 }
 
 /** The lessons of an enrolled course: the player, and the list to choose from. */
-export function Lessons({ courseId, wantedId, level, logOut }: LessonsProps) {
+export function Lessons({ wantedId, ...guarding }: LessonsProps) {
+  const { courseId } = guarding
   const { data: lessons, error, isFetching, refetch } = useQuery(lessonsQuery(courseId))
   const required = lessons?.find(({ required_percent }) => required_percent !== null)?.required_percent
   const framed = 'rounded-lg border border-dashed border-line-strong/50'
@@ -50,9 +51,7 @@ export function Lessons({ courseId, wantedId, level, logOut }: LessonsProps) {
           className={framed}
         />
       )}
-      {lessons && lessons.length > 0 && (
-        <LessonDesk courseId={courseId} lessons={lessons} wantedId={wantedId} level={level} logOut={logOut} />
-      )}
+      {lessons && lessons.length > 0 && <LessonDesk {...guarding} lessons={lessons} wantedId={wantedId} />}
     </section>
   )
 }

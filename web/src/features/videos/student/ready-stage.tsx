@@ -12,7 +12,7 @@ interface ReadyStageProps {
 
 /** Before anything plays: the lesson asked for, else the one to go on with, without a byte of it loaded. */
 export function ReadyStage({ lessons, wantedId, onPlay }: ReadyStageProps) {
-  const lesson = lessons.find(({ id }) => id === wantedId) ?? lessonToContinue(lessons)
+  const lesson = lessons.find(({ id, is_locked }) => id === wantedId && !is_locked) ?? lessonToContinue(lessons)
   if (!lesson) return null
   const hasBegun = lessons.some(({ watched, position }) => watched || position > 0)
   return (

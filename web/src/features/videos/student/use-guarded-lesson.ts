@@ -13,6 +13,8 @@ export interface Guarding {
   courseId: string
   /** What the site does when the protection is set off. */
   level: ProtectionLevel
+  /** Whether the picture may leave the page for a window of its own. */
+  allowsOwnWindow: boolean
   logOut: () => void
 }
 

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { nothingWatched, stopWatching, takeReport, type WatchedRange, watchTo } from './watched-ranges'
+import { giveBack, nothingWatched, stopWatching, takeReport, type WatchedRange, watchTo } from './watched-ranges'
 
 const REPORT_EVERY_MS = 15_000
 
-/** Collects what plays and reports it every 15 seconds, at each stop, and when the page is hidden or left. */
-export function useWatchReports(send: (report: { position: number; ranges: WatchedRange[] }) => void) {
+type Report = { position: number; ranges: WatchedRange[] }
+
+/**
+ * Collects what plays and reports it every 15 seconds, at each stop, and when the page is hidden or left. `send` answers
+ * whether the report has arrived: what got lost with the line is told with the next one.
+ */
+export function useWatchReports(send: (report: Report) => Promise<boolean>) {
   const watch = useRef(nothingWatched)
   const position = useRef<number | null>(null)
 
@@ -12,7 +17,10 @@ export function useWatchReports(send: (report: { position: number; ranges: Watch
     const taken = takeReport(watch.current)
     watch.current = taken.watch
     if (position.current === null) return
-    send({ position: position.current, ranges: taken.ranges })
+    const { ranges } = taken
+    void send({ position: position.current, ranges }).then((hasArrived) => {
+      if (!hasArrived) watch.current = giveBack(watch.current, ranges)
+    })
     position.current = null
   }
   const onMoment = useEffectEvent(report)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nothingWatched, stopWatching, takeReport, watchTo } from './watched-ranges'
+import { giveBack, nothingWatched, stopWatching, takeReport, watchTo } from './watched-ranges'
 
 const play = (...positions: number[]) => positions.reduce(watchTo, nothingWatched)
 
@@ -34,4 +34,13 @@ it('keeps within what one report may carry', () => {
   const restless = Array.from({ length: 600 }, (_, index) => index * 10 + (index % 2))
   const jumps = restless.flatMap((start) => [start, start + 1])
   expect(takeReport(play(...jumps)).ranges).toHaveLength(200)
+})
+
+it('tells what a lost report held with the next one [streaming/player-reports]', () => {
+  const first = takeReport(play(0, 1, 2))
+  const later = watchTo(giveBack(first.watch, first.ranges), 3)
+  expect(takeReport(later).ranges).toEqual([
+    { start: 0, end: 2 },
+    { start: 2, end: 3 },
+  ])
 })

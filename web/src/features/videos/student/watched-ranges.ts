@@ -25,3 +25,9 @@ export function takeReport(watch: Watch): { ranges: WatchedRange[]; watch: Watch
   const ranges = stopWatching(watch).done.slice(-MOST_RANGES)
   return { ranges, watch: { done: [], open: watch.open && { start: watch.open.end, end: watch.open.end } } }
 }
+
+/** A report that did not arrive goes with the next one. */
+export const giveBack = (watch: Watch, ranges: WatchedRange[]): Watch => ({
+  ...watch,
+  done: [...ranges, ...watch.done].slice(-MOST_RANGES),
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { getSite, updateSite } from '@sonocampus/contract/site'
+import { filmTest, partsAsked, SECONDS } from './film-steps.ts'
+import { expect } from './fixtures.ts'
+import { expectPlaying, stageOf, timeOf } from './lesson-steps.ts'
+import { expectAccessible, stored } from './on-screen.ts'
+
+const seek = (page: Page, to: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, moment) => {
+    video.currentTime = moment
+  }, to)
+
+filmTest(
+  'a film plays in pieces, in the quality that is chosen, and the choice is remembered [streaming/player-quality]',
+  async ({ page, openFilm }) => {
+    const asked = partsAsked(page)
+    await openFilm()
+    await expectPlaying(page)
+    expect(asked.filter((part) => /^\/(pieces|playlists|key)/.test(part)).slice(0, 2)).toEqual([
+      '/playlists/auto',
+      '/playlists/240',
+    ])
+    const quality = page.getByLabel('Quality')
+    await expect(quality.locator('option')).toHaveText([
+      /^Auto, up to [\d.]+ MB$/,
+      /^360p, /,
+      /^240p, /,
+      /^Data saver \(240p\), /,
+      /^Audio only, /,
+    ])
+    const before = await timeOf(page)
+    asked.length = 0
+    await quality.selectOption('360')
+    await expectPlaying(page)
+    expect(await timeOf(page)).toBeGreaterThanOrEqual(before)
+    const chosen = asked.slice(asked.lastIndexOf('/playlists/360'))
+    expect(new Set(chosen.filter((part) => part.startsWith('/pieces')))).toEqual(new Set(['/pieces/360']))
+
+    asked.length = 0
+    await quality.selectOption('audio')
+    await expect(stageOf(page, 'The first picture').getByText('Audio only', { exact: true })).toBeVisible()
+    await expectPlaying(page)
+    const heard = asked.slice(asked.lastIndexOf('/playlists/audio'))
+    expect(new Set(heard.filter((part) => part.startsWith('/pieces')))).toEqual(new Set(['/pieces/audio']))
+
+    await page.reload()
+    await expectPlaying(page)
+    await expect(quality).toHaveValue('audio')
+  },
+)
+
+filmTest.describe('where the browser saves data', () => {
+  filmTest.use({ isFirstVisit: true })
+  filmTest(
+    'the data saver fetches the smallest picture, and no further ahead than it must [streaming/player-saver]',
+    async ({ page, openFilm }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+      })
+      const asked = partsAsked(page)
+      const { title } = await openFilm()
+      await expectPlaying(page)
+      asked.length = 0
+      await stageOf(page, title).getByRole('button', { name: 'Use data saver' }).click()
+      await expectPlaying(page)
+      await expect(page.getByText('Your device saves data.')).toHaveCount(0)
+      expect(await stored(page, 'player_quality')).toBe('saver')
+      const pieces = asked.slice(asked.lastIndexOf('/playlists/240')).filter((part) => part.startsWith('/pieces'))
+      expect(new Set(pieces)).toEqual(new Set(['/pieces/240']))
+      const ahead = () =>
+        page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0) - video.currentTime)
+      expect(await ahead()).toBeLessThan(14)
+      await page.getByLabel('Position').hover()
+      await expect(page.locator('[data-seek-preview]')).toBeVisible()
+      expect(asked).not.toContain('/pictures/sprite')
+    },
+  )
+})
+
+filmTest(
+  'the seek bar shows pictures and chapters, a chapter leads to its moment, and the end to the next lesson [streaming/player-pictures] [streaming/player-chapters] [streaming/player-next]',
+  async ({ page, openFilm }) => {
+    const { title } = await openFilm()
+    await expectPlaying(page)
+    const sprite = page.waitForResponse((response) => response.url().includes('/pictures/sprite'))
+    await page.getByLabel('Position').hover({ position: { x: 300, y: 5 } })
+    expect((await sprite).status()).toBe(200)
+    await expect(page.locator('[data-seek-preview]')).toContainText(/(The probe|Depth and gain|Freeze) 0:\d\d/)
+    await page.getByRole('region', { name: 'Chapters' }).getByRole('button', { name: 'Freeze' }).click()
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(15.9)
+    await expect(page.getByLabel('Position')).toHaveAttribute('aria-valuetext', /, Freeze$/)
+    await expectAccessible(page)
+    await seek(page, SECONDS - 0.5)
+    await stageOf(page, title).getByRole('button', { name: 'Next: The second picture' }).click()
+    await expect(page.getByRole('heading', { name: 'The second picture', level: 1 })).toBeVisible()
+  },
+)
+
+filmTest(
+  'a line that drops is told, and the film goes on by itself; a refused piece renews the link [streaming/player-line] [streaming/player-renews]',
+  async ({ page, context, openFilm }) => {
+    await openFilm()
+    await expectPlaying(page)
+    await page.getByLabel('Quality').selectOption('saver')
+    await expectPlaying(page)
+    const source = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.src)
+    const before = await source()
+    let refused = 0
+    await page.route(/\/pieces\//, async (route) => {
+      refused += 1
+      await route.fulfill({ status: 403, json: { detail: 'This address is no longer valid.', code: 'forbidden' } })
+      await page.unroute(/\/pieces\//)
+    })
+    const renewed = page.waitForResponse(/\/playback$/)
+    await seek(page, 20)
+    await renewed
+    await expectPlaying(page)
+    expect([refused, await source()]).toEqual([1, before])
+
+    await context.setOffline(true)
+    await seek(page, 14)
+    await expect(page.getByText('The connection is lost. The lesson goes on by itself when it is back.')).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(() => timeOf(page), { timeout: 30_000 }).toBeGreaterThan(14.5)
+    await expect(page.getByText('The connection is lost.')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
+filmTest.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /403 \(Forbidden\)/] })
+
+filmTest(
+  'the speed is remembered, and the picture stays in its page unless the institute allows otherwise [streaming/player-speed] [streaming/player-own-window]',
+  async ({ page, call, openFilm }) => {
+    await openFilm()
+    await expectPlaying(page)
+    const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
+    await page.getByLabel('Speed').selectOption('1.5')
+    await page.reload()
+    await expectPlaying(page)
+    expect(await rate()).toBe(1.5)
+    await page.getByLabel('Quality').selectOption('360')
+    await expectPlaying(page)
+    expect(await rate()).toBe(1.5)
+    const isForbidden = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.disablePictureInPicture)
+    expect(await isForbidden()).toBe(true)
+    const { body } = await call(getSite, {})
+    await call(updateSite, { body: { ...body, picture_in_picture: 'allowed' } }, 'admin')
+    await page.reload()
+    await expect.poll(isForbidden).toBe(false)
+    await call(updateSite, { body }, 'admin')
+  },
+)
+
+filmTest.describe('on a touch screen', () => {
+  filmTest.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  filmTest('two taps on a side skip ten seconds [streaming/player-taps]', async ({ page, openFilm }) => {
+    await openFilm()
+    await expectPlaying(page)
+    const box = await page.locator('video').boundingBox()
+    if (!box) throw new Error('there is no picture')
+    const [right, left, y] = [box.x + box.width * 0.9, box.x + box.width * 0.1, box.y + box.height / 2]
+    const before = await timeOf(page)
+    await page.touchscreen.tap(right, y)
+    await page.touchscreen.tap(right, y)
+    await expect(page.getByText('+10 s')).toBeVisible()
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 9)
+    await expect(page.getByText('+10 s')).toHaveCount(0)
+    const at = await timeOf(page)
+    await page.touchscreen.tap(left, y)
+    await page.touchscreen.tap(left, y)
+    await expect.poll(() => timeOf(page)).toBeLessThan(at)
+    await expectPlaying(page)
+  })
+})

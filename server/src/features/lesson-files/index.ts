@@ -1,0 +1,1 @@
+export { lessonFilesRoutes } from './lesson-files.routes.ts'

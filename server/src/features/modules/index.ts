@@ -1,0 +1,1 @@
+export { modulesAdminRoutes } from './modules.admin.routes.ts'

@@ -1,0 +1,1 @@
+export { notesStudentRoutes } from './notes.student.routes.ts'

@@ -1,0 +1,30 @@
+import type { PlayableFilm } from '@sonocampus/contract/films'
+import type { Deps } from '../../deps.ts'
+import { signLink } from '../../signed-link.ts'
+import { type FilmAddresses, findReadyFilm, presentPlayableFilm } from '../films/index.ts'
+import { endOf, playbackClaim } from './lesson-access.ts'
+
+type Player = { session: string; stream: string }
+
+/** What a player plays, under one query for all of its addresses; null while there is no film of the lesson. */
+export async function findPlayableFilm(
+  { db, config, clock }: Deps,
+  video: { id: string; storage_key: string | null },
+  { session, stream }: Player,
+): Promise<PlayableFilm | null> {
+  const film = video.storage_key && (await findReadyFilm(db, video.storage_key))
+  if (!film) return null
+  const claim = playbackClaim('film', video.id, { session, stream, expires: endOf(session, clock.now()) })
+  return presentPlayableFilm(film, addressesUnder(video.id, signLink(config.secret, '', claim)))
+}
+
+/** The addresses of a film with the given query, which begins with its question mark. */
+export function addressesUnder(videoId: string, query: string): FilmAddresses & { picture: (name: string) => string } {
+  const at = (path: string) => `/api/media/${videoId}/${path}${query}`
+  return {
+    playlist: (name) => at(`playlists/${name}`),
+    key: at('key'),
+    piece: (name) => at(`pieces/${name}`),
+    picture: (name) => at(`pictures/${name}`),
+  }
+}

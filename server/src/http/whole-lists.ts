@@ -1,0 +1,16 @@
+import type { RouteSpec } from '@sonocampus/contract/route'
+import { fairQueue } from '../adapters/fair-queue.ts'
+
+/** Whether a call asks for a list of administrators without saying which page of it. */
+export function asksForWhole(route: RouteSpec, query: unknown): boolean {
+  if (route.access !== 'admin' || !route.query || !('page' in route.query.shape)) return false
+  const { page, page_size } = query as { page?: number; page_size?: number }
+  return page === undefined && page_size === undefined
+}
+
+/** Thousands of rows lie in memory until the last of them is written: two such lists at a time, those who ask in turns. */
+export const wholeLists = fairQueue({
+  atOnce: 2,
+  maxWaiting: 200,
+  refusal: 'Too many long lists are being read. Please ask for a page, or try again in a moment.',
+})

@@ -1,0 +1,57 @@
+import type { LessonFile } from '@sonocampus/contract/lesson-files'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, FileText, Image } from 'lucide-react'
+import { messageOf } from '@/shared/api/api-error'
+import { ErrorState } from '@/shared/ui/error-state'
+import { lessonFilesQuery } from '../api'
+import { fileFacts, isPicture } from '../file-words'
+
+/** What goes with a lesson; nothing where there is nothing. Each opens in a tab of its own, and costs data only then. */
+export function LessonFiles({ videoId }: { videoId: string }) {
+  const { data: files, error, isFetching, refetch } = useQuery(lessonFilesQuery(videoId))
+  if (!files && error)
+    return (
+      <ErrorState
+        title="The files of this lesson could not be loaded."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        className="rounded-lg border border-dashed border-line-strong/50"
+      />
+    )
+  if (!files || files.length === 0) return null
+  return (
+    <section aria-labelledby="lesson-files">
+      <h2 id="lesson-files" className="mb-2.5 text-xl">
+        Files
+      </h2>
+      <ul className="grid gap-2.5 sm:grid-cols-2">
+        {files.map((file) => (
+          <FileLink key={file.id} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FileLink({ file }: { file: LessonFile }) {
+  const Icon = isPicture(file) ? Image : FileText
+  return (
+    <li>
+      <a
+        href={file.url}
+        target="_blank"
+        rel="noreferrer"
+        className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2.5 shadow-sm hover:border-line-strong"
+      >
+        <Icon className="size-6 shrink-0 text-action-text" aria-hidden="true" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-anywhere">{file.name}</span>
+          <span className="block text-sm text-ink-soft tabular-nums">{fileFacts(file)}</span>
+        </span>
+        <ExternalLink className="size-4 shrink-0 text-ink-faint" aria-hidden="true" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import Hls, { type ErrorData } from 'hls.js/light'
+import type { Ahead } from './ahead'
+import { aheadLoader } from './ahead-loader'
+import { withQuery } from './fresh-query'
+
+export interface FilmWishes {
+  playlist: string
+  ahead: Ahead
+  /** Where to begin, in seconds. */
+  startAt: number
+  /** Fetches no further ahead than it must. */
+  isSaving: boolean
+  /** An address of the newest answer: its query opens every part. */
+  freshUrl: () => string
+  /** The server has refused a part: a new answer is needed, then `goOn`. */
+  onRefused: () => void
+  /** Nothing mends this picture. */
+  onBroken: () => void
+}
+
+export type FilmEngine = { goOn: () => void; close: () => void }
+
+/** Whoever leaves has paid for what was fetched ahead: enough for a line that stumbles, and no more. */
+const AHEAD = { maxBufferLength: 20, maxMaxBufferLength: 30, maxBufferSize: 10_000_000 }
+const AHEAD_SAVING = { maxBufferLength: 8, maxMaxBufferLength: 8, maxBufferSize: 2_000_000 }
+const LONGEST_PAUSE_MS = 8000
+const patience = {
+  maxTimeToFirstByteMs: 15_000,
+  maxLoadTimeMs: 60_000,
+  timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
+  errorRetry: { maxNumRetry: 4, retryDelayMs: 500, maxRetryDelayMs: 4000 },
+}
+
+/** Plays a film's pieces. What the line loses is asked for again, for as long as it takes; what is refused is told. */
+export function openFilm(video: HTMLVideoElement, wishes: FilmWishes): FilmEngine {
+  const hls = new Hls({
+    ...(wishes.isSaving ? AHEAD_SAVING : AHEAD),
+    loader: aheadLoader(wishes.ahead),
+    backBufferLength: 60,
+    startPosition: wishes.startAt,
+    startLevel: 0, // the smallest comes first: the picture moves soonest
+    capLevelToPlayerSize: true,
+    abrEwmaDefaultEstimate: 400_000,
+    enableWorker: false, // pieces need no repacking, and the policy allows no script from a blob
+    fragLoadPolicy: { default: patience },
+    keyLoadPolicy: { default: patience },
+    playlistLoadPolicy: { default: patience },
+    manifestLoadPolicy: { default: patience },
+    xhrSetup: (xhr, url) => xhr.open('GET', withQuery(url, wishes.freshUrl()), true),
+  })
+  let pause = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasRecovered = false
+  let isHeld = false
+  let isRefused = false
+  /** Whoever calls may not know whether anything is held up. */
+  const goOn = () => {
+    isRefused = false
+    if (!isHeld) return
+    isHeld = false
+    clearTimeout(timer)
+    if (hls.levels.length === 0) hls.loadSource(wishes.playlist)
+    else hls.startLoad(-1)
+  }
+  const tryLater = () => {
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 2 || 1000)
+    clearTimeout(timer)
+    timer = setTimeout(goOn, pause)
+  }
+  /** Told once for all that is refused until a new link is there. */
+  const refuse = () => {
+    if (isRefused) return
+    isRefused = true
+    wishes.onRefused()
+  }
+  const onError = (_: unknown, { fatal, type, response }: ErrorData) => {
+    if (type === Hls.ErrorTypes.NETWORK_ERROR) {
+      isHeld ||= fatal
+      if (isRefusal(response?.code)) refuse()
+      else if (fatal) tryLater()
+    } else if (fatal && type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true
+      hls.recoverMediaError()
+    } else if (fatal) wishes.onBroken()
+  }
+  hls.on(Hls.Events.ERROR, onError)
+  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    pause = 0
+    hasRecovered = false
+    isRefused = false
+  })
+  window.addEventListener('online', goOn)
+  hls.loadSource(wishes.playlist)
+  hls.attachMedia(video)
+  return {
+    goOn,
+    close() {
+      window.removeEventListener('online', goOn)
+      clearTimeout(timer)
+      hls.destroy()
+    },
+  }
+}
+
+const isRefusal = (status = 0) => status >= 400 && status < 500

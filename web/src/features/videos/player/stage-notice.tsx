@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { buttonStyles } from '@/shared/ui/button-styles'
+
+interface StageNoticeProps {
+  line: 'offline' | 'slow' | null
+  /** Whether this browser saves data and nobody has chosen yet. */
+  isSaverSuggested: boolean
+  /** None where the smallest picture plays already. */
+  onSave: (() => void) | undefined
+  onKeep: () => void
+}
+
+/** At the top of the picture: what the line does, and how to need less of it. */
+export function StageNotice({ line, isSaverSuggested, onSave, onKeep }: StageNoticeProps) {
+  if (line === 'offline') return <Strip>The connection is lost. The lesson goes on by itself when it is back.</Strip>
+  if (line === 'slow')
+    return (
+      <Strip>
+        The line is slow; the lesson goes on as soon as it can.
+        {onSave && <Choice onClick={onSave}>Use data saver</Choice>}
+      </Strip>
+    )
+  if (isSaverSuggested && onSave)
+    return (
+      <Strip>
+        Your device saves data.
+        <Choice onClick={onSave}>Use data saver</Choice>
+        <Choice onClick={onKeep}>No, thanks</Choice>
+      </Strip>
+    )
+  return null
+}
+
+const Strip = ({ children }: { children: ReactNode }) => (
+  <p
+    role="status"
+    className="absolute inset-x-2 top-2 z-20 mx-auto flex w-fit max-w-[calc(100%-1rem)] flex-wrap items-center justify-center gap-x-2 rounded-md bg-sunken/90 px-3 py-1.5 text-center text-sm text-ink"
+  >
+    {children}
+  </p>
+)
+
+const Choice = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
+  <button type="button" onClick={onClick} className={buttonStyles({ variant: 'ghost', size: 'sm' })}>
+    {children}
+  </button>
+)

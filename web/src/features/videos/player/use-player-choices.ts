@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Quality } from './film/quality'
+
+const QUALITY = 'player_quality'
+const QUALITIES: Quality[] = ['auto', 'saver', '720', '360', '240', 'audio']
+const RATE = 'player_rate'
+
+/** What the browser tells of its line, where it does. */
+type Line = { saveData?: boolean; effectiveType?: string }
+const line = (): Line => (navigator as Navigator & { connection?: Line }).connection ?? {}
+
+/** What this browser's viewer chose last; the data saver is suggested to whoever saves data and has chosen nothing yet. */
+export function useQualityChoice() {
+  const [chosen, setChosen] = useState(() => QUALITIES.find((one) => one === localStorage.getItem(QUALITY)))
+  const [isSuggested, setSuggested] = useState(() => {
+    const { saveData, effectiveType = '' } = line()
+    return chosen === undefined && (saveData === true || effectiveType.includes('2g'))
+  })
+  const choose = (quality: Quality) => {
+    localStorage.setItem(QUALITY, quality)
+    setChosen(quality)
+    setSuggested(false)
+  }
+  return { quality: chosen ?? 'auto', isSuggested, choose }
+}
+
+export const rememberedRate = (): number => Number(localStorage.getItem(RATE)) || 1
+export const rememberRate = (rate: number): void => localStorage.setItem(RATE, String(rate))

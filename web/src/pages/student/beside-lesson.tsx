@@ -1,0 +1,13 @@
+import type { BesideLesson } from '@/features/videos/student/lesson-room'
+import { later } from '@/shared/lib/later'
+
+const LessonFiles = later(async () => (await import('@/features/lesson-files/student/lesson-files')).LessonFiles)
+const Notes = later(async () => (await import('@/features/notes/notes')).Notes)
+
+/** What stands under a lesson's picture; administrators, who only look on, write no notes. */
+export const besideLesson: BesideLesson = ({ courseId, videoId, isStudent, now, seek }) => (
+  <>
+    <LessonFiles key={videoId} videoId={videoId} />
+    {isStudent && <Notes key={`notes ${videoId}`} courseId={courseId} videoId={videoId} now={now} seek={seek} />}
+  </>
+)

@@ -1,0 +1,41 @@
+import type { Extras } from './queue-parts'
+
+const STORE = 'extras'
+
+/** IndexedDB keeps handles and files as they are; a browser that forbids it forgets them with the page. */
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open('film-uploads', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
+  const database = await resultOf(opening)
+  try {
+    return await resultOf(work(database.transaction(STORE, mode).objectStore(STORE)))
+  } finally {
+    database.close()
+  }
+}
+
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** Remembers over a reload that an upload is this browser's, and what goes with it; with null it is forgotten. */
+export async function keepExtras(id: string, extras: Extras | null): Promise<void> {
+  try {
+    if (!extras) await inStore('readwrite', (store) => store.delete(id))
+    else await inStore('readwrite', (store) => store.put(extras, id))
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+/** Of these uploads, those that this browser has begun. */
+export async function findExtras(ids: readonly string[]): Promise<Map<string, Extras>> {
+  const found = new Map<string, Extras>()
+  for (const id of ids) {
+    const extras = await inStore<Extras | undefined>('readonly', (store) => store.get(id)).catch(() => undefined)
+    if (extras) found.set(id, extras)
+  }
+  return found
+}

@@ -1,5 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
@@ -12,51 +13,59 @@ import { tellOfDecision } from './tell-of-decision.ts'
 type Decision = { status: 'approved' | 'rejected'; rejection_reason?: string | null | undefined }
 
 /** Decides a pending application once: the conditional update settles two decisions at once. A free course is granted with it. */
-export function decideApplication(
+export const decideApplication = (
+  deps: Deps,
+  doer: Doer,
+  applicationId: string,
+  decision: Decision,
+): Promise<OneApplication> =>
+  deps.db.transaction().execute((tx) => decideApplicationIn(tx, deps, doer, applicationId, decision))
+
+export async function decideApplicationIn(
+  tx: Tx,
   deps: Deps,
   doer: Doer,
   applicationId: string,
   { status, rejection_reason }: Decision,
 ): Promise<OneApplication> {
-  const { db, clock, engine } = deps
+  const { clock, engine } = deps
   const reason = status === 'rejected' ? rejection_reason || null : null
-  const find = async (tx: Parameters<typeof findApplication>[0]) => {
-    const found = await findApplication(tx, applicationId)
-    if (!found) throw new AppError('not_found', 'Application not found.')
-    return found
-  }
-  return db.transaction().execute(async (tx) => {
-    await lockPerson(tx, engine, (await find(tx)).user_id)
-    const decided = await tx
-      .updateTable('applications')
-      .set({ status, rejection_reason: reason, decided_at: isoTime(clock.now()), decided_by: doer.id })
-      .where('id', '=', applicationId)
-      .where('status', '=', 'pending')
-      .executeTakeFirst()
-    const application = await find(tx)
-    if (decided.numUpdatedRows === 0n)
-      throw new AppError('conflict', `This application is already ${application.status}.`)
-    const { user_id, email, course_id, course_title, first_name, last_name } = application
-    if (status === 'approved') await fillEmptyName(tx, user_id, `${first_name} ${last_name}`)
-    const grant =
-      status === 'approved' && application.price_paisa === 0
-        ? {
-            user: { id: user_id, email },
-            course: { id: course_id, title: course_title },
-            months: limits.enrollment.defaultMonths,
-            paymentId: null,
-          }
-        : null
-    const granted = grant && (await grantEnrollment(tx, deps, { ...grant, grantedBy: doer.id }))
-    if (!grant) await tellOfDecision(tx, deps, application)
-    await recordAudit(tx, deps, doer, {
-      action: `application.${status}`,
-      subject: { type: 'application', id: applicationId },
-      summary: `${status === 'approved' ? 'Approved' : 'Rejected'} the application of ${email} for ${course_title}`,
-      before: { status: 'pending' },
-      after: { status, rejection_reason: reason },
-    })
-    if (granted) await recordGrant(tx, deps, doer, grant, granted)
-    return application
+  await lockPerson(tx, engine, (await getApplication(tx, applicationId)).user_id)
+  const decided = await tx
+    .updateTable('applications')
+    .set({ status, rejection_reason: reason, decided_at: isoTime(clock.now()), decided_by: doer.id })
+    .where('id', '=', applicationId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  const application = await getApplication(tx, applicationId)
+  if (decided.numUpdatedRows === 0n)
+    throw new AppError('conflict', `This application is already ${application.status}.`)
+  const { user_id, email, course_id, course_title, first_name, last_name } = application
+  if (status === 'approved') await fillEmptyName(tx, user_id, `${first_name} ${last_name}`)
+  const grant =
+    status === 'approved' && application.price_paisa === 0
+      ? {
+          user: { id: user_id, email },
+          course: { id: course_id, title: course_title },
+          months: limits.enrollment.defaultMonths,
+          paymentId: null,
+        }
+      : null
+  const granted = grant && (await grantEnrollment(tx, deps, { ...grant, grantedBy: doer.id }))
+  if (!grant) await tellOfDecision(tx, deps, application)
+  await recordAudit(tx, deps, doer, {
+    action: `application.${status}`,
+    subject: { type: 'application', id: applicationId },
+    summary: `${status === 'approved' ? 'Approved' : 'Rejected'} the application of ${email} for ${course_title}`,
+    before: { status: 'pending' },
+    after: { status, rejection_reason: reason },
   })
+  if (granted) await recordGrant(tx, deps, doer, grant, granted)
+  return application
+}
+
+async function getApplication(tx: Tx, applicationId: string): Promise<OneApplication> {
+  const found = await findApplication(tx, applicationId)
+  if (!found) throw new AppError('not_found', 'Application not found.')
+  return found
 }

@@ -1,4 +1,7 @@
+export { approvePaymentIn } from './approve-payment.ts'
 export { paymentsAdminRoutes } from './payments.admin.routes.ts'
 export { presentPayment } from './payments.presenter.ts'
-export { findPaymentsOf } from './payments.queries.ts'
+export { findPaymentsOf, getPayment, transactionKey } from './payments.queries.ts'
 export { paymentsStudentRoutes } from './payments.student.routes.ts'
+export { rejectPaymentIn } from './reject-payment.ts'
+export { requireUnusedOrReason } from './take-waiting-payment.ts'

@@ -25,16 +25,22 @@ export async function takeWaitingPayment(
     .executeTakeFirst()
   if (approved.numUpdatedRows === 0n) return null
   const payment = await getPayment(tx, paymentId)
-  const duplicates = (await listDuplicatesOf(tx, [payment])).filter(({ id }) => id !== paymentId)
+  const usedBefore = await requireUnusedOrReason(tx, payment, reason)
+  const receipt_number = await nextNumber(tx, 'receipt')
+  await tx.updateTable('payments').set({ receipt_number }).where('id', '=', paymentId).execute()
+  return { payment, receipt_number, usedBefore, reason }
+}
+
+/** The other payments that used the transaction or the file: where there are some, a reason is asked for. */
+export async function requireUnusedOrReason(tx: Tx, payment: PaymentRow, reason?: string): Promise<string[]> {
+  const duplicates = (await listDuplicatesOf(tx, [payment])).filter(({ id }) => id !== payment.id)
   const usedBefore = duplicates.map(({ number }) => paymentNumber(number))
   if (usedBefore.length > 0 && !reason)
     throw invalidField(
       'duplicate_reason',
       `The transaction or the file of this payment was used before (payment ${usedBefore.join(', ')}). Please give a reason to approve it anyway.`,
     )
-  const receipt_number = await nextNumber(tx, 'receipt')
-  await tx.updateTable('payments').set({ receipt_number }).where('id', '=', paymentId).execute()
-  return { payment, receipt_number, usedBefore, reason }
+  return usedBefore
 }
 
 /** For the trail, with the reason why a proof counted although it was used before. */

@@ -24,7 +24,7 @@ const keys = {
 export const applicationsQuery = (query: ApplicationFilter) =>
   queryOptions({
     queryKey: keys.applications(query),
-    meta: { live: ['notification'] },
+    meta: { live: ['notification', 'decisions-changed'] },
     queryFn: ({ signal }) => callWithTotal(listApplications, { query }, signal),
     placeholderData: keepPreviousData,
     ...freshLinks,

@@ -1,7 +1,9 @@
 import type { Application } from '@sonocampus/contract/applications'
 import { limits } from '@sonocampus/contract/limits'
 import { rejectionForm } from '@sonocampus/contract/payments'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { rejectionReasonsQuery } from '@/shared/api/rejection-reasons'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useLast } from '@/shared/lib/use-last'
 import { Button } from '@/shared/ui/button'
@@ -49,7 +51,8 @@ export function RejectApplication({ application, busy, onClose, reject }: Reject
 }
 
 function ReasonForm({ id, send }: { id: string; send: (reason: string) => Promise<void> }) {
-  const { register, errors, submit } = useSchemaForm({
+  const reasons = useQuery(rejectionReasonsQuery).data?.application ?? []
+  const { form, register, errors, submit } = useSchemaForm({
     schema: rejectionForm,
     defaultValues: { rejection_reason: '' },
     send: ({ rejection_reason }) => send(rejection_reason),
@@ -60,6 +63,22 @@ function ReasonForm({ id, send }: { id: string; send: (reason: string) => Promis
       <Field label="Reason" hint="The student reads this." error={errors.rejection_reason?.message} required>
         <Textarea maxLength={limits.text.long} {...register('rejection_reason')} />
       </Field>
+      {reasons.length > 0 && (
+        <ul aria-label="Often said" className="mt-3 flex flex-wrap gap-2">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <Button
+                variant="secondary"
+                size="sm"
+                className="h-auto! min-h-9 py-1.5 text-start whitespace-normal!"
+                onClick={() => form.setValue('rejection_reason', reason, { shouldValidate: true })}
+              >
+                {reason}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </form>
   )
 }

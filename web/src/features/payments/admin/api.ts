@@ -12,7 +12,7 @@ const keys = { list: (query: PaymentFilter) => ['payments', 'all', query] }
 export const paymentsQuery = (query: PaymentFilter) =>
   queryOptions({
     queryKey: keys.list(query),
-    meta: { live: ['notification'] },
+    meta: { live: ['notification', 'decisions-changed'] },
     queryFn: ({ signal }) => callWithTotal(listPayments, { query }, signal),
     placeholderData: keepPreviousData,
     ...freshLinks,

@@ -1,19 +1,16 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments'
 import { Check, X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { formatIban } from '@/shared/lib/format-iban'
+import { useId } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
-import { CopyButton } from '@/shared/ui/copy-button'
 import { DateTime } from '@/shared/ui/date-time'
 import { DocumentView } from '@/shared/ui/document-view'
 import { Facts } from '@/shared/ui/facts'
 import { Notice } from '@/shared/ui/notice'
-import { PhoneNumber } from '@/shared/ui/phone-number'
-import { Price } from '@/shared/ui/price'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { DuplicateFlags } from './duplicate-flags'
+import { AmountDue, factsOf } from './payment-facts'
 
 interface PaymentCardProps {
   payment: AdminPayment
@@ -53,10 +50,7 @@ export function PaymentCard({ payment, isNext, onApprove, onReject }: PaymentCar
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <p className="flex flex-col">
-            <span className="text-xs text-ink-faint">{payment.proof_url ? 'Amount due' : 'Amount received'}</span>
-            <Price amount={payment.amount_due} className="text-3xl" />
-          </p>
+          <AmountDue payment={payment} />
           <DuplicateFlags payment={payment} />
           <Facts facts={factsOf(payment)} />
           {payment.status === 'rejected' && (
@@ -81,47 +75,3 @@ export function PaymentCard({ payment, isNext, onApprove, onReject }: PaymentCar
     </Card>
   )
 }
-
-const factsOf = (payment: AdminPayment): Record<string, ReactNode> => ({
-  'Transaction ID': payment.transaction_id ? <Transaction id={payment.transaction_id} /> : 'Not given',
-  Account: <Account account={payment.bank_account} />,
-  Student: <Lines lines={[payment.user.full_name, payment.user.email]} />,
-  Course: payment.course.title,
-  Application: <Application application={payment.application} />,
-  Receipt: payment.receipt_number,
-  Decided: payment.decided_at && <DateTime value={payment.decided_at} />,
-})
-
-const Transaction = ({ id }: { id: string }) => (
-  <span className="flex items-center gap-1">
-    <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">{id}</span>
-    <CopyButton value={id} label="Transaction ID" />
-  </span>
-)
-
-function Account({ account }: { account: AdminPayment['bank_account'] }) {
-  if (!account) return 'Not given'
-  const iban = account.iban && formatIban(account.iban)
-  return <Lines lines={[account.bank_name, account.account_title, account.account_number, iban]} />
-}
-
-function Application({ application }: { application: AdminPayment['application'] }) {
-  if (!application) return 'None'
-  const { first_name, last_name, qualification, contact_number } = application
-  return (
-    <>
-      <Lines lines={[`${first_name} ${last_name}`, qualification]} />
-      <span className="block text-sm">
-        <PhoneNumber value={contact_number} />
-      </span>
-    </>
-  )
-}
-
-/** The first line stands out; empty ones are left out. */
-const Lines = ({ lines }: { lines: (string | null)[] }) =>
-  lines.filter(Boolean).map((line, index) => (
-    <span key={line} className={index === 0 ? 'block' : 'block text-sm wrap-anywhere text-ink-soft'}>
-      {line}
-    </span>
-  ))

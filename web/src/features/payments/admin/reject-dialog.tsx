@@ -1,8 +1,10 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { type AdminPayment, rejectionForm } from '@sonocampus/contract/payments'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { rejectionReasonsQuery } from '@/shared/api/rejection-reasons'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { useLast } from '@/shared/lib/use-last'
 import { Button } from '@/shared/ui/button'
@@ -14,17 +16,6 @@ import { useRejectPayment } from './api'
 import { tellDecision, tellRefusal } from './tell-outcome'
 
 const OTHER = 'other'
-const reasons = [
-  'The amount does not match.',
-  'The transfer cannot be found in our account.',
-  'The picture cannot be read.',
-  'This receipt was used before.',
-]
-const options = [
-  ...reasons.map((reason) => ({ value: reason, label: reason })),
-  { value: OTHER, label: 'Another reason' },
-]
-
 /** The reason reaches the student, who may hand in another proof. */
 export function RejectDialog({ payment, onClose }: { payment: AdminPayment | undefined; onClose: () => void }) {
   const formId = useId()
@@ -80,6 +71,7 @@ const schema = z.pipe(
 )
 
 function ReasonForm({ id, send, onRefused }: ReasonFormProps) {
+  const reasons = useQuery(rejectionReasonsQuery).data?.payment ?? []
   const { form, register, errors, submit } = useSchemaForm({
     schema,
     defaultValues: { choice: '', rejection_reason: '' },
@@ -92,7 +84,10 @@ function ReasonForm({ id, send, onRefused }: ReasonFormProps) {
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <Field label="Reason" error={choice === OTHER ? undefined : problem} required>
         <RadioGroup
-          options={options}
+          options={[
+            ...reasons.map((reason) => ({ value: reason, label: reason })),
+            { value: OTHER, label: 'Another reason' },
+          ]}
           value={choice}
           onChange={(value) => {
             form.clearErrors()

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { detail, id, requiredText, text, timestamp } from './fields.ts'
+import { limits } from './limits.ts'
+import { duplicateReason, durationMonths } from './payments.approval.ts'
+import { defineRoute } from './route.ts'
+
+const subjectType = z.enum(['application', 'payment'])
+const decidedStatus = z.enum(['approved', 'rejected'])
+
+/** Carried out after some seconds, in which it can be taken back. A payment needs months when approved and a reason when rejected. */
+const decisionToQueue = z.object({
+  subject_type: subjectType,
+  subject_id: id,
+  status: decidedStatus,
+  rejection_reason: z.optional(text(limits.text.long)),
+  duration_months: z.optional(durationMonths),
+  duplicate_reason: duplicateReason,
+})
+export type DecisionToQueue = z.output<typeof decisionToQueue>
+
+const queuedDecision = z.object({
+  id,
+  subject_type: subjectType,
+  subject_id: id,
+  status: decidedStatus,
+  decided_by: z.object({ id, email: z.string() }),
+  /** Until then it can be taken back; then it is carried out. */
+  due_at: timestamp,
+})
+export type QueuedDecision = z.output<typeof queuedDecision>
+
+const EMPTY_REASON = 'Please fill in each reason, or remove it.'
+const reasons = z
+  .array(requiredText(limits.text.short, EMPTY_REASON))
+  .check(z.maxLength(limits.decisions.reasons, `At most ${limits.decisions.reasons} reasons.`))
+
+/** What the institute offers when somebody rejects: as many as there are keys for them. */
+export const rejectionReasonsForm = z.object({ application: reasons, payment: reasons })
+export type RejectionReasons = z.output<typeof rejectionReasonsForm>
+
+export const listQueuedDecisions = defineRoute({
+  method: 'GET',
+  path: '/api/admin/decisions',
+  access: 'admin',
+  summary: 'List the decisions that can still be taken back',
+  reply: { status: 200, schema: z.array(queuedDecision) },
+})
+
+export const queueDecision = defineRoute({
+  method: 'POST',
+  path: '/api/admin/decisions',
+  access: 'admin',
+  summary: 'Decide an application or a payment in ten seconds, unless it is taken back before',
+  body: decisionToQueue,
+  reply: { status: 201, schema: queuedDecision },
+})
+
+export const undoDecision = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/decisions/:decisionId',
+  access: 'admin',
+  summary: 'Take back an own decision that is not carried out yet',
+  params: z.object({ decisionId: id }),
+  reply: { status: 200, schema: detail },
+})
+
+export const getRejectionReasons = defineRoute({
+  method: 'GET',
+  path: '/api/admin/rejection-reasons',
+  access: 'admin',
+  summary: 'Read the reasons that are offered when somebody rejects',
+  reply: { status: 200, schema: rejectionReasonsForm },
+})
+
+export const updateRejectionReasons = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/rejection-reasons',
+  access: 'admin',
+  summary: 'Replace the reasons that are offered when somebody rejects',
+  body: rejectionReasonsForm,
+  reply: { status: 200, schema: rejectionReasonsForm },
+})
+
+export const decisionsRoutes = {
+  listQueuedDecisions,
+  queueDecision,
+  undoDecision,
+  getRejectionReasons,
+  updateRejectionReasons,
+}

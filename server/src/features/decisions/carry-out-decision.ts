@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { decideApplicationIn } from '../applications/index.ts'
+import { notifyAdministrators } from '../notifications/index.ts'
+import { approvePaymentIn, rejectPaymentIn } from '../payments/index.ts'
+import { type DecisionRow, findDecision, findSubject } from './decisions.queries.ts'
+import { requireWaiting } from './require-waiting.ts'
+import { tellOfDecisions } from './tell-of-decisions.ts'
+
+export const CARRY_OUT_DECISION = 'decisions.carry-out'
+const Payload = z.object({ id: z.string() })
+
+/** Decides what was queued, unless it was taken back. What can no longer be decided so is dropped, and its makers are told. */
+export async function carryOutDecision(deps: Deps, payload: unknown): Promise<void> {
+  const { id } = Payload.parse(payload)
+  try {
+    await deps.db.transaction().execute(async (tx) => {
+      const decision = await takeDecision(tx, id)
+      if (decision) await decide(tx, deps, decision)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError && REFUSALS.includes(error.code))) throw error
+    await dropDecision(deps, id, error.message)
+  }
+}
+
+/** Decided by somebody else, of somebody deleted, or of a transaction that somebody else has used meanwhile. */
+const REFUSALS: readonly AppError['code'][] = ['conflict', 'not_found', 'invalid']
+
+/** Deleted and decided in one transaction: a decision is undone or carried out, never both, and never twice. */
+async function takeDecision(tx: Tx, id: string): Promise<DecisionRow | null> {
+  const decision = await findDecision(tx, id)
+  const taken = await tx.deleteFrom('queued_decisions').where('id', '=', id).executeTakeFirst()
+  if (!decision || taken.numDeletedRows === 0n) return null
+  await tellOfDecisions(tx)
+  return decision
+}
+
+async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> {
+  const { subject_type, subject_id, status } = decision
+  const doer = { id: decision.decided_by, email: decision.email, network: decision.network }
+  await requireWaiting(tx, subject_type, subject_id)
+  if (subject_type === 'application') await decideApplicationIn(tx, deps, doer, subject_id, decision)
+  else if (status === 'rejected') await rejectPaymentIn(tx, deps, doer, subject_id, decision.rejection_reason ?? '')
+  else
+    await approvePaymentIn(tx, deps, doer, subject_id, {
+      duration_months: Number(decision.duration_months),
+      duplicate_reason: decision.duplicate_reason ?? undefined,
+    })
+}
+
+const dropDecision = ({ db, clock }: Deps, id: string, why: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const decision = await takeDecision(tx, id)
+    if (!decision) return
+    const subject = await findSubject(tx, decision.subject_type, decision.subject_id)
+    await notifyAdministrators(tx, clock, {
+      eventType: 'decision_dropped',
+      message: `${subject?.name} was not ${decision.status} as ${decision.email} had decided. ${why}`,
+      userId: subject?.user_id ?? null,
+      courseId: subject?.course_id ?? null,
+      once: `decision:${id}`,
+    })
+  })

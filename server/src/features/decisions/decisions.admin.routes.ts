@@ -1,0 +1,25 @@
+import { contract } from '@sonocampus/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { doerOf } from '../audit/index.ts'
+import { presentDecision } from './decisions.presenter.ts'
+import { listDecisions, readRejectionReasons } from './decisions.queries.ts'
+import { queueDecision } from './queue-decision.ts'
+import { undoDecision } from './undo-decision.ts'
+import { updateRejectionReasons } from './update-rejection-reasons.ts'
+
+export function decisionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, contract.listQueuedDecisions, async () => (await listDecisions(deps.db)).map(presentDecision))
+
+  bindRoute(app, contract.queueDecision, async (input) =>
+    presentDecision(await queueDecision(deps, doerOf(input), input.body)),
+  )
+
+  bindRoute(app, contract.undoDecision, async (input) => ({
+    detail: await undoDecision(deps, doerOf(input), input.params.decisionId),
+  }))
+
+  bindRoute(app, contract.getRejectionReasons, () => readRejectionReasons(deps.db))
+  bindRoute(app, contract.updateRejectionReasons, (input) => updateRejectionReasons(deps, doerOf(input), input.body))
+}

@@ -1,0 +1,11 @@
+import type { QueuedDecision } from '@sonocampus/contract/decisions'
+import type { DecisionRow } from './decisions.queries.ts'
+
+export const presentDecision = (row: DecisionRow): QueuedDecision => ({
+  id: row.id,
+  subject_type: row.subject_type,
+  subject_id: row.subject_id,
+  status: row.status,
+  decided_by: { id: row.decided_by, email: row.email },
+  due_at: row.due_at,
+})

@@ -1,0 +1,50 @@
+import type { RejectionReasons } from '@sonocampus/contract/decisions'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { QueuedDecisionsTable } from '../../db/tables/enrollments.ts'
+
+export type SubjectType = QueuedDecisionsTable['subject_type']
+
+const decisions = (db: Db | Tx) =>
+  db
+    .selectFrom('queued_decisions')
+    .innerJoin('users', 'users.id', 'queued_decisions.decided_by')
+    .selectAll('queued_decisions')
+    .select('users.email')
+
+/** As many as were made in the last ten seconds. */
+export const listDecisions = (db: Db) => decisions(db).orderBy('due_at').orderBy('queued_decisions.id').execute()
+
+export const findDecision = (db: Db | Tx, id: string) =>
+  decisions(db).where('queued_decisions.id', '=', id).executeTakeFirst()
+
+export const findDecisionAbout = (db: Db | Tx, subjectId: string) =>
+  decisions(db).where('subject_id', '=', subjectId).executeTakeFirst()
+
+export type DecisionRow = NonNullable<Awaited<ReturnType<typeof findDecision>>>
+
+/** What a decision is about, while its student and its course are there. */
+export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
+  if (type === 'payment') {
+    const payment = await db
+      .selectFrom('payments')
+      .select(['number', 'status', 'user_id', 'course_id', 'hidden'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return payment && { ...payment, name: `Payment ${paymentNumber(payment.number)}` }
+  }
+  const application = await db
+    .selectFrom('applications')
+    .select(['first_name', 'last_name', 'status', 'user_id', 'course_id', 'hidden'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    application && { ...application, name: `The application of ${application.first_name} ${application.last_name}` }
+  )
+}
+
+export async function readRejectionReasons(db: Db | Tx): Promise<RejectionReasons> {
+  const rows = await db.selectFrom('rejection_reasons').selectAll().orderBy('position').execute()
+  const of = (type: SubjectType) => rows.filter(({ subject_type }) => subject_type === type).map(({ text }) => text)
+  return { application: of('application'), payment: of('payment') }
+}

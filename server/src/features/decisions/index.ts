@@ -1,0 +1,2 @@
+export { CARRY_OUT_DECISION, carryOutDecision } from './carry-out-decision.ts'
+export { decisionsAdminRoutes } from './decisions.admin.routes.ts'

@@ -1,0 +1,97 @@
+import type { DecisionToQueue } from '@sonocampus/contract/decisions'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeader } from '@/shared/ui/page-header'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { documentQuery } from './api'
+import type { CaseList } from './case'
+import { CaseView } from './case-view'
+import { KeyList } from './key-list'
+import { useCaseQueue } from './use-case-queue'
+import { useKeys } from './use-keys'
+
+interface DecisionQueueProps {
+  subject: DecisionToQueue['subject_type']
+  title: string
+  back: ReactNode
+  list: CaseList
+}
+
+/** What waits, one after the other: the document beside what it must show, and a key for each thing to do. */
+export function DecisionQueue({ subject, title, back, list }: DecisionQueueProps) {
+  const queue = useCaseQueue(subject, list.data)
+  const [isKeyListOpen, setKeyListOpen] = useState(false)
+  const { current, next, previous, position, total, cases, goTo, undo } = queue
+  useLoadedAhead(next?.document?.url)
+  const forward = next && (() => goTo(next))
+  const backward = previous && (() => goTo(previous))
+  useKeys({
+    n: forward,
+    arrowright: forward,
+    p: backward,
+    arrowleft: backward,
+    u: () => void undo(),
+    '?': () => setKeyListOpen(true),
+  })
+  return (
+    <>
+      <PageHeader
+        className="mb-4! sm:mb-5!"
+        back={back}
+        title={title}
+        actions={
+          <>
+            <p className="self-center px-1 text-ink-soft tabular-nums max-sm:flex-none!">
+              {current ? `${position} of ${total}` : cases.length > 0 && `${cases.length} decided`}
+            </p>
+            <Button variant="secondary" aria-label="Previous" disabled={!backward} onClick={backward}>
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+            <Button variant="secondary" aria-label="Next" disabled={!forward} onClick={forward}>
+              <ChevronRight aria-hidden="true" />
+            </Button>
+            <Button variant="ghost" aria-label="Keys" className="max-lg:hidden" onClick={() => setKeyListOpen(true)}>
+              <Keyboard aria-hidden="true" />
+              Keys
+            </Button>
+          </>
+        }
+      />
+      {current ? (
+        <CaseView key={current.id} subject={subject} one={current} state={queue.stateOf(current)} queue={queue} />
+      ) : (
+        <Nothing list={list} decided={cases.length} />
+      )}
+      <KeyList open={isKeyListOpen} onOpenChange={setKeyListOpen} />
+    </>
+  )
+}
+
+function Nothing({ list: { data, error, isFetching, refetch }, decided }: { list: CaseList; decided: number }) {
+  if (data && decided > 0)
+    return (
+      <EmptyState
+        title="All of them are decided."
+        text="What comes in appears here by itself. U takes back the last."
+      />
+    )
+  if (data) return <EmptyState title="Nothing waits." text="What comes in appears here by itself." />
+  if (!error) return <SkeletonList count={1} shape="rows" label="Loading the queue" />
+  return (
+    <ErrorState
+      title="Could not load the queue."
+      text={messageOf(error, 'Please check your connection and try again.')}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** The next document is there before it is asked for. */
+const useLoadedAhead = (url: string | undefined) =>
+  void useQuery({ ...documentQuery(url ?? ''), enabled: url !== undefined })

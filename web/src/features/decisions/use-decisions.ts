@@ -1,0 +1,72 @@
+import type { DecisionToQueue, QueuedDecision } from '@sonocampus/contract/decisions'
+import { limits } from '@sonocampus/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { toast } from '@/shared/ui/toaster'
+import { queuedDecisionsQuery, useQueueDecision, useUndoDecision } from './api'
+import type { Case, Outcome } from './case'
+
+type Terms = Pick<DecisionToQueue, 'status' | 'rejection_reason' | 'duration_months' | 'duplicate_reason'>
+type Mine = { one: Case; status: Outcome; sent: Promise<QueuedDecision | null> }
+
+const UNSENT = 'Nothing was decided. Please check your connection and try again.'
+
+/**
+ * What is decided on this screen, and what others decide meanwhile. A decision counts here as soon as it is made, so that
+ * nobody waits for the line; one that the server refuses waits again, and its name is told.
+ */
+export function useDecisions(subject: DecisionToQueue['subject_type'], onUndone: (one: Case) => void) {
+  const [mine, setMine] = useState<readonly Mine[]>([])
+  const queued = useQuery(queuedDecisionsQuery).data ?? []
+  const queue = useQueueDecision()
+  const undoing = useUndoDecision()
+  const forget = (id: string) => setMine((before) => before.filter(({ one }) => one.id !== id))
+
+  async function send(one: Case, terms: Terms): Promise<QueuedDecision | null> {
+    try {
+      const decision = await queue.mutateAsync({ subject_type: subject, subject_id: one.id, ...terms })
+      toast.success(`${one.person}: ${one.title} ${terms.status}`, {
+        id: decision.id,
+        description: 'Nobody is told for ten seconds.',
+        duration: limits.decisions.grace,
+        action: { label: 'Undo', onClick: () => void takeBack(one, decision) },
+      })
+      return decision
+    } catch (error) {
+      forget(one.id)
+      toast.error(`${one.person}: ${one.title} still waits`, { description: messageOf(error, UNSENT) })
+      return null
+    }
+  }
+
+  function decide(one: Case, terms: Terms): void {
+    const decided = { one, status: terms.status, sent: send(one, terms) }
+    setMine((before) => [...before.filter((other) => other.one.id !== one.id), decided])
+  }
+
+  async function takeBack(one: Case, { id }: QueuedDecision): Promise<void> {
+    try {
+      const { detail } = await undoing.mutateAsync(id)
+      forget(one.id)
+      toast.info(`${one.person}: taken back`, { id, description: detail, duration: 4000, action: undefined })
+      onUndone(one)
+    } catch (error) {
+      toast.error(`${one.person}: not taken back`, {
+        id,
+        description: messageOf(error, 'Please try again.'),
+        action: undefined,
+      })
+    }
+  }
+
+  /** Of one case, or the one that was decided last. */
+  async function undo(caseId?: string): Promise<void> {
+    const last = mine.findLast(({ one }) => !caseId || one.id === caseId)
+    const decision = await last?.sent
+    if (last && decision) await takeBack(last.one, decision)
+    else if (!last) toast.info('There is nothing to take back.')
+  }
+
+  return { mine, queued, decide, undo }
+}

@@ -1,0 +1,98 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import type { AdminPayment } from '@sonocampus/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatIban } from '@/shared/lib/format-iban'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { DateTime } from '@/shared/ui/date-time'
+import { Facts } from '@/shared/ui/facts'
+import { PhoneNumber } from '@/shared/ui/phone-number'
+import { Price } from '@/shared/ui/price'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { paymentsQuery } from './api'
+import { DuplicateFlags } from './duplicate-flags'
+
+/** All that a proof is held against, with what the student has tried before. */
+export function PaymentFacts({ payment }: { payment: AdminPayment }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <AmountDue payment={payment} />
+      <DuplicateFlags payment={payment} />
+      <Facts facts={factsOf(payment)} />
+      <EarlierTries payment={payment} />
+    </div>
+  )
+}
+
+export const AmountDue = ({ payment }: { payment: AdminPayment }) => (
+  <p className="flex flex-col">
+    <span className="text-xs text-ink-faint">{payment.proof_url ? 'Amount due' : 'Amount received'}</span>
+    <Price amount={payment.amount_due} className="text-3xl" />
+  </p>
+)
+
+/** What the same student has handed in for the same course. */
+function EarlierTries({ payment: { id, user, course } }: { payment: AdminPayment }) {
+  const { data } = useQuery(paymentsQuery({ search: user.email, course_id: course.id }))
+  const earlier = data?.rows.filter((other) => other.id !== id && other.user.id === user.id) ?? []
+  if (earlier.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-sm">Earlier payments for this course</h3>
+      <ul className="mt-1.5 flex flex-col gap-1.5 text-sm">
+        {earlier.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-center gap-x-2">
+            {paymentNumber(other.number)} <StatusBadge status={other.status} />
+            <span className="text-ink-soft">
+              <DateTime value={other.submitted_at} /> {other.rejection_reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const factsOf = (payment: AdminPayment): Record<string, ReactNode> => ({
+  'Transaction ID': payment.transaction_id ? <Transaction id={payment.transaction_id} /> : 'Not given',
+  Account: <Account account={payment.bank_account} />,
+  Student: <Lines lines={[payment.user.full_name, payment.user.email]} />,
+  Course: payment.course.title,
+  Application: <Application application={payment.application} />,
+  Receipt: payment.receipt_number,
+  Decided: payment.decided_at && <DateTime value={payment.decided_at} />,
+})
+
+const Transaction = ({ id }: { id: string }) => (
+  <span className="flex items-center gap-1">
+    <span className="min-w-0 font-semibold wrap-anywhere tabular-nums">{id}</span>
+    <CopyButton value={id} label="Transaction ID" />
+  </span>
+)
+
+function Account({ account }: { account: AdminPayment['bank_account'] }) {
+  if (!account) return 'Not given'
+  const iban = account.iban && formatIban(account.iban)
+  return <Lines lines={[account.bank_name, account.account_title, account.account_number, iban]} />
+}
+
+function Application({ application }: { application: AdminPayment['application'] }) {
+  if (!application) return 'None'
+  const { first_name, last_name, qualification, contact_number } = application
+  return (
+    <>
+      <Lines lines={[`${first_name} ${last_name}`, qualification]} />
+      <span className="block text-sm">
+        <PhoneNumber value={contact_number} />
+      </span>
+    </>
+  )
+}
+
+/** The first line stands out; empty ones are left out. */
+const Lines = ({ lines }: { lines: (string | null)[] }) =>
+  lines.filter(Boolean).map((line, index) => (
+    <span key={line} className={index === 0 ? 'block' : 'block text-sm wrap-anywhere text-ink-soft'}>
+      {line}
+    </span>
+  ))

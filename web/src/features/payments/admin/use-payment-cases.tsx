@@ -1,0 +1,37 @@
+import { limits } from '@sonocampus/contract/limits'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import type { AdminPayment } from '@sonocampus/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { paymentsQuery } from './api'
+import { PaymentFacts } from './payment-facts'
+
+/** The waiting proofs, or those of them that a search finds, as the queue shows them. */
+export function usePaymentCases() {
+  const search = useSearchParams()[0].get('search')
+  const query = paymentsQuery({
+    status: 'pending',
+    sort: 'submitted_at',
+    page: 1,
+    page_size: limits.page.maxSize,
+    ...(search ? { search } : {}),
+  })
+  return useQuery({ ...query, select: toCases })
+}
+
+const toCases = ({ rows, total }: { rows: AdminPayment[]; total: number }) => ({ rows: rows.map(toCase), total })
+
+function toCase(payment: AdminPayment) {
+  const title = `Payment ${paymentNumber(payment.number)}`
+  const { application, user, proof_url } = payment
+  return {
+    id: payment.id,
+    title,
+    person: user.full_name || (application && `${application.first_name} ${application.last_name}`) || user.email,
+    document: proof_url
+      ? { url: proof_url, type: payment.proof_type ?? undefined, label: `Proof of ${title.toLowerCase()}` }
+      : undefined,
+    facts: <PaymentFacts payment={payment} />,
+    wasUsed: payment.duplicates.length > 0,
+  }
+}

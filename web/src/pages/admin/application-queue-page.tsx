@@ -1,0 +1,19 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { DecisionQueue } from '@/features/decisions/decision-queue'
+import { useApplicationCases } from '@/features/enrollments/admin/use-application-cases'
+import { PageTitle } from '@/features/site/page-title'
+import { BackLink } from '@/shared/ui/back-link'
+
+export function ApplicationQueuePage() {
+  return (
+    <>
+      <PageTitle title="Application queue" />
+      <DecisionQueue
+        subject="application"
+        title="Application queue"
+        back={<BackLink to={pagePath('adminApplications')}>Applications</BackLink>}
+        list={useApplicationCases()}
+      />
+    </>
+  )
+}

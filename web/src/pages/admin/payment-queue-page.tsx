@@ -1,0 +1,19 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { DecisionQueue } from '@/features/decisions/decision-queue'
+import { usePaymentCases } from '@/features/payments/admin/use-payment-cases'
+import { PageTitle } from '@/features/site/page-title'
+import { BackLink } from '@/shared/ui/back-link'
+
+export function PaymentQueuePage() {
+  return (
+    <>
+      <PageTitle title="Payment queue" />
+      <DecisionQueue
+        subject="payment"
+        title="Payment queue"
+        back={<BackLink to={pagePath('adminPayments')}>Payments</BackLink>}
+        list={usePaymentCases()}
+      />
+    </>
+  )
+}

@@ -88,7 +88,10 @@ export const quizForm = z.object({
   ...settingsForm,
 })
 
-const question = z.object({
+/** All of a quiz but its questions, which an editor saves one by one. */
+export const quizDetailsForm = z.omit(quizForm, { questions: true, course_id: true })
+
+export const question = z.object({
   id,
   text: z.string(),
   explanation: z.string(),
@@ -110,12 +113,16 @@ export const quiz = z.object({
   pass_mark: z.nullable(z.int()),
   attempts_allowed: z.int(),
   counting_attempt: countingAttempt,
+  /** Students see no draft. */
+  is_draft: z.boolean(),
+  /** When a draft is to be published by itself. */
+  publish_at: z.nullable(timestamp),
   questions: z.array(question),
 })
 export type Quiz = z.output<typeof quiz>
 
-const quizParams = z.object({ quizId: id })
-const questionParams = z.object({ questionId: id })
+export const quizParams = z.object({ quizId: id })
+export const questionParams = z.object({ questionId: id })
 
 export const listQuizzesForAdmin = defineRoute({
   method: 'GET',
@@ -139,8 +146,8 @@ export const createQuiz = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes',
   access: 'admin',
-  summary: 'Create a quiz with its questions',
-  body: quizForm,
+  summary: 'Create a quiz with its questions, as a draft or for students to see',
+  body: z.extend(quizForm, { is_draft: z._default(z.boolean(), false) }),
   maxBodyBytes: limits.quiz.body,
   reply: { status: 201, schema: quiz },
 })

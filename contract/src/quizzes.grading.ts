@@ -40,7 +40,7 @@ const quizSubmission = z.object({
 export type QuizSubmission = z.output<typeof quizSubmission>
 
 const gradingView = z.object({
-  quiz,
+  quiz: z.omit(quiz, { is_draft: true, publish_at: true }),
   submission: z.extend(quizSubmission, {
     answers: z.array(
       z.object({

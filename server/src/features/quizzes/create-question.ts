@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import type { Doer } from '../audit/index.ts'
 import { changeQuestions } from './change-questions.ts'
-import { mergeQuestion, type QuestionForm } from './merge-questions.ts'
+import { mergeQuestion, type QuestionForm, withoutIds } from './merge-questions.ts'
 import type { Question } from './quizzes.queries.ts'
 import { requireAssets } from './require-assets.ts'
 
@@ -11,8 +11,7 @@ export const createQuestion = (deps: Deps, doer: Doer, quizId: string, form: Que
   changeQuestions(deps, doer, quizId, async (questions, { course_id }, tx) => {
     if (questions.length >= limits.quiz.questions)
       throw invalidField('text', `A quiz has at most ${limits.quiz.questions} questions.`)
-    const options = form.options.map(({ text, is_correct }) => ({ text, is_correct }))
     const assets = await requireAssets(tx, course_id, [form])
-    const question = mergeQuestion(undefined, { ...form, options }, assets)
+    const question = mergeQuestion(undefined, withoutIds(form), assets)
     return { action: 'question.created', verb: 'Added', question, questions: [...questions, question] }
   })

@@ -5,13 +5,17 @@ import { getCalendar } from '../../institute/calendar.ts'
 import { getCourse } from '../../institute/courses.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceQuiz } from './announce-quiz.ts'
-import { mergeQuestions } from './merge-questions.ts'
+import { mergeQuestions, withoutIds } from './merge-questions.ts'
 import { type QuizForm, type QuizWithQuestions, quizColumns } from './quiz-columns.ts'
 import { getQuizRow } from './quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
 import { requireAssets } from './require-assets.ts'
 
-export async function createQuiz(deps: Deps, doer: Doer, form: QuizForm): Promise<QuizWithQuestions> {
+export async function createQuiz(
+  deps: Deps,
+  doer: Doer,
+  form: QuizForm & { is_draft: boolean },
+): Promise<QuizWithQuestions> {
   const { db, clock } = deps
   await getCourse(db, form.course_id)
   const now = clock.now()
@@ -19,18 +23,18 @@ export async function createQuiz(deps: Deps, doer: Doer, form: QuizForm): Promis
   const created_at = isoTime(now)
   return db.transaction().execute(async (tx) => {
     const assets = await requireAssets(tx, form.course_id, form.questions, (at) => ['questions', `${at}`])
-    const questions = mergeQuestions(
-      [],
-      form.questions.map(({ id: _, options, ...question }) => ({
-        ...question,
-        options: options.map(({ text, is_correct }) => ({ text, is_correct })),
-      })),
-      assets,
-    )
+    const questions = mergeQuestions([], form.questions.map(withoutIds), assets)
     const id = randomUUID()
     await tx
       .insertInto('quizzes')
-      .values({ id, course_id: form.course_id, ...columns, created_at, updated_at: created_at })
+      .values({
+        id,
+        course_id: form.course_id,
+        ...columns,
+        is_draft: form.is_draft ? 1 : 0,
+        created_at,
+        updated_at: created_at,
+      })
       .execute()
     await replaceQuestions(tx, id, questions)
     const quiz = await getQuizRow(tx, id)

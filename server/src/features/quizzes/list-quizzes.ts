@@ -14,10 +14,13 @@ export async function listQuizzes(deps: Deps, person: Person, courseId: string):
     person.id,
     rows.map(({ id }) => id),
   )
+  const drafts = new Set(rows.filter(({ is_draft }) => is_draft === 1).map(({ id }) => id))
   return rows
     .map((row) => {
       const own = attempts.filter(({ quiz_id }) => quiz_id === row.id)
       return presentStudentQuiz(row, own, isEnrolled)
     })
-    .filter(({ is_submitted, total_questions }) => is_submitted || (isEnrolled && total_questions > 0))
+    .filter(
+      ({ id, is_submitted, total_questions }) => is_submitted || (isEnrolled && total_questions > 0 && !drafts.has(id)),
+    )
 }

@@ -37,6 +37,12 @@ export function mergeQuestions(
   return forms.map((form, at) => mergeQuestion(kept[at], form, assets))
 }
 
+/** A form as of a question that is new, whatever ids it carries. */
+export const withoutIds = ({ id: _, options, ...form }: QuestionForm): QuestionForm => ({
+  ...form,
+  options: options.map(({ text, is_correct }) => ({ text, is_correct })),
+})
+
 /** What each form stands for: by its id, else by its text, each existing one once. An id that is not there is refused. */
 function matchUp<E extends { id: string; text: string }>(
   existing: readonly E[],
@@ -54,3 +60,10 @@ function matchUp<E extends { id: string; text: string }>(
   })
   return forms.map((form, at) => named[at] ?? take([...free.values()].find(({ text }) => text === form.text)))
 }
+
+/** The same question under ids of its own. */
+export const copyQuestion = (question: Question): Question => ({
+  ...question,
+  id: randomUUID(),
+  options: question.options.map((option) => ({ ...option, id: randomUUID() })),
+})

@@ -4,7 +4,14 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { keepVersion, versionOf } from './quiz-versions.queries.ts'
-import { type Attempt, listAttemptsOf, type Question, type QuizRow } from './quizzes.queries.ts'
+import {
+  type Attempt,
+  getQuizRow,
+  listAttemptsOf,
+  type Question,
+  type QuizRow,
+  requirePublished,
+} from './quizzes.queries.ts'
 import { askedColumns } from './score-quiz.ts'
 
 /** Runs at each attempt's deadline. */
@@ -40,6 +47,8 @@ export function openAttempt(
       })
       .onConflict((oc) => oc.columns(['quiz_id', 'user_id', 'number']).doNothing())
       .execute()
+    // Whoever withdraws it holds the quiz: now it is a draft, or they find this attempt.
+    requirePublished(await getQuizRow(tx, quiz.id))
     const attempts = await listAttemptsOf(tx, user_id, [quiz.id])
     const attempt = attempts.find((one) => one.number === number)
     if (!attempt) throw new Error(`Attempt ${number} at the quiz ${quiz.id} is missing`)

@@ -5,10 +5,11 @@ import { dueMoment } from '../../institute/due-moment.ts'
 import type { Question, QuizRow } from './quizzes.queries.ts'
 
 export type QuizForm = z.output<typeof quizForm>
+export type QuizDetails = Omit<QuizForm, 'questions' | 'course_id'>
 export type QuizWithQuestions = { quiz: QuizRow; questions: Question[] }
 
 /** A form as the row has it. */
-export const quizColumns = (form: QuizForm, calendar: Calendar, now: number, before?: QuizRow) => ({
+export const quizColumns = (form: QuizDetails, calendar: Calendar, now: number, before?: QuizRow) => ({
   title: form.title,
   description: form.description,
   due_date: form.due_date ? dueMoment(calendar, form.due_date, now, before?.due_date) : null,

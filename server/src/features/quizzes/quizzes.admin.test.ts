@@ -48,6 +48,8 @@ it('creates, lists, reads, replaces and deletes a quiz, and records it [api/admi
     pass_mark: null,
     attempts_allowed: 1,
     counting_attempt: 'best',
+    is_draft: false,
+    publish_at: null,
     questions: body.questions.map(({ text, options }) => ({
       id: expect.any(String),
       text,

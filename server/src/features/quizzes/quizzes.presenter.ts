@@ -9,6 +9,7 @@ import type { SubmissionRow } from './submissions.queries.ts'
 
 export const presentQuiz = ({ quiz: { course_title: _, ...quiz }, questions }: QuizWithQuestions): Quiz => ({
   ...quiz,
+  is_draft: quiz.is_draft === 1,
   questions,
 })
 

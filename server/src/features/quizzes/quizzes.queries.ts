@@ -20,6 +20,8 @@ const QUIZ = [
   'quizzes.pass_mark',
   'quizzes.attempts_allowed',
   'quizzes.counting_attempt',
+  'quizzes.is_draft',
+  'quizzes.publish_at',
 ] as const
 
 /** Quizzes that are there, of courses that are there. */
@@ -41,6 +43,11 @@ export async function getQuizRow(db: Db | Tx, quizId: string, courseId?: string)
   const quiz = await findQuiz.first(db, { quizId })
   if (!quiz || (courseId && quiz.course_id !== courseId)) throw new AppError('not_found', 'Quiz not found.')
   return quiz
+}
+
+/** For students a draft is not there. */
+export function requirePublished({ is_draft }: QuizRow): void {
+  if (is_draft === 1) throw new AppError('not_found', 'Quiz not found.')
 }
 
 /** A course's quizzes in the order of their dates, undated ones last, each with the number of its questions and what they are worth. */
@@ -170,3 +177,19 @@ export const listScores = (db: Db | Tx, quizId: string, userIds: string[]) =>
     .where('user_id', 'in', userIds.length > 0 ? userIds : [''])
     .where('submitted_at', 'is not', null)
     .execute()
+
+/** Drafts that were to be published by the given moment. */
+export const listDueDrafts = (db: Db, now: string) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('courses', 'courses.id', 'quizzes.course_id')
+    .select('quizzes.id')
+    .where('quizzes.publish_at', '<=', now)
+    .where('quizzes.is_draft', '=', 1)
+    .where('quizzes.deleted_at', 'is', null)
+    .where('courses.deleted_at', 'is', null)
+    .execute()
+
+export const hasAttempts = async (tx: Tx, quizId: string): Promise<boolean> =>
+  (await tx.selectFrom('quiz_attempts').select('id').where('quiz_id', '=', quizId).limit(1).executeTakeFirst()) !==
+  undefined

@@ -3,7 +3,14 @@ import type { Deps } from '../../deps.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
 import { listAnswersOf, replaceAnswers } from './quiz-answers.queries.ts'
 import { getVersion } from './quiz-versions.queries.ts'
-import { type Attempt, getQuizRow, listAttemptsOf, listExpiredAttempts, type QuizRow } from './quizzes.queries.ts'
+import {
+  type Attempt,
+  getQuizRow,
+  listAttemptsOf,
+  listExpiredAttempts,
+  type QuizRow,
+  requirePublished,
+} from './quizzes.queries.ts'
 import { isLate, scoreAnswers, scoreColumns } from './score-quiz.ts'
 
 /** Hands in, with what is saved, every attempt whose time is over: on reading, and by a job for those nobody reads. */
@@ -58,5 +65,6 @@ export async function getOwnQuiz(
 ): Promise<{ quiz: QuizRow; attempts: Attempt[] }> {
   await requireActiveEnrollment(deps.db, person, courseId, deps.clock.now())
   const quiz = await getQuizRow(deps.db, quizId, courseId)
+  if (person.role === 'student') requirePublished(quiz)
   return { quiz, attempts: await listOwnAttempts(deps, person.id, [quiz.id]) }
 }

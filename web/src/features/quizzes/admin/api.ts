@@ -10,6 +10,15 @@ import {
   updateQuiz,
 } from '@sonocampus/contract/quizzes.admin'
 import {
+  arrangeQuestions,
+  duplicateQuestion,
+  duplicateQuiz,
+  importQuestions,
+  publishQuiz,
+  updateQuizDetails,
+  withdrawQuiz,
+} from '@sonocampus/contract/quizzes.authoring'
+import {
   applyRegrade,
   getGradingView,
   gradeQuizSubmission,
@@ -18,7 +27,7 @@ import {
   previewRegrade,
 } from '@sonocampus/contract/quizzes.grading'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { useWrite } from '@/shared/api/use-write'
 
@@ -89,6 +98,9 @@ export const useDeleteQuiz = () => useWrite((quizId: string) => call(deleteQuiz,
 export const useCreateQuestion = () =>
   useWrite((request: RequestOf<typeof createQuestion>) => call(createQuestion, request), ALL)
 
+export const useImportQuestions = () =>
+  useWrite((request: RequestOf<typeof importQuestions>) => call(importQuestions, request), ALL)
+
 export const useUpdateQuestion = () =>
   useWrite((request: RequestOf<typeof updateQuestion>) => call(updateQuestion, request), ALL)
 
@@ -103,3 +115,27 @@ export const useApplyRegrade = () => useWrite((quizId: string) => call(applyRegr
 
 export const useGradeQuizSubmission = () =>
   useWrite((request: RequestOf<typeof gradeQuizSubmission>) => call(gradeQuizSubmission, request), ALL)
+
+export const useUpdateQuizDetails = () =>
+  useWrite((request: RequestOf<typeof updateQuizDetails>) => call(updateQuizDetails, request), ALL)
+
+export const useDuplicateQuestion = () =>
+  useWrite((questionId: string) => call(duplicateQuestion, { params: { questionId } }), ALL)
+
+/** One after the other, so that the last one wins; whatever comes of it, what the server has is shown in the end. */
+export function useArrangeQuestions(quizId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (question_ids: string[]) => call(arrangeQuestions, { params: { quizId }, body: { question_ids } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ALL }),
+    scope: { id: `arrange ${quizId}` },
+  })
+}
+
+export const usePublishQuiz = () =>
+  useWrite((request: RequestOf<typeof publishQuiz>) => call(publishQuiz, request), ALL)
+
+export const useWithdrawQuiz = () => useWrite((quizId: string) => call(withdrawQuiz, { params: { quizId } }), ALL)
+
+export const useDuplicateQuiz = () =>
+  useWrite((request: RequestOf<typeof duplicateQuiz>) => call(duplicateQuiz, request), ALL)

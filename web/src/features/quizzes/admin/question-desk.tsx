@@ -65,6 +65,12 @@ function Questions({ quiz }: { quiz: Quiz }) {
               Submissions
             </Link>
             <Link
+              to={pagePath('adminImportQuestions', { quizId: quiz.id })}
+              className={buttonStyles({ variant: 'secondary' })}
+            >
+              Add Many Questions
+            </Link>
+            <Link
               to={pagePath('adminPictureQuestion', { quizId: quiz.id, questionId: NEW_QUESTION })}
               className={buttonStyles({ variant: 'secondary' })}
             >

@@ -13,6 +13,8 @@ const QUIZ: Quiz = {
   pass_mark: null,
   attempts_allowed: 2,
   counting_attempt: 'last',
+  is_draft: false,
+  publish_at: null,
   questions: [
     {
       id: '1b6f41a3-c54c-4a1b-8f6e-1f2d3c4b5a69',
@@ -49,7 +51,7 @@ describe('a new quiz', () => {
 })
 
 test('a quiz that goes through the editor untouched comes out as it was, ids and due moment included', () => {
-  const { id: _, ...quiz } = QUIZ
+  const { id: _, is_draft: _draft, publish_at: _moment, ...quiz } = QUIZ
   const questions = quiz.questions.map(({ asset: _asset, ...question }) => ({ ...question, asset_id: null }))
   expect(quizBody(quizForm.parse(quizInput(QUIZ)), QUIZ)).toEqual({ ...quiz, questions })
 })

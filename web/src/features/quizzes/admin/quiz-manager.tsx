@@ -3,13 +3,14 @@ import type { Quiz } from '@sonocampus/contract/quizzes.admin'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHeader } from '@/shared/ui/page-header'
 import { toast } from '@/shared/ui/toaster'
-import { quizzesForAdminQuery } from './api'
+import { quizzesForAdminQuery, useCreateQuiz } from './api'
 import { DeleteQuizDialog } from './delete-quiz-dialog'
 import { QuizDialog } from './quiz-dialog'
 import { QuizList } from './quiz-list'
@@ -23,15 +24,29 @@ interface QuizManagerProps {
   selector: ReactNode
 }
 
+const COURSE_FIRST = 'Please select a course first to add a quiz.'
+
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete' | 'regrade'; quiz: Quiz }
 
 /** The quizzes of one course, and everything that is done to one of them. */
 export function QuizManager({ courseId, selector }: QuizManagerProps) {
   const [task, setTask] = useState<Task>()
   const list = useQuery({ ...quizzesForAdminQuery(courseId), enabled: courseId !== '' })
+  const createQuiz = useCreateQuiz()
+  const navigate = useNavigate()
   const close = () => setTask(undefined)
   const begin = (kind: 'edit' | 'delete' | 'regrade') => (quiz: Quiz) => setTask({ kind, quiz })
-  const add = () => (courseId ? setTask({ kind: 'add' }) : toast.error('Please select a course first to add a quiz.'))
+  const add = () => (courseId ? setTask({ kind: 'add' }) : toast.error(COURSE_FIRST))
+  async function writeDraft() {
+    if (!courseId) return toast.error(COURSE_FIRST)
+    try {
+      const body = { title: 'New quiz', course_id: courseId, questions: [], is_draft: true }
+      const { id: quizId } = await createQuiz.mutateAsync(body)
+      void navigate(pagePath('adminQuiz', { quizId }))
+    } catch (error) {
+      toast.error('Failed to create quiz.', { description: messageOf(error, '') })
+    }
+  }
   const editor = { courseId, onClose: close, onKeyChanged: begin('regrade') }
   return (
     <>
@@ -46,6 +61,14 @@ export function QuizManager({ courseId, selector }: QuizManagerProps) {
             >
               Media Library
             </Link>
+            <Button
+              variant="secondary"
+              busy={createQuiz.isPending}
+              busyLabel="Opening…"
+              onClick={() => void writeDraft()}
+            >
+              Write a Draft
+            </Button>
             <Button onClick={add}>
               <Plus aria-hidden="true" />
               Add New Quiz

@@ -8,6 +8,7 @@ import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
 import { type Column, Table } from '@/shared/ui/table'
 import { Tooltip } from '@/shared/ui/tooltip'
+import { QuizState } from './desk/quiz-state'
 
 export type ListedQuiz = ReplyOf<typeof listQuizzesForAdmin>[number]
 
@@ -23,7 +24,14 @@ export function QuizTable({ quizzes, onEdit, onDelete }: QuizTableProps) {
       key: 'title',
       header: 'Title',
       role: 'lead',
-      cell: ({ title }) => <span className="font-semibold">{title}</span>,
+      cell: (quiz) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to={pagePath('adminQuiz', { quizId: quiz.id })} className="link font-semibold">
+            {quiz.title}
+          </Link>
+          {quiz.is_draft && <QuizState quiz={quiz} />}
+        </span>
+      ),
     },
     {
       key: 'description',

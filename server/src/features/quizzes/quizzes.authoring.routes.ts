@@ -1,0 +1,43 @@
+import { contract } from '@sonocampus/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { bindRoute } from '../../http/bind-route.ts'
+import { doerOf } from '../audit/index.ts'
+import { arrangeQuestions } from './arrange-questions.ts'
+import { duplicateQuestion } from './duplicate-question.ts'
+import { duplicateQuiz } from './duplicate-quiz.ts'
+import { importQuestions } from './import-questions.ts'
+import { publishQuiz } from './publish-quiz.ts'
+import { presentQuiz } from './quizzes.presenter.ts'
+import { updateQuizDetails } from './update-quiz-details.ts'
+import { withdrawQuiz } from './withdraw-quiz.ts'
+
+export function quizzesAuthoringRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, contract.updateQuizDetails, async (input) =>
+    presentQuiz(await updateQuizDetails(deps, doerOf(input), input.params.quizId, input.body)),
+  )
+
+  bindRoute(app, contract.importQuestions, (input) =>
+    importQuestions(deps, doerOf(input), input.params.quizId, input.body.questions),
+  )
+
+  bindRoute(app, contract.duplicateQuestion, (input) => duplicateQuestion(deps, doerOf(input), input.params.questionId))
+
+  bindRoute(app, contract.arrangeQuestions, async (input) => {
+    await arrangeQuestions(deps, doerOf(input), input.params.quizId, input.body.question_ids)
+    return { detail: 'The order is saved.' }
+  })
+
+  bindRoute(app, contract.publishQuiz, async (input) =>
+    presentQuiz(await publishQuiz(deps, doerOf(input), input.params.quizId, input.body.publish_at ?? null)),
+  )
+
+  bindRoute(app, contract.withdrawQuiz, async (input) =>
+    presentQuiz(await withdrawQuiz(deps, doerOf(input), input.params.quizId)),
+  )
+
+  bindRoute(app, contract.duplicateQuiz, async (input) => {
+    const { leftOut, ...copy } = await duplicateQuiz(deps, doerOf(input), input.params.quizId, input.body.course_id)
+    return { ...presentQuiz(copy), left_out: leftOut }
+  })
+}

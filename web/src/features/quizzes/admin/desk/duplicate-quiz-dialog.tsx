@@ -1,0 +1,63 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { Quiz } from '@sonocampus/contract/quizzes.admin'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { toast } from '@/shared/ui/toaster'
+import { useDuplicateQuiz } from '../api'
+import type { ChooseCourse } from './quiz-desk'
+
+interface DuplicateQuizDialogProps {
+  quiz: Quiz
+  chooseCourse: ChooseCourse
+  onClose: () => void
+}
+
+/** A copy is a draft, in this course or another one. */
+export function DuplicateQuizDialog({ quiz, chooseCourse, onClose }: DuplicateQuizDialogProps) {
+  const [courseId, setCourseId] = useState(quiz.course_id)
+  const duplicateQuiz = useDuplicateQuiz()
+  const navigate = useNavigate()
+  async function duplicate() {
+    try {
+      const body = { course_id: courseId }
+      const { id: quizId, left_out } = await duplicateQuiz.mutateAsync({ params: { quizId: quiz.id }, body })
+      const missing = left_out === 1 ? '1 question' : `${left_out} questions`
+      toast.success(
+        'The quiz was copied as a draft.',
+        left_out > 0 ? { description: `${missing} with a picture of the first course could not come along.` } : {},
+      )
+      onClose()
+      void navigate(pagePath('adminQuiz', { quizId }))
+    } catch (error) {
+      toast.error('The quiz was not copied.', { description: messageOf(error, '') })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => duplicateQuiz.isPending || onClose()}
+      title="Duplicate this quiz?"
+      description="The copy is a draft without a due date."
+      footer={
+        <>
+          <Button variant="secondary" disabled={duplicateQuiz.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={courseId === ''}
+            busy={duplicateQuiz.isPending}
+            busyLabel="Copying…"
+            onClick={() => void duplicate()}
+          >
+            Duplicate
+          </Button>
+        </>
+      }
+    >
+      {chooseCourse({ value: courseId, onChange: setCourseId })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { Question, Quiz } from '@sonocampus/contract/quizzes.admin'
+import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router'
+import { messageOf } from '@/shared/api/api-error'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { toast } from '@/shared/ui/toaster'
+import { useCreateQuestion, useUpdateQuestion } from '../api'
+import { QuestionFields } from '../question-fields'
+import { blankQuestion, messageIn, questionInput, questionsForm } from '../quiz-form'
+import { SaveLine } from './save-line'
+import { useAutosave } from './use-autosave'
+
+interface QuestionEditorProps {
+  quiz: Quiz
+  /** The one to edit; a new one is made without. */
+  question: Question | undefined
+  onCreated: (question: Question) => void
+}
+
+/** One question beside the list of all; in a draft it saves itself once it has been made. */
+export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProps) {
+  const [createQuestion, updateQuestion] = [useCreateQuestion(), useUpdateQuestion()]
+  const { form, busy, submit, submitNow } = useSchemaForm({
+    schema: questionsForm,
+    defaultValues: { questions: [question ? questionInput(question) : blankQuestion] },
+    shouldFocusError: false,
+    send: async ({ questions: [body] }) => {
+      if (!body) return
+      if (question) {
+        await updateQuestion.mutateAsync({ params: { questionId: question.id }, body })
+        form.reset(form.getValues(), { keepValues: true })
+        if (!quiz.is_draft) toast.success('Question successfully updated!')
+      } else onCreated(await createQuestion.mutateAsync({ params: { quizId: quiz.id }, body }))
+    },
+    onRefused: (error) => void toast.error('Failed to save question.', { description: messageOf(error, '') }),
+    onInvalid: ({ questions }) => void toast.error(messageIn(questions) ?? 'Please look at the marked fields.'),
+  })
+  const isAutosaved = quiz.is_draft && question !== undefined
+  const isComplete = useAutosave({ form, schema: questionsForm, isOn: isAutosaved, save: submitNow })
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+        aria-label={question ? 'Question' : 'New question'}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submitNow()
+        }}
+      >
+        <QuestionFields at={0} />
+        {question?.task ? (
+          <Link
+            to={pagePath('adminPictureQuestion', { quizId: quiz.id, questionId: question.id })}
+            className={buttonStyles({ variant: 'secondary', className: 'self-start' })}
+          >
+            Edit Picture Question
+          </Link>
+        ) : (
+          <SaveLine
+            isDraft={isAutosaved}
+            isChanged={form.formState.isDirty}
+            isComplete={isComplete}
+            busy={busy}
+            label={question ? 'Save Question' : 'Add Question'}
+          />
+        )}
+      </form>
+    </FormProvider>
+  )
+}

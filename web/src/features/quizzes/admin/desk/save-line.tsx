@@ -1,0 +1,30 @@
+import { Button } from '@/shared/ui/button'
+
+interface SaveLineProps {
+  isDraft: boolean
+  isChanged: boolean
+  isComplete: boolean
+  busy: boolean
+  label: string
+}
+
+/** A draft says how far it is saved; what students see is saved by a button alone. */
+export function SaveLine({ isDraft, isChanged, isComplete, busy, label }: SaveLineProps) {
+  const word = busy
+    ? 'Saving…'
+    : !isComplete
+      ? 'Not complete yet, so not saved.'
+      : isChanged
+        ? 'Not saved yet.'
+        : 'Saved.'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p role="status" className="text-sm text-ink-soft">
+        {isDraft ? word : ''}
+      </p>
+      <Button type="submit" variant={isDraft ? 'secondary' : 'primary'} busy={busy} busyLabel="Saving…">
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** A question as it was written: what is missing in it is told by `checkDraft`. Lines are counted from 1. */
+export type Draft = {
+  line: number
+  text: string
+  options: DraftOption[]
+  explanation: string
+  /** What its own reader could not make sense of. */
+  problems: Problem[]
+}
+export type DraftOption = { text: string; is_correct: boolean }
+export type Problem = { line: number; message: string }
+
+export const blankDraft = (line: number): Draft => ({ line, text: '', options: [], explanation: '', problems: [] })
+
+/** What no eye sees: a byte order mark, and the marks with which editors of two directions begin and end a line. */
+const UNSEEN =
+  /^[\s\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]+|[\s\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]+$/g
+export const bare = (text: string): string => text.replace(UNSEEN, '')
+
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/)
+
+/** Latin letters, and those with which options are counted in Urdu. */
+const URDU = ['الف', 'ب', 'ج', 'د', 'ہ']
+export const LETTER = `[A-Ja-j]|${URDU.join('|')}`
+export function placeOfLetter(letter: string): number {
+  const urdu = URDU.indexOf(letter)
+  return urdu >= 0 ? urdu : letter.toUpperCase().charCodeAt(0) - 65
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Marks the options that an answer names; tells which of its words names none. */
+export function markAnswer(
+  options: DraftOption[],
+  answer: string,
+  placeOf: (name: string) => number | undefined,
+): string | undefined {
+  const mark = (name: string): boolean => {
+    const named = options.find(({ text }) => same(text, name)) ?? options[placeOf(name) ?? -1]
+    if (named) named.is_correct = true
+    return named !== undefined
+  }
+  if (mark(bare(answer))) return undefined
+  const names = answer
+    .split(/[,;|&+/،؛]|\band\b|\bاور\b/iu)
+    .map(bare)
+    .filter(Boolean)
+  return names.length > 0 ? names.find((name) => !mark(name)) : answer
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Fold } from '../fold'
+
+const PLAIN = `1. Which organ is this?
+A) Liver
+B) Spleen
+C) Kidney
+Answer: C
+Explanation: Two poles and a hilum.
+
+2. Bright on the screen is
+a) anechoic
+*b) hyperechoic`
+const GIFT = `Which organ is this? {
+  =Kidney ~Liver ~Spleen
+  ####Two poles and a hilum.
+}
+
+Sound needs a medium. {T}`
+const CSV = `question,option 1,option 2,answer,explanation
+Which organ is this?,Liver,Kidney,2,Two poles`
+
+/** The three forms that are read, each by an example. */
+export const PasteHelp = () => (
+  <Fold label="How questions are written">
+    <div className="flex flex-col gap-4 text-sm text-ink-soft">
+      <Example text={PLAIN}>
+        Numbered, or with a blank line between them. The right option has a star, or a line “Answer:” names it by its
+        letter or its words; several are parted by commas.
+      </Example>
+      <Example text={GIFT}>GIFT, as Moodle exports it: multiple choice, and true or false.</Example>
+      <Example text={CSV}>
+        CSV with a header. The answer is the option’s number, letter or words; several are parted by semicolons.
+      </Example>
+    </div>
+  </Fold>
+)
+
+const Example = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div>
+    <p>{children}</p>
+    <pre className="mt-1.5 overflow-x-auto rounded-md bg-canvas p-3 font-mono text-xs leading-5 text-ink">{text}</pre>
+  </div>
+)

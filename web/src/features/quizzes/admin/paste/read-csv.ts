@@ -1,0 +1,82 @@
+import { bare, blankDraft, type Draft, markAnswer, placeOfLetter } from './draft.ts'
+
+type Row = { line: number; cells: string[]; isOpen: boolean }
+
+const COLUMNS = {
+  question: /^(question|question text|text)$/i,
+  option: /^(?:option|choice)\s*([a-j]|\d{1,2})$|^([a-j])$/i,
+  answer: /^(answers?|correct|correct answer|key)$/i,
+  explanation: /^(explanation|feedback|reason)$/i,
+}
+
+/** Whether a first line names the columns of a table of questions. */
+export const isHeader = (line: string): boolean => {
+  const names = rowsOf(line, delimiterOf(line))[0]?.cells.map(bare) ?? []
+  return names.some((name) => COLUMNS.question.test(name)) && names.some((name) => COLUMNS.option.test(name))
+}
+
+/** A table with a header: question, option 1 and so on, answer (its words, its number or its letter), explanation. */
+export function readCsv(text: string): Draft[] {
+  const [header, ...rows] = rowsOf(text, delimiterOf(text)).filter(({ cells }) => cells.some((cell) => bare(cell)))
+  const names = header?.cells.map(bare) ?? []
+  const at = (pattern: RegExp) => names.findIndex((name) => pattern.test(name))
+  const [question, answer, explanation] = [at(COLUMNS.question), at(COLUMNS.answer), at(COLUMNS.explanation)]
+  const options = names.flatMap((name, index) => (COLUMNS.option.test(name) ? [index] : []))
+  if (!header || question < 0 || options.length < 2 || answer < 0) return [{ ...blankDraft(1), problems: [NO_HEADER] }]
+  return rows.map(({ line, cells, isOpen }) => {
+    const cell = (index: number) => bare(cells[index] ?? '')
+    const all = options.map((index) => ({ text: cell(index), is_correct: false }))
+    const draft: Draft = { ...blankDraft(line), text: cell(question), explanation: cell(explanation) }
+    if (isOpen) return { ...draft, problems: [{ line, message: 'A quotation mark in this row is not closed.' }] }
+    const wrong = cell(answer) ? markAnswer(all, cell(answer), placeOf) : undefined
+    const used = all.findLastIndex(({ text, is_correct }) => text || is_correct) + 1
+    if (wrong !== undefined) draft.problems.push({ line, message: `“${wrong}” is none of the options.` })
+    return { ...draft, options: all.slice(0, used) }
+  })
+}
+
+const NO_HEADER = {
+  line: 1,
+  message: 'The first row must name the columns: question, option 1, option 2 and so on, answer, explanation.',
+}
+
+const placeOf = (name: string): number | undefined =>
+  /^\d{1,2}$/.test(name) ? Number(name) - 1 : /^[a-j]$/i.test(name) ? placeOfLetter(name) : undefined
+
+/** Whichever of the three parts the header most often. */
+function delimiterOf(text: string): string {
+  const first = /^.*$/m.exec(text.trimStart())?.[0] ?? ''
+  const count = (delimiter: string) => first.split(delimiter).length
+  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
+}
+
+/** Cells as RFC 4180 has them; a row begins where its first cell does, however many lines it has. */
+function rowsOf(text: string, delimiter: string): Row[] {
+  const rows: Row[] = []
+  let row: Row = { line: 1, cells: [], isOpen: false }
+  let [line, cell, isQuoted] = [1, '', false]
+  const endCell = () => {
+    row.cells.push(cell)
+    cell = ''
+  }
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source[at]
+    if (sign === '\n') line += 1
+    if (isQuoted && sign === '"' && source[at + 1] === '"') {
+      cell += '"'
+      at += 1
+    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
+      isQuoted = !isQuoted
+      if (isQuoted) cell = ''
+    } else if (!isQuoted && sign === delimiter) endCell()
+    else if (!isQuoted && sign === '\n') {
+      endCell()
+      rows.push(row)
+      row = { line, cells: [], isOpen: false }
+    } else cell += sign
+  }
+  endCell()
+  rows.push({ ...row, isOpen: isQuoted })
+  return rows
+}

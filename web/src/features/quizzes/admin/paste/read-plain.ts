@@ -1,0 +1,138 @@
+import { bare, blankDraft, type Draft, LETTER, linesOf, markAnswer, placeOfLetter } from './draft.ts'
+
+const NUMBERED = /^\(?(\p{Nd}+)\s*[.):۔]\s*(?!\p{Nd})(.*)$/u
+const NAMED = /^(?:question|ques|q|سوال)\s*\.?\s*(?:no\.?\s*)?(?:\p{Nd}+)?\s*(?:[.):۔-]\s*|\s+(?=\S))(.*)$/iu
+const HAS_NAME = /^(?:question|ques|q|سوال)\s*\.?\s*(?:no\.?\s*)?\p{Nd}|^(?:question|ques|q|سوال)\s*[.:)]/iu
+const OPTION = new RegExp(`^(\\*?)\\s*\\(?(${LETTER})\\s*[.):۔]\\s*(.*)$`, 'u')
+const ANSWER = /^(?:correct\s+|right\s+)?(?:answers?|ans|key|(?:درست\s+)?جواب)\s*(?:is\b)?\s*(?:[:=]|[.–-]\s)\s*(.*)$/iu
+const EXPLANATION = /^(?:explanation|reason|rationale|وضاحت)\s*(?:[:=]|[.–-]\s)\s*(.*)$/iu
+const NAMED_OPTION = new RegExp(`^\\(?(${LETTER})\\)?(?:[.):۔]\\s*.*)?$`, 'u')
+const TRUTH = /^(true|false|t|f|درست|غلط)$/iu
+
+/** What the lines that are read next go on with. */
+type Part = 'text' | 'option' | 'answer' | 'explanation'
+type Reading = { draft: Draft; part: Part; number: number; lastLetter: number; isParted: boolean; answer?: Written }
+type Written = { line: number; text: string }
+
+/**
+ * Questions as they are written by hand: numbered, or parted by blank lines; options A to J, the right one marked by a star
+ * or named in a line "Answer: C"; after it, if anything, "Explanation: …".
+ */
+export function readPlain(text: string): Draft[] {
+  const drafts: Draft[] = []
+  let reading: Reading | undefined
+  const finish = () => {
+    if (reading) drafts.push(finished(reading))
+  }
+  const begin = (line: number, words: string, number = 0) => {
+    finish()
+    reading = { draft: { ...blankDraft(line), text: words }, part: 'text', number, lastLetter: -1, isParted: false }
+  }
+  linesOf(text).forEach((raw, index) => {
+    const [line, words] = [index + 1, bare(raw)]
+    if (words === '') {
+      if (reading) reading.isParted = true
+      return
+    }
+    const start = beginning(words, reading)
+    if (start) begin(line, start.words, start.number)
+    else if (!reading || (isPlain(words, reading) && isOver(reading))) begin(line, words)
+    else goOn(reading, line, words)
+    if (reading) reading.isParted = false
+  })
+  finish()
+  return drafts
+}
+
+/** A line that begins a question; a number inside one that has no options yet must be the next one. */
+function beginning(words: string, reading: Reading | undefined) {
+  if (HAS_NAME.test(words)) {
+    const named = NAMED.exec(words)
+    if (named) return { words: bare(named[1] ?? ''), number: westernNumber(/\p{Nd}+/u.exec(words)?.[0] ?? '0') }
+  }
+  const [, digits, rest] = NUMBERED.exec(words) ?? []
+  if (digits === undefined) return undefined
+  const number = westernNumber(digits)
+  const mayBegin = reading?.part !== 'text' || reading.draft.text === '' || number === reading.number + 1
+  return mayBegin ? { words: bare(rest ?? ''), number } : undefined
+}
+
+/** Digits of any script stand in tens, each beginning with its zero. */
+const westernNumber = (digits: string): number =>
+  [...digits].reduce((sum, digit) => {
+    let zero = digit.codePointAt(0) ?? 0
+    const code = zero
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1
+    return sum * 10 + (code - zero)
+  }, 0)
+
+/** After options a blank line ends a question; after an answer every line does that is none of its own. */
+const isOver = ({ part, isParted }: Reading) => part === 'answer' || (part !== 'text' && isParted)
+
+const isPlain = (words: string, reading: Reading) =>
+  !optionIn(words, reading) && !ANSWER.test(words) && !EXPLANATION.test(words)
+
+function optionIn(words: string, { lastLetter, part }: Reading) {
+  const [, star = '', letter, rest = ''] = OPTION.exec(words) ?? []
+  if (letter === undefined || part === 'explanation' || part === 'answer') return undefined
+  const place = placeOfLetter(letter)
+  return place > lastLetter && (lastLetter >= 0 || place === 0) ? { place, text: star + rest } : undefined
+}
+
+function goOn(reading: Reading, line: number, words: string): void {
+  const { draft } = reading
+  const option = optionIn(words, reading)
+  const answer = ANSWER.exec(words)
+  const explanation = EXPLANATION.exec(words)
+  if (option) {
+    for (const [place, text] of severalIn(option.place, option.text)) addOption(reading, place, text)
+  } else if (answer) {
+    reading.part = 'answer'
+    reading.answer = { line, text: bare(answer[1] ?? '') }
+  } else if (explanation) {
+    reading.part = 'explanation'
+    draft.explanation = bare(explanation[1] ?? '')
+  } else if (reading.part === 'explanation') draft.explanation = `${draft.explanation}\n${words}`.trim()
+  else if (reading.part === 'option') {
+    const last = draft.options.at(-1)
+    if (last) last.text = `${last.text}\n${words}`
+  } else draft.text = `${draft.text}\n${words}`.trim()
+}
+
+/** Options that stand beside each other in one line: "a) Liver  b) Spleen  c) Kidney". */
+function severalIn(place: number, text: string): [place: number, text: string][] {
+  const next = String.fromCharCode(65 + place + 1)
+  if (next > 'J') return [[place, text]]
+  const beside = new RegExp(`(?:\\s+(\\*?\\s*)\\(?${next}\\)|(?:\\t| {2,})(\\*?\\s*)${next}[.:])\\s*`, 'i').exec(text)
+  if (!beside) return [[place, text]]
+  const rest = (beside[1] ?? beside[2] ?? '') + text.slice(beside.index + beside[0].length)
+  return [[place, text.slice(0, beside.index)], ...severalIn(place + 1, rest)]
+}
+
+function addOption(reading: Reading, place: number, text: string): void {
+  const { options } = reading.draft
+  // A letter that was left out keeps its place, so that "Answer: D" means the fourth.
+  while (options.length < place) options.push({ text: '', is_correct: false })
+  const words = bare(text)
+  const is_correct = words.startsWith('*') || words.endsWith('*')
+  options.push({ text: bare(words.replace(/^\*+|\*+$/g, '')), is_correct })
+  reading.part = 'option'
+  reading.lastLetter = place
+}
+
+function finished({ draft, answer }: Reading): Draft {
+  if (answer && draft.options.length === 0 && TRUTH.test(answer.text)) {
+    const isTrue = /^(t|درست)/i.test(answer.text)
+    draft.options = [
+      { text: 'True', is_correct: isTrue },
+      { text: 'False', is_correct: !isTrue },
+    ]
+  } else if (answer && draft.options.length > 0) {
+    const wrong = markAnswer(draft.options, answer.text, (name) => {
+      const letter = NAMED_OPTION.exec(name)?.[1]
+      return letter === undefined ? undefined : placeOfLetter(letter)
+    })
+    if (wrong !== undefined) draft.problems.push({ line: answer.line, message: `“${wrong}” is none of the options.` })
+  }
+  return draft
+}

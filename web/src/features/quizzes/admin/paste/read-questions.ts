@@ -1,0 +1,82 @@
+import { limits } from '@sonocampus/contract/limits'
+import { questionForm } from '@sonocampus/contract/quizzes.admin'
+import type { QuestionInput } from '../quiz-form.ts'
+import { bare, type Draft, linesOf, type Problem } from './draft.ts'
+import { isHeader, readCsv } from './read-csv.ts'
+import { readGift } from './read-gift.ts'
+import { readPlain } from './read-plain.ts'
+
+export type Format = 'plain' | 'gift' | 'csv'
+type ReadQuestion = { line: number; question: QuestionInput }
+export type ReadQuestions = {
+  format: Format
+  questions: ReadQuestion[]
+  problems: Problem[]
+  /** What is left to be mended when the good ones are added, in the same form. */
+  left: string
+}
+
+const READERS: Record<Format, (text: string) => Draft[]> = { plain: readPlain, gift: readGift, csv: readCsv }
+
+/** Questions from a text in one of three forms: the good ones, and beside their lines what is wrong with the others. */
+export function readQuestions(text: string, existing: readonly Sameness[] = []): ReadQuestions {
+  const format = formatOf(text)
+  const seen = new Set(existing.map(sameness))
+  const read: ReadQuestions = { format, questions: [], problems: [], left: '' }
+  const drafts = READERS[format](text)
+  const lines = linesOf(text)
+  const left: string[] = []
+  drafts.forEach((draft, index) => {
+    const problems = draft.problems.length > 0 ? draft.problems : checkDraft(draft, seen)
+    read.problems.push(...problems)
+    if (problems.length === 0) {
+      seen.add(sameness(draft))
+      read.questions.push({ line: draft.line, question: questionOf(draft) })
+    } else left.push(...between(lines, draft.line, drafts[index + 1]?.line))
+  })
+  if (left.length > 0 && format === 'csv') left.unshift(...between(lines, 1, drafts[0]?.line))
+  return { ...read, left: left.join('\n') }
+}
+
+const between = (lines: string[], from: number, until = lines.length + 1) => lines.slice(from - 1, until - 1)
+
+function formatOf(text: string): Format {
+  const lines = linesOf(text).map(bare)
+  if (isHeader(lines.find(Boolean) ?? '')) return 'csv'
+  const isGift = lines.some((line) => /^(::|\$CATEGORY)/.test(line)) || /(?<!\\)\{\s*(?:[~=#]|T|F|\})/i.test(text)
+  return isGift ? 'gift' : 'plain'
+}
+
+const questionOf = ({ text, options, explanation }: Draft): QuestionInput => ({
+  text,
+  explanation,
+  image_url: null,
+  points: 1,
+  asset_id: null,
+  task: null,
+  options,
+})
+
+type Sameness = { text: string; options: readonly { text: string }[] }
+const sameness = ({ text, options }: Sameness) => JSON.stringify([text, ...options.map((option) => option.text)])
+
+/** What keeps a question from being added, in the order in which a teacher would mend it. */
+function checkDraft(draft: Draft, seen: ReadonlySet<string>): Problem[] {
+  const { line, text, options, explanation } = draft
+  const say = (message: string): Problem[] => [{ line, message }]
+  if (text === '') return say('This question has no text.')
+  if (options.length < 2) return say('This question has fewer than two options.')
+  if (options.length > limits.quiz.options) return say(`A question has at most ${limits.quiz.options} options.`)
+  const empty = options.findIndex((option) => option.text === '')
+  if (empty >= 0) return say(`Option ${String.fromCharCode(65 + empty)} is missing or empty.`)
+  if (!options.some(({ is_correct }) => is_correct)) return say('No option is marked as correct.')
+  if (text.length > limits.quiz.questionText) return say(tooLong('The question', limits.quiz.questionText))
+  if (explanation.length > limits.quiz.explanation) return say(tooLong('The explanation', limits.quiz.explanation))
+  if (options.some((option) => option.text.length > limits.quiz.optionText))
+    return say(tooLong('An option', limits.quiz.optionText))
+  if (seen.has(sameness(draft))) return say('This question is there already.')
+  const checked = questionForm.safeParse(questionOf(draft))
+  return checked.success ? [] : say(checked.error.issues[0]?.message ?? 'This question cannot be stored.')
+}
+
+const tooLong = (what: string, most: number) => `${what} is longer than ${most} characters.`

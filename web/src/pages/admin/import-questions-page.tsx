@@ -1,0 +1,13 @@
+import { useParams } from 'react-router'
+import { ImportQuestions } from '@/features/quizzes/admin/paste/import-questions'
+import { PageTitle } from '@/features/site/page-title'
+
+export function ImportQuestionsPage() {
+  const { quizId = '' } = useParams()
+  return (
+    <>
+      <PageTitle title="Add Many Questions" />
+      <ImportQuestions key={quizId} quizId={quizId} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router'
+import { CourseSelect } from '@/features/courses/admin/course-select'
+import { QuizDesk } from '@/features/quizzes/admin/desk/quiz-desk'
+import { PageTitle } from '@/features/site/page-title'
+
+export function QuizPage() {
+  const { quizId = '' } = useParams()
+  return (
+    <>
+      <PageTitle title="Quiz" />
+      <QuizDesk key={quizId} quizId={quizId} chooseCourse={(choosing) => <CourseSelect {...choosing} />} />
+    </>
+  )
+}

@@ -7,9 +7,10 @@ const ENGINE_FREE = [
   'src/config.test.ts',
   'src/demo/**/*.test.ts',
   'src/features/certificates/print/*.test.ts',
+  'src/features/films/make-film.test.ts',
   'src/features/quizzes/score-quiz.test.ts',
-  'src/http/{body-gate,multipart,openapi,stored-objects}.test.ts',
-  'test/{big-file,cut-connections,file-rules,hanging-storage,hostile-uploads,install-steps,log-never-blocks}.test.ts',
+  'src/http/{body-gate,multipart,openapi,send-piece,stored-objects}.test.ts',
+  'test/{big-file,cut-connections,film-upload-cuts,file-rules,hanging-storage,hostile-uploads,install-steps,log-never-blocks}.test.ts',
   'test/{loaded-late,start-refused,supervisor}.test.ts',
 ]
 

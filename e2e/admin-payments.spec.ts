@@ -55,7 +55,7 @@ test('waiting proofs come oldest first, each with its picture beside what it is 
   const first = await paid(makers, course.id)
   const second = await paid(makers, course.id, randomUUID(), newPdf())
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Payments' }).click()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
   await page.getByRole('searchbox').fill(course.title)
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).getByRole('heading')).toHaveText([`Payment P-${first.number}`, `Payment P-${second.number}`])

@@ -41,8 +41,10 @@ export function recordSteps(page: Page): Request[] {
 }
 export const stepNames = (steps: Request[]) =>
   steps.map((request) => `${request.method()} ${new URL(request.url()).pathname.replace(/[\da-f-]{36}/g, '…')}`)
-export const SIGN = 'POST /api/admin/generate-video-upload-signature'
-export const PUT = 'PUT /storage/private/videos/…'
+export const START = 'POST /api/admin/film-uploads'
+export const SIGN = 'POST /api/admin/film-uploads/…/parts'
+export const PUT = 'PUT /storage/private/lessons/…'
+export const FINISH = 'POST /api/admin/film-uploads/…/finish'
 export const CREATE = 'POST /api/admin/courses/…/videos'
 
 /** Lets the browser send only so many bytes in a second. */

@@ -12,6 +12,8 @@ export { expect }
 export const BARE = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 1}`
 /** A server whose demo stays as it was seeded: for pages that show the whole catalogue. */
 export const SHOW = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 2}`
+/** A server that makes films of lessons in several qualities. */
+export const FILMS = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 3}`
 export const ADMIN = { email: 'admin@e2e.example', password: 'e2e-administrator' }
 /** The administrator always logs in from one network, as from an office: fifty new networks in an hour would be refused. */
 const ADMIN_ADDRESS = '203.0.113.10'

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-/** Real servers on folders of their own: one with the demo's courses, one bare, one whose demo stays as it is. All trust one proxy hop, so that every
+/** Real servers on folders of their own: one with the demo's courses, one bare, one whose demo stays as it is, one that makes films of lessons. All trust one proxy hop, so that every
  * test can come from a network of its own and rate limits stay out of its way. */
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'sonocampus-e2e-'))
 const folder = process.env.E2E_FOLDER
 const port = Number(process.env.E2E_PORT ?? 4400)
 const root = join(import.meta.dirname, '..')
 
-const server = (name: string, port: number, demo: '0' | '1') => ({
+const server = (name: string, port: number, demo: '0' | '1', renditions: '0' | '1' = '0') => ({
   command: 'node server/src/main.ts',
   cwd: root,
   url: `http://127.0.0.1:${port}/readyz`,
@@ -23,6 +23,7 @@ const server = (name: string, port: number, demo: '0' | '1') => ({
     ADMIN_PASSWORD: 'e2e-administrator',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
+    RENDITIONS: renditions,
   },
   stdout: 'ignore' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
@@ -55,10 +56,17 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--in-process-gpu',
+        // Tests open a lesson by its address; people come by a click, after which a film with sound may play by itself.
+        '--autoplay-policy=no-user-gesture-required',
         // No page lives long enough to earn back what the optimising compilers cost; what is compiled is kept for the next.
         '--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=16',
       ],
     },
   },
-  webServer: [server('demo', port, '1'), server('bare', port + 1, '0'), server('show', port + 2, '1')],
+  webServer: [
+    server('demo', port, '1'),
+    server('bare', port + 1, '0'),
+    server('show', port + 2, '1'),
+    server('films', port + 3, '0', '1'),
+  ],
 })

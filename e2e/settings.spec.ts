@@ -1,3 +1,4 @@
+import { getRejectionReasons } from '@sonocampus/contract/decisions'
 import { getSite, type SiteSettings, updateSite } from '@sonocampus/contract/site'
 import { ADMIN, BARE, expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
@@ -54,7 +55,7 @@ test('an administrator edits every setting, and the public pages show the new va
 
   const { body: site } = await call(getSite, {})
   expect(Object.values(site).sort()).toEqual(
-    [...Object.values(changed), site.hero_image_url, site.founder_image_url, 'warn', 'Europe/London'].sort(),
+    [...Object.values(changed), site.hero_image_url, site.founder_image_url, 'warn', 'off', 'Europe/London'].sort(),
   )
   expect([site.hero_image_url, site.founder_image_url]).not.toContain(shipped?.hero_image_url)
 
@@ -101,4 +102,25 @@ test('a picture of the wrong kind is refused with the reason', async ({ page, lo
   )
   await upload.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please select a file smaller than 2MB.')
+})
+
+test('reasons to reject are written one in each line, and offered as they stand [desk/reasons-edited]', async ({
+  page,
+  call,
+  logInAs,
+}) => {
+  const { body: before } = await call(getRejectionReasons, {}, 'admin')
+  await logInAs(page, ADMIN)
+  await page.goto('/admin/settings')
+  const card = page.getByRole('region', { name: 'Reasons to reject' })
+  const payments = card.getByLabel('For payments')
+  await expect(payments).toHaveValue(before.payment.join('\n'))
+  const own = [...before.payment, 'Paid from somebody else’s account.']
+  await payments.fill(`${own.join('\n')}\n\n`)
+  await card.getByRole('button', { name: 'Update reasons' }).click()
+  await expect(toast(page, 'The reasons are saved.')).toBeVisible()
+  expect((await call(getRejectionReasons, {}, 'admin')).body).toEqual({ ...before, payment: own })
+  await payments.fill(Array.from({ length: 10 }, (_, n) => `Reason ${n}`).join('\n'))
+  await card.getByRole('button', { name: 'Update reasons' }).click()
+  await expect(card.getByRole('alert')).toHaveText('At most 9 reasons.')
 })

@@ -43,6 +43,7 @@ export type Asset = z.output<typeof asset>
 
 const assetParams = z.object({ assetId: id })
 const title = requiredText(limits.text.short, 'Please enter a title.')
+export const assetForm = z.object({ title })
 
 export const listAssets = defineRoute({
   method: 'GET',
@@ -60,7 +61,7 @@ export const createAsset = defineRoute({
   summary: 'Upload a picture, a clip or a DICOM file for questions; nothing of its header or name is kept',
   params: z.object({ courseId: id }),
   encoding: 'multipart',
-  body: z.object({ title }),
+  body: assetForm,
   files: { file: uploadRules.asset },
   reply: { status: 201, schema: asset },
 })
@@ -83,7 +84,7 @@ export const updateAsset = defineRoute({
   access: 'admin',
   summary: 'Rename a picture or loop',
   params: assetParams,
-  body: z.object({ title }),
+  body: assetForm,
   reply: { status: 200, schema: asset },
 })
 

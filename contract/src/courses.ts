@@ -10,9 +10,11 @@ import { video } from './videos.student.ts'
 export const difficultyLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], 'Difficulty level is required')
 /** When a lesson counts as watched: by the student's mark, or once 90 % of it was really played. */
 export const watchRule = z.enum(['mark', 'share'])
+/** Whether a student may watch any lesson, or each one only after those before it. */
+export const lessonOrder = z.enum(['free', 'in_order'])
 export const courseStatus = z.enum(['draft', 'active'], 'Status is required')
 
-/** The last five fields may be left out: new courses take their defaults, changed ones keep what they have. */
+/** The last six fields may be left out: new courses take their defaults, changed ones keep what they have. */
 export const courseForm = z.object({
   title: text(limits.text.short, 'Title must be at least 3 characters').check(
     z.minLength(3, 'Title must be at least 3 characters'),
@@ -31,6 +33,7 @@ export const courseForm = z.object({
   instructor_name: z.optional(text()),
   bank_account_ids: z.optional(idListFromText('Please choose bank accounts from the list.')),
   watch_rule: z.optional(watchRule),
+  lesson_order: z.optional(lessonOrder),
 })
 
 const listedCourse = z.extend(courseRef, {
@@ -70,6 +73,7 @@ const adminCourse = z.extend(listedCourse, {
   status: courseStatus,
   bank_account_ids: z.array(id),
   watch_rule: watchRule,
+  lesson_order: lessonOrder,
   total_enrollments: z.int(),
   created_by: z.nullable(z.string()),
   created_at: timestamp,

@@ -1,7 +1,13 @@
 import { defineRoute } from './route.ts'
 
 /** The names of the live stream's messages; each is a hint to fetch again, never the news itself. */
-export const liveEvents = ['notification', 'quiz-updated', 'asset-updated'] as const
+export const liveEvents = [
+  'notification',
+  'quiz-updated',
+  'asset-updated',
+  'film-updated',
+  'decisions-changed',
+] as const
 export type LiveEventName = (typeof liveEvents)[number]
 
 export const streamEvents = defineRoute({

@@ -7,18 +7,26 @@ import { authRoutes } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
 import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
+import { decisionsRoutes } from './decisions.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
 import { eventsRoutes } from './events.ts'
+import { filmUploadsRoutes } from './film-uploads.ts'
+import { filmsRoutes } from './films.ts'
 import { gradebookRoutes } from './gradebook.ts'
+import { lessonFilesRoutes } from './lesson-files.ts'
+import { modulesRoutes } from './modules.ts'
+import { notesRoutes } from './notes.ts'
 import { notificationsRoutes } from './notifications.ts'
 import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { progressRoutes } from './progress.ts'
 import { quizzesAdminRoutes } from './quizzes.admin.ts'
+import { quizzesAuthoringRoutes } from './quizzes.authoring.ts'
 import { quizzesGradingRoutes } from './quizzes.grading.ts'
 import { quizzesStudentRoutes } from './quizzes.student.ts'
+import { searchRoutes } from './search.ts'
 import { siteRoutes } from './site.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { studentRecordRoutes } from './student-record.ts'
@@ -26,6 +34,7 @@ import { systemRoutes } from './system.ts'
 import { uploadsRoutes } from './uploads.ts'
 import { usersRoutes } from './users.ts'
 import { videosAdminRoutes } from './videos.admin.ts'
+import { videosMediaRoutes } from './videos.media.ts'
 import { videosStudentRoutes } from './videos.student.ts'
 
 /** Every call of the platform, once. */
@@ -40,14 +49,22 @@ export const contract = {
   ...enrollmentsRoutes,
   ...paymentsRoutes,
   ...paymentsApprovalRoutes,
+  ...decisionsRoutes,
   ...bankAccountsRoutes,
   ...videosStudentRoutes,
   ...videosAdminRoutes,
+  ...videosMediaRoutes,
+  ...filmsRoutes,
+  ...filmUploadsRoutes,
+  ...modulesRoutes,
+  ...lessonFilesRoutes,
+  ...notesRoutes,
   ...assignmentsRoutes,
   ...assignmentsGradingRoutes,
   ...assetsRoutes,
   ...quizzesStudentRoutes,
   ...quizzesAdminRoutes,
+  ...quizzesAuthoringRoutes,
   ...quizzesGradingRoutes,
   ...gradebookRoutes,
   ...progressRoutes,
@@ -57,6 +74,7 @@ export const contract = {
   ...statisticsRoutes,
   ...auditRoutes,
   ...studentRecordRoutes,
+  ...searchRoutes,
   ...eventsRoutes,
   ...systemRoutes,
 }

@@ -29,6 +29,7 @@ export const limits = {
     assignmentFilm: 200 * MB,
     video: 5 * GB,
     captions: MB,
+    lessonFile: 50 * MB,
     generic: 50 * MB,
     /** How long a signed address may wait for its upload to begin; the upload itself may take longer. */
     videoSeconds: 15 * 60,
@@ -36,7 +37,17 @@ export const limits = {
     quotaFiles: 100,
     pixels: 40_000_000,
   },
+  /** Films go up in parts, as small as S3 services take them; one that nobody goes on with is deleted after so many days. */
+  filmUpload: { partBytes: 5 * MB, parts: 1024, signedAtOnce: 20, addressSeconds: 15 * 60, days: 7 },
+  /** Of one course. */
+  modules: 200,
+  /** Of one lesson. */
+  lessonFiles: 20,
+  /** Of one student to one lesson. */
+  notes: { text: 2000, perLesson: 200 },
   page: { size: 50, maxSize: 200 },
+  /** Of a search over everything, so many of each kind: whoever wants all of them opens the list. */
+  foundOfAKind: 5,
   quiz: {
     questions: 100,
     options: 10,
@@ -67,9 +78,11 @@ export const limits = {
   },
   grade: { min: 0, max: 100 },
   enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60, endingSoon: 14 * DAY },
+  /** How long a queued decision can be taken back; how many reasons are offered, one for each key from 1 to 9. */
+  decisions: { grace: 10 * SECOND, reasons: 9 },
   /** New work of a course is told together, so long after the first; work that is not done, so long before it is due. */
   news: { gather: HOUR, dueSoon: 48 * HOUR },
-  playback: { link: 15 * MINUTE, streams: 2, streamIdle: MINUTE },
+  playback: { link: 10 * MINUTE, streams: 2, streamIdle: MINUTE, pieceBytes: 8 * MB },
   /** Percent of distinct seconds, in courses that ask for them. */
   watched: { requiredPercent: 90 },
   /** Log-ins that wait for their password's hash; a class of 60 at once fits in. */

@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
 export const protectionLevel = z.enum(['strict', 'logout', 'warn', 'off'])
+const pictureInPicture = z.enum(['off', 'allowed'])
 export type ProtectionLevel = z.output<typeof protectionLevel>
 
 const isZone = (value: string) => {
@@ -32,6 +33,8 @@ export const siteForm = z.object({
   contact_address: text(500),
   chat_url: webUrl().check(z.refine((value) => !value.startsWith('/'), 'Must start with http:// or https://.')),
   protection_level: z._default(protectionLevel, 'logout'),
+  /** Whether a protected lesson may play in a window of its own, over others. */
+  picture_in_picture: z._default(pictureInPicture, 'off'),
   /** Whose days, months and years the institute's are. */
   time_zone: z._default(timeZone, DEFAULT_ZONE),
 })
@@ -50,6 +53,7 @@ const siteSettings = z.object({
   contact_address: z.string(),
   chat_url: z.string(),
   protection_level: protectionLevel,
+  picture_in_picture: pictureInPicture,
   time_zone: z.string(),
 })
 export type SiteSettings = z.output<typeof siteSettings>

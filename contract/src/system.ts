@@ -24,13 +24,18 @@ export const checkReadiness = defineRoute({
 const expires = numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER))
 const signature = requiredText()
 
+/** For an address that takes one part of a film; a whole file's has the file's type. */
+const count = z.optional(numberFromText(wholeNumber(0, Number.MAX_SAFE_INTEGER)))
+const name = z.optional(requiredText())
+const ofPart = { part: count, upload: name, offset: count, size: count, sha256: name }
+
 export const putStoredObject = defineRoute({
   method: 'PUT',
   path: '/storage/*',
   access: 'public',
   summary: 'Store a raw file under a presigned address',
   encoding: 'raw',
-  query: z.object({ expires, signature, type: requiredText(), session: requiredText() }),
+  query: z.object({ expires, signature, session: requiredText(), type: z.optional(requiredText()), ...ofPart }),
   reply: { status: 200, schema: z.object({}) },
 })
 

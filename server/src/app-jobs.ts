@@ -5,13 +5,17 @@ import type { Deps } from './deps.ts'
 import { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './features/applications/index.ts'
 import { DRAW_ASSET, drawClearedAsset, sweepAssets } from './features/assets/index.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
+import { CARRY_OUT_DECISION, carryOutDecision } from './features/decisions/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
 import { remindOfEnds } from './features/enrollments/index.ts'
 import { COLLECT_FILES, filesJobs } from './features/files/index.ts'
+import { sweepFilmUploads } from './features/film-uploads/index.ts'
+import { MAKE_FILM, makeFilm } from './features/films/index.ts'
 import { enqueueDueReminders, enqueueNews, TELL_NEWS, tellNews } from './features/news/index.ts'
-import { SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
+import { PUBLISH_DUE, publishDue, SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
 import { sweepVideoFiles } from './features/videos/index.ts'
 import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
+import type { Job } from './jobs/queue.queries.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 
 const REMIND_OF_ENDS = 'enrollments.remind-of-ends'
@@ -20,38 +24,51 @@ const FIND_DUE = 'news.find-due'
 const SWEEP_DOCUMENTS = 'documents.sweep'
 const SWEEP_VIDEOS = 'videos.sweep'
 const SWEEP_ASSETS = 'assets.sweep'
+const SWEEP_FILM_UPLOADS = 'film-uploads.sweep'
 const HOUR = 60 * 60 * 1000
 
 /** One visible line for each feature's jobs, and how often the recurring ones run. */
 export function startJobs(deps: Deps): Worker {
+  // A server without ffmpeg, or told not to, leaves films to another one.
+  const makesFilms = deps.transcoder !== null && deps.config.makesFilms
+  const films = makesFilms ? { [MAKE_FILM]: (payload: unknown, job: Job) => makeFilm(deps, payload, job) } : {}
   const handlers = {
     ...mailJobs(deps.mailer),
     ...authJobs(deps),
     [REMIND_OF_ENDS]: () => remindOfEnds(deps),
     [GRANT_FREE_ENROLLMENTS]: (payload: unknown) => grantFreeEnrollments(deps, payload),
+    [CARRY_OUT_DECISION]: (payload: unknown) => carryOutDecision(deps, payload),
     [FIND_NEWS]: () => enqueueNews(deps),
     [FIND_DUE]: () => enqueueDueReminders(deps),
     [TELL_NEWS]: (payload: unknown) => tellNews(deps, payload),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),
+    [PUBLISH_DUE]: () => publishDue(deps),
     [SWEEP_VIDEOS]: () => sweepVideoFiles(deps),
+    [SWEEP_FILM_UPLOADS]: () => sweepFilmUploads(deps),
     [DRAW_ASSET]: (payload: unknown, job: { attempts: number }) => drawClearedAsset(deps, payload, job),
     [SWEEP_ASSETS]: () => sweepAssets(deps),
     ...filesJobs(deps),
+    ...films,
   }
   // What waits for a mail server, walks through the storage or draws hundreds of frames holds up no quiz whose time is over.
   const worker = startWorker(deps, handlers, [
     { kinds: [MAIL_JOB], atOnce: MAILS_AT_ONCE },
-    { kinds: [COLLECT_FILES, SWEEP_DOCUMENTS, SWEEP_VIDEOS, SWEEP_ASSETS], atOnce: 1 },
+    { kinds: [COLLECT_FILES, SWEEP_DOCUMENTS, SWEEP_VIDEOS, SWEEP_ASSETS, SWEEP_FILM_UPLOADS], atOnce: 1 },
     { kinds: [DRAW_ASSET], atOnce: 1 },
+    // What can be taken back for ten seconds is told soon after them, whatever else there is to do.
+    { kinds: [CARRY_OUT_DECISION], atOnce: 1 },
+    ...(makesFilms ? [{ kinds: [MAKE_FILM], atOnce: 1, alone: true }] : []),
   ])
   worker.every(SWEEP_DOCUMENTS, HOUR)
   worker.every(SWEEP_VIDEOS, HOUR)
   worker.every(SWEEP_ASSETS, HOUR)
+  worker.every(SWEEP_FILM_UPLOADS, HOUR)
   worker.every(REMIND_OF_ENDS, HOUR)
   worker.every(FIND_NEWS, HOUR / 6)
   worker.every(FIND_DUE, HOUR)
   worker.every(SUBMIT_EXPIRED, HOUR)
+  worker.every(PUBLISH_DUE, HOUR)
   worker.every(SWEEP_SESSIONS, HOUR)
   worker.every(COLLECT_FILES, 6 * HOUR)
   const stopSweeping = sweepOwnStaging(deps)

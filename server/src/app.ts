@@ -23,21 +23,34 @@ import {
   exploreOfferedCourses,
   exploreOneCourse,
 } from './features/courses/index.ts'
+import { decisionsAdminRoutes } from './features/decisions/index.ts'
 import { documentsRoutes } from './features/documents/index.ts'
 import { enrollmentsAdminRoutes, enrollmentsStudentRoutes } from './features/enrollments/index.ts'
 import { eventsRoutes } from './features/events/index.ts'
+import { filmUploadsRoutes } from './features/film-uploads/index.ts'
+import { filmsRoutes } from './features/films/index.ts'
 import { gradebookAdminRoutes } from './features/gradebook/index.ts'
+import { lessonFilesRoutes } from './features/lesson-files/index.ts'
+import { modulesAdminRoutes } from './features/modules/index.ts'
+import { notesStudentRoutes } from './features/notes/index.ts'
 import { notificationsAdminRoutes, notificationsStudentRoutes } from './features/notifications/index.ts'
 import { paymentsAdminRoutes, paymentsStudentRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { progressStudentRoutes } from './features/progress/index.ts'
-import { quizzesAdminRoutes, quizzesGradingRoutes, quizzesStudentRoutes } from './features/quizzes/index.ts'
+import {
+  quizzesAdminRoutes,
+  quizzesAuthoringRoutes,
+  quizzesGradingRoutes,
+  quizzesStudentRoutes,
+} from './features/quizzes/index.ts'
+import { searchAdminRoutes } from './features/search/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { statisticsAdminRoutes } from './features/statistics/index.ts'
 import { studentRecordAdminRoutes } from './features/student-record/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
 import { usersAdminRoutes } from './features/users/index.ts'
 import {
+  filmRoutes,
   mediaRoutes,
   uploadGate,
   videosAdminRoutes,
@@ -113,6 +126,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   enrollmentsAdminRoutes(app, deps)
   paymentsStudentRoutes(app, deps)
   paymentsAdminRoutes(app, deps)
+  decisionsAdminRoutes(app, deps)
   notificationsStudentRoutes(app, deps)
   notificationsAdminRoutes(app, deps)
   eventsRoutes(app, deps)
@@ -120,6 +134,12 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   videosStudentRoutes(app, deps)
   videosAdminRoutes(app, deps)
   mediaRoutes(app, deps)
+  filmRoutes(app, deps)
+  filmsRoutes(app, deps)
+  filmUploadsRoutes(app, deps)
+  modulesAdminRoutes(app, deps)
+  lessonFilesRoutes(app, deps)
+  notesStudentRoutes(app, deps)
   assignmentsStudentRoutes(app, deps)
   assignmentsAdminRoutes(app, deps)
   gradingAdminRoutes(app, deps)
@@ -127,6 +147,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   assetsAdminRoutes(app, deps)
   quizzesStudentRoutes(app, deps)
   quizzesAdminRoutes(app, deps)
+  quizzesAuthoringRoutes(app, deps)
   quizzesGradingRoutes(app, deps)
   progressStudentRoutes(app, deps)
   gradebookAdminRoutes(app, deps)
@@ -135,6 +156,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   certificatesAdminRoutes(app, deps)
   certificatesPublicRoutes(app, deps)
   studentRecordAdminRoutes(app, deps)
+  searchAdminRoutes(app, deps)
   uploadsRoutes(app, deps)
 
   if (web) {

@@ -42,6 +42,10 @@ const Environment = z.object({
   ADMIN_PASSWORD: optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   SECRET_KEY: optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   FFMPEG: optional(filled),
+  RENDITIONS: z._default(z.enum(['0', '1']), '1'),
+  X_ACCEL_REDIRECT: optional(
+    z.string().check(z.regex(/^\/[\w/-]*\w$/, 'must be the path of an internal location of nginx, such as /stored')),
+  ),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
@@ -70,6 +74,10 @@ export type Config = Readonly<{
   trustProxy: number
   /** Where ffprobe is; null on a machine without ffmpeg. */
   ffprobe: string | null
+  /** Whether this process makes films of lessons, or leaves them to another one. */
+  makesFilms: boolean
+  /** The location under which nginx in front of us gives out stored files at our word; null where we send them ourselves. */
+  xAccelRedirect: string | null
   logLevel: string
 }>
 
@@ -103,6 +111,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secret: e.SECRET_KEY ?? keptSecret(dataDir),
     trustProxy: e.TRUST_PROXY,
     ffprobe: foundFfprobe(env),
+    makesFilms: e.RENDITIONS === '1',
+    xAccelRedirect: e.X_ACCEL_REDIRECT ?? null,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   })
 }

@@ -4,6 +4,7 @@ import type { Ffmpeg } from './adapters/ffmpeg.ts'
 import type { Hasher } from './adapters/hasher.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Storage } from './adapters/storage/storage.ts'
+import type { Transcoder } from './adapters/transcoder/transcoder.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
@@ -22,6 +23,8 @@ export type Deps = Readonly<{
   decoder: Decoder
   /** Null on a machine without it. */
   ffmpeg: Ffmpeg | null
+  /** Makes films of lessons; null on a machine without ffmpeg. */
+  transcoder: Transcoder | null
   clock: Clock
   log: FastifyBaseLogger
 }>

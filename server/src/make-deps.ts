@@ -7,6 +7,7 @@ import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { makeS3Storage } from './adapters/storage/s3.ts'
+import { makeTranscoder } from './adapters/transcoder/transcoder.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connect.ts'
@@ -28,6 +29,7 @@ export async function makeDeps(
   const mailer = config.smtpUrl
     ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : outboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
+  const ffmpeg = ffmpegBeside(config.ffprobe)
   const deps: Deps = {
     config,
     db: connection.db,
@@ -36,14 +38,16 @@ export async function makeDeps(
     mailer,
     events,
     hasher: argon2Hasher(),
-    decoder: makeDecoder({ ffmpeg: ffmpegBeside(config.ffprobe) }),
+    decoder: makeDecoder({ ffmpeg }),
     ffmpeg: config.ffprobe ? makeFfmpeg(config.ffprobe) : null,
+    transcoder: ffmpeg ? makeTranscoder(ffmpeg) : null,
     clock: systemClock,
     log,
   }
   if (migrated.includes(KEYED_TRAIL)) await keyTrail(deps)
   const close = async () => {
     deps.decoder.close()
+    deps.transcoder?.close()
     await events.close()
     await mailer.close()
     await connection.close()

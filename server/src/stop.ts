@@ -47,10 +47,12 @@ export function makeStop({ deps, app, worker, closeAll, onBegin }: Parts) {
     clearTimeout(overdue)
   }
 
-  /** A mail server that hangs holds nobody up: its mail is given back to the queue. */
+  /** A mail server that hangs holds nobody up, nor does a film: what is not done is given back to the queue. */
   async function stopWorking() {
     const abort = setTimeout(() => void mailer.close(), MAIL_MS)
-    await worker.stop()
+    const stopped = worker.stop()
+    deps.transcoder?.close()
+    await stopped
     clearTimeout(abort)
   }
 

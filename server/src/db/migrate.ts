@@ -21,6 +21,10 @@ import { lighterRequests } from './migrations/018-lighter-requests.ts'
 import { waitingWork } from './migrations/019-waiting-work.ts'
 import { orderedLists } from './migrations/020-ordered-lists.ts'
 import { imaging } from './migrations/021-imaging.ts'
+import { streaming } from './migrations/022-streaming.ts'
+import { decisions } from './migrations/023-decisions.ts'
+import { authoring } from './migrations/024-authoring.ts'
+import { finding } from './migrations/025-finding.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -45,6 +49,10 @@ export const STEPS: Record<string, Step> = {
   '019-waiting-work': waitingWork,
   '020-ordered-lists': orderedLists,
   '021-imaging': imaging,
+  '022-streaming': streaming,
+  '023-decisions': decisions,
+  '024-authoring': authoring,
+  '025-finding': finding,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

@@ -24,5 +24,6 @@ export const DEFAULT_SITE: SiteSettings = {
   contact_address: '12 Jail Road, Lahore, Pakistan',
   chat_url: 'https://wa.me/923000000000',
   protection_level: 'logout',
+  picture_in_picture: 'off',
   time_zone: DEFAULT_ZONE,
 }

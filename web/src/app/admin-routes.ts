@@ -19,6 +19,11 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminPictureQuestion,
     ...lazyPage(() => import('@/pages/admin/picture-question-page'), 'PictureQuestionPage'),
   },
+  {
+    path: pages.adminImportQuestions,
+    ...lazyPage(() => import('@/pages/admin/import-questions-page'), 'ImportQuestionsPage'),
+  },
+  { path: pages.adminQuiz, ...lazyPage(() => import('@/pages/admin/quiz-page'), 'QuizPage') },
   { path: pages.adminMedia, ...lazyPage(() => import('@/pages/admin/media-page'), 'MediaPage') },
   { path: pages.adminQuestions, ...lazyPage(() => import('@/pages/admin/questions-page'), 'QuestionsPage') },
   {
@@ -35,6 +40,14 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/applications-page'), 'ApplicationsPage'),
   },
   { path: pages.adminPayments, ...lazyPage(() => import('@/pages/admin/payments-page'), 'PaymentsPage') },
+  {
+    path: pages.adminPaymentQueue,
+    ...lazyPage(() => import('@/pages/admin/payment-queue-page'), 'PaymentQueuePage'),
+  },
+  {
+    path: pages.adminApplicationQueue,
+    ...lazyPage(() => import('@/pages/admin/application-queue-page'), 'ApplicationQueuePage'),
+  },
   {
     path: pages.adminEnrollments,
     ...lazyPage(() => import('@/pages/admin/enrollments-page'), 'EnrollmentsPage'),

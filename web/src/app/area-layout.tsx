@@ -18,10 +18,14 @@ interface AreaLayoutProps {
   banner?: ReactNode
   /** Beside the logo: the bell. */
   tools?: ReactNode
+  /** The way to the search: under the logo, or beside the menu's button. */
+  search?: ReactNode
+  /** Over every screen, at its lower edge. */
+  dock?: ReactNode
 }
 
 /** The frame of both areas: a sidebar on wide screens, a header with a drawer on small ones. */
-export function AreaLayout({ label, menu, banner, tools }: AreaLayoutProps) {
+export function AreaLayout({ label, menu, banner, tools, search, dock }: AreaLayoutProps) {
   const { pathname } = useLocation()
   useLiveUpdates()
   const main = useFocusOnChange(pathname)
@@ -38,12 +42,13 @@ export function AreaLayout({ label, menu, banner, tools }: AreaLayoutProps) {
           <HomeLink />
           {tools}
         </div>
+        {search}
         <div className="min-h-0 flex-1 overflow-y-auto">
           <AreaMenu label={label} entries={menu} />
         </div>
         <AreaFoot />
       </aside>
-      <SmallHeader label={label} menu={menu} tools={tools} />
+      <SmallHeader label={label} menu={menu} tools={tools} search={search} />
       <div className="min-w-0">
         <OfflineNotice />
         {banner}
@@ -57,6 +62,7 @@ export function AreaLayout({ label, menu, banner, tools }: AreaLayoutProps) {
             <Outlet />
           </Waiting>
         </main>
+        {dock}
       </div>
     </div>
   )
@@ -68,13 +74,14 @@ const HomeLink = () => (
   </Link>
 )
 
-function SmallHeader({ label, menu, tools }: AreaLayoutProps) {
+function SmallHeader({ label, menu, tools, search }: AreaLayoutProps) {
   const [open, setOpen] = useState(false)
   return (
     <header className="sticky top-0 z-30 flex h-15 items-center justify-between border-b border-line bg-surface/95 ps-3 pe-2 backdrop-blur lg:hidden print:hidden">
       <HomeLink />
       <div className="flex items-center gap-1">
         {tools}
+        {search}
         <Button variant="ghost" size="icon" aria-label="Open menu" aria-expanded={open} onClick={() => setOpen(true)}>
           <Menu aria-hidden="true" />
         </Button>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connect.ts'
-import type { LiveEvent } from './events.ts'
+import { ACCESS_CHANGED, type LiveEvent } from './events.ts'
 
 export const EVENTS_CHANNEL = 'sonocampus_events'
 
@@ -8,3 +8,7 @@ export const EVENTS_CHANNEL = 'sonocampus_events'
 export async function announce(tx: Tx | Db, event: LiveEvent): Promise<void> {
   await sql`select pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify(event)})`.execute(tx)
 }
+
+/** Tells every process that a right to lessons may have ended: of one user, or of all in a course. */
+export const tellOfChange = (tx: Tx, audience: { user: string } | { course: string }): Promise<void> =>
+  announce(tx, { audience, name: ACCESS_CHANGED, payload: {} })

@@ -1,13 +1,13 @@
 import { liveEvents } from '@sonocampus/contract/events'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { type LiveEvent, SESSIONS_ENDED } from './events.ts'
+import { ACCESS_CHANGED, type LiveEvent, SESSIONS_ENDED } from './events.ts'
 
 export type EventLog = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 const Event: z.ZodMiniType<LiveEvent> = z.object({
   audience: z.union([z.object({ user: z.string() }), z.object({ course: z.string() }), z.literal('admins')]),
-  name: z.enum([...liveEvents, SESSIONS_ENDED]),
+  name: z.enum([...liveEvents, SESSIONS_ENDED, ACCESS_CHANGED]),
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 

@@ -16,6 +16,8 @@ type Options = { url: string; log: EventLog }
 export async function postgresEvents({ url, log }: Options): Promise<Events> {
   const { subscribe, deliver, clear } = fanOut(log)
   const closing = new AbortController()
+  let epoch: number | null = 0
+  let losses = 0
   let client = await listen()
 
   async function listen(): Promise<pg.Client> {
@@ -29,7 +31,12 @@ export async function postgresEvents({ url, log }: Options): Promise<Events> {
       await next.end().catch(() => {})
       throw error
     }
-    next.once('end', () => void reconnect())
+    next.once('end', () => {
+      epoch = null
+      losses += 1
+      void reconnect()
+    })
+    epoch = losses
     return next
   }
 
@@ -47,6 +54,7 @@ export async function postgresEvents({ url, log }: Options): Promise<Events> {
   }
 
   return {
+    epoch: () => epoch,
     subscribe,
     async close() {
       closing.abort()

@@ -7,6 +7,7 @@ export function sqliteEvents({ notices }: Pick<Connection, 'notices'>, log: Even
   const { subscribe, deliver, clear } = fanOut(log)
   notices.on('said', deliver)
   return {
+    epoch: () => 0,
     subscribe,
     close: async () => {
       notices.off('said', deliver)

@@ -49,7 +49,7 @@ it('names each kept figure that is wrong, and computes all anew [figures/kept]',
       `enrollment ${enrollmentId}: kept as finished`,
       `enrollments ${enrollmentId}: kept as hidden`,
       `enrollments ${enrollmentId}: kept as of x@example.org`,
-      `user ${admin.id}: found by other words than their own`,
+      `user ${admin.id}: found by other words than its own`,
     ].toSorted(),
   )
   await recountFigures(db, engine)

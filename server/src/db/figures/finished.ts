@@ -4,7 +4,7 @@ import { makeTrigger } from './make-trigger.ts'
 
 /**
  * Whether somebody has done all that a course holds: the same as a progress of 100, kept beside the enrollment. A quiz counts
- * once it has questions, and for whoever took it while it had some.
+ * once it is published and has questions, and for whoever took it while it had some.
  */
 const DONE = {
   videos:
@@ -14,23 +14,25 @@ const DONE = {
   quizzes:
     'exists (select 1 from quiz_attempts where quiz_id = quizzes.id and user_id = enrollments.user_id and submitted_at is not null)',
 }
-const COUNTS = {
-  videos: '1 = 1',
-  assignments: '1 = 1',
-  quizzes: 'exists (select 1 from quiz_questions where quiz_id = quizzes.id)',
-}
+const ASKS = 'exists (select 1 from quiz_questions where quiz_id = quizzes.id)'
+const COUNTS = { videos: '1 = 1', assignments: '1 = 1', quizzes: `quizzes.is_draft = 0 and ${ASKS}` }
+/** As long as there were no drafts, in migrations before they came. */
+const COUNTED_BEFORE_DRAFTS = { ...COUNTS, quizzes: ASKS }
 type Work = keyof typeof DONE
 const WORK = Object.keys(DONE) as Work[]
 
 const of = (work: Work) =>
   `select 1 from ${work} where ${work}.course_id = enrollments.course_id and ${work}.deleted_at is null`
-const undone = WORK.map((work) => `exists (${of(work)} and ${COUNTS[work]} and not ${DONE[work]})`).join(' or ')
-const anything = WORK.map((work) => `exists (${of(work)} and (${COUNTS[work]} or ${DONE[work]}))`).join(' or ')
-const FINISHED = `case when ${undone} then 0 when ${anything} then 1 else 0 end`
+const finishedBy = (counts: Record<Work, string>) => {
+  const undone = WORK.map((work) => `exists (${of(work)} and ${counts[work]} and not ${DONE[work]})`).join(' or ')
+  const anything = WORK.map((work) => `exists (${of(work)} and (${counts[work]} or ${DONE[work]}))`).join(' or ')
+  return `case when ${undone} then 0 when ${anything} then 1 else 0 end`
+}
+const FINISHED = finishedBy(COUNTS)
 
 /** Sets right those of the enrollments in question that are not; the others are left alone. */
-const settle = (which: string) =>
-  `update enrollments set finished = 1 - finished where ${which} and finished <> ${FINISHED};`
+const settle = (which: string, finished = FINISHED) =>
+  `update enrollments set finished = 1 - finished where ${which} and finished <> ${finished};`
 
 export const recountFinished = <DB>(db: Kysely<DB>) => sql.raw(settle('1 = 1')).execute(db)
 
@@ -81,21 +83,40 @@ const CAUSES: Cause[] = [
   {
     on: 'quiz_questions',
     events: ['insert', 'delete'],
-    // Only the first question that comes and the last that goes change what the quiz counts for.
+    // Only the first question that comes and the last that goes change what the quiz counts for. PostgreSQL looks when all
+    // rows of a statement are there: of those that come together the one with the smallest id stands for all.
     which: (row) => `enrollments.course_id = (select course_id from quizzes where id = ${row}.quiz_id)
-      and (select count(*) from quiz_questions where quiz_id = ${row}.quiz_id) < 2`,
+      and not exists (select 1 from quiz_questions where quiz_id = ${row}.quiz_id and id < ${row}.id)`,
     waits: (row) => changing(`(select course_id from quizzes where id = ${row}.quiz_id)`),
   },
 ]
 
 /** Makes the triggers that keep it, in the transaction of each cause, and settles what is there already. */
 export async function keepFinished(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  for (const { on, events, which, waits } of CAUSES)
-    for (const event of events) {
-      const kind = event.split(' ')[0]
-      const row = kind === 'delete' ? 'old' : 'new'
-      const trigger = { name: `finished_${on}_${kind}`, event, on, body: settle(which(row)), waits: waits(row) }
-      await makeTrigger(db, engine, trigger)
-    }
+  for (const trigger of triggersOf(FINISHED)) {
+    const event = trigger.name === 'finished_quizzes_update' ? `${trigger.event}, is_draft` : trigger.event
+    await makeTrigger(db, engine, { ...trigger, event })
+  }
   await recountFinished(db)
 }
+
+/** The same before there were drafts. */
+export async function keepFinishedBeforeDrafts(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const finished = finishedBy(COUNTED_BEFORE_DRAFTS)
+  for (const trigger of triggersOf(finished)) await makeTrigger(db, engine, trigger)
+  await sql.raw(settle('1 = 1', finished)).execute(db)
+}
+
+export async function stopKeepingFinished(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  for (const { name } of triggersOf(FINISHED))
+    await sql.raw(engine === 'sqlite' ? `drop trigger ${name}` : `drop function ${name} cascade`).execute(db)
+}
+
+const triggersOf = (finished: string) =>
+  CAUSES.flatMap(({ on, events, which, waits }) =>
+    events.map((event) => {
+      const kind = event.split(' ')[0]
+      const row = kind === 'delete' ? 'old' : 'new'
+      return { name: `finished_${on}_${kind}`, event, on, body: settle(which(row), finished), waits: waits(row) }
+    }),
+  )

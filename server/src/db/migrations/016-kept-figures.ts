@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnTypes, Engine } from '../dialect.ts'
-import { keepFinished } from '../figures/finished.ts'
+import { keepFinishedBeforeDrafts } from '../figures/finished.ts'
 import { keepHidden } from '../figures/hidden.ts'
 import { keepTallies } from '../figures/keep-tallies.ts'
 import { keepPeopleWords } from '../search/people-words.ts'
@@ -19,7 +19,7 @@ export async function keptFigures(db: Kysely<unknown>, { integer, engine }: Colu
   await sql`alter table enrollments add column finished integer not null default 0`.execute(db)
   await keepHidden(db, engine, ['applications', 'enrollments', 'payments'])
   await indexes(db, engine)
-  await keepFinished(db, engine)
+  await keepFinishedBeforeDrafts(db, engine)
   await keepTallies(db, engine, [
     'payments',
     'revenue',

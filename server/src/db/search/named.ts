@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { containsText, engineOf, startsWith } from '../dialect.ts'
+import type { WordsTable } from './words-table.ts'
 
 /** Fewer letters are in almost every name: they are looked for at the beginning of an email alone. */
 const MIN_LETTERS = 3
 /** Fewer digits would find almost everybody. */
 const MIN_DIGITS = 4
 
-/** A search looks at so many people at most, the newest of them: of whoever shares a name with more, more has to be typed. */
-const MOST_PEOPLE = 2000
+/** A search looks at so many people or certificates at most, the newest of them: of what more share, more has to be typed. */
+const MOST_FOUND = 2000
 /** Unless it leaves nobody out, as what is taken along does. */
 export const EVERYBODY = 1_000_000_000
 
 /** The ids of whoever is called so: by a part of email, name or applicant's name, or by a telephone number as it is typed,
  * with or without country code, zero, spaces and signs. */
-export function peopleNamed(db: Db, search: string, most = MOST_PEOPLE) {
+export function peopleNamed(db: Db, search: string, most = MOST_FOUND) {
   const text = search.trim().toLowerCase()
   if (text.length < MIN_LETTERS)
     return db
@@ -28,7 +29,7 @@ export function peopleNamed(db: Db, search: string, most = MOST_PEOPLE) {
   return db
     .selectFrom('people_words')
     .select('people_words.user_id')
-    .where(hasWords(db, number ? [text, number] : [text], most))
+    .where(hasWords(db, 'people_index', number ? [text, number] : [text], most))
     .orderBy('people_words.number', 'desc')
     .limit(most)
 }
@@ -37,15 +38,33 @@ export function peopleNamed(db: Db, search: string, most = MOST_PEOPLE) {
 export const fromPeopleNamed = (db: Db, search: string, most?: number) =>
   db.selectFrom(peopleNamed(db, search, most).as('people'))
 
+/** The ids of certificates that say so: number, code, name, title of the course or email. Fewer letters are the beginning of
+ * the student's email, as with people. */
+export function certificatesNamed(db: Db, search: string, most = MOST_FOUND) {
+  const text = search.trim().toLowerCase()
+  if (text.length < MIN_LETTERS)
+    return fromPeopleNamed(db, search)
+      .crossJoin('certificates')
+      .select('certificates.id as certificate_id')
+      .whereRef('certificates.user_id', '=', 'people.user_id')
+      .limit(most)
+  return db
+    .selectFrom('certificate_words')
+    .select('certificate_words.certificate_id')
+    .where(hasWords(db, 'certificate_index', [text], most))
+    .orderBy('certificate_words.number', 'desc')
+    .limit(most)
+}
+
 /** SQLite's trigrams are asked as phrases, PostgreSQL's by a pattern. */
-function hasWords(db: Db, texts: string[], most: number) {
+function hasWords(db: Db, index: WordsTable['index'], texts: string[], most: number) {
   if (engineOf(db) === 'postgres')
     return sql<boolean>`(${sql.join(
       texts.map((text) => sql`words like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`),
       sql` or `,
     )})`
   const phrases = texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')
-  return sql<boolean>`number in (select rowid from people_index where people_index match ${phrases}
+  return sql<boolean>`number in (select rowid from ${sql.table(index)} where ${sql.table(index)} match ${phrases}
     order by rowid desc limit ${most})`
 }
 

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What is printed stays as it was printed, whatever becomes of the profile, the course and the site. */
 export type CertificatesTable = {
   id: string
@@ -16,3 +18,6 @@ export type CertificatesTable = {
   revocation_reason: string | null
   replaced_at: string | null
 }
+
+/** By what one is found: kept by the database itself (db/search). */
+export type CertificateWordsTable = { number: Generated<number>; certificate_id: string; words: string }

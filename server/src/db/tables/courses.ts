@@ -13,6 +13,7 @@ export type CoursesTable = {
   curriculum: string
   status: 'draft' | 'active'
   watch_rule: Generated<'mark' | 'share'>
+  lesson_order: Generated<'free' | 'in_order'>
   thumbnail_url: string | null
   created_by: string | null
   created_at: string

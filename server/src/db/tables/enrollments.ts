@@ -56,6 +56,23 @@ export type PaymentsTable = {
   decided_by: string | null
 } & Hidable
 
+/** A decision that nobody but its maker's colleagues knows of yet: carried out by a job at `due_at`, unless its row is gone. */
+export type QueuedDecisionsTable = {
+  id: string
+  subject_type: 'application' | 'payment'
+  subject_id: string
+  status: 'approved' | 'rejected'
+  rejection_reason: string | null
+  duration_months: number | null
+  duplicate_reason: string | null
+  decided_by: string
+  network: string
+  due_at: string
+}
+
+/** What the institute offers when somebody rejects, in its order. */
+export type RejectionReasonsTable = { subject_type: 'application' | 'payment'; position: number; text: string }
+
 export type EnrollmentsTable = {
   id: string
   user_id: string

@@ -1,6 +1,6 @@
 import type { MediaAssetsTable } from './assets.ts'
 import type { AssignmentGradesTable, AssignmentSubmissionsTable, AssignmentsTable } from './assignments.ts'
-import type { CertificatesTable } from './certificates.ts'
+import type { CertificatesTable, CertificateWordsTable } from './certificates.ts'
 import type { BankAccountsTable, CourseBankAccountsTable, CoursesTable } from './courses.ts'
 import type {
   ApplicationsTable,
@@ -8,10 +8,17 @@ import type {
   EnrollmentGrantsTable,
   EnrollmentsTable,
   PaymentsTable,
+  QueuedDecisionsTable,
+  RejectionReasonsTable,
 } from './enrollments.ts'
 import type {
+  FilmsTable,
+  LessonFilesTable,
+  LessonNotesTable,
+  ModulesTable,
   PlaybackStreamsTable,
   ProtectionEventsTable,
+  RenditionsTable,
   VideosTable,
   VideoUploadsTable,
   VideoViewsTable,
@@ -58,6 +65,8 @@ export type Tables = {
   documents: DocumentsTable
   applications: ApplicationsTable
   payments: PaymentsTable
+  queued_decisions: QueuedDecisionsTable
+  rejection_reasons: RejectionReasonsTable
   enrollments: EnrollmentsTable
   enrollment_grants: EnrollmentGrantsTable
   admin_notifications: AdminNotificationsTable
@@ -67,8 +76,14 @@ export type Tables = {
   invitations: InvitationsTable
   counters: CountersTable
   certificates: CertificatesTable
+  certificate_words: CertificateWordsTable
   videos: VideosTable
+  modules: ModulesTable
   video_uploads: VideoUploadsTable
+  films: FilmsTable
+  renditions: RenditionsTable
+  lesson_files: LessonFilesTable
+  lesson_notes: LessonNotesTable
   video_views: VideoViewsTable
   playback_streams: PlaybackStreamsTable
   protection_events: ProtectionEventsTable

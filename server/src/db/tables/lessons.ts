@@ -2,6 +2,8 @@
 export type VideosTable = {
   id: string
   course_id: string
+  /** Null in front of the modules. */
+  module_id: string | null
   title: string
   description: string
   position: number
@@ -28,6 +30,15 @@ export type VideoUploadsTable = {
   used_at: string | null
   received_at: string | null
   moved_to: string | null
+  /** For one that comes in parts, until a lesson plays it: the storage's own name for it, and what it says of itself. */
+  multipart_id: string | null
+  file_name: string | null
+  fingerprint: string | null
+  size: number | null
+  /** What is to become of it, as a JSON text. */
+  lesson: string | null
+  /** When somebody last went on with it. */
+  touched_at: string | null
 }
 
 /** What one student has seen of one lesson; `ranges` is a JSON list of [start, end] in milliseconds, merged and sorted. */
@@ -57,4 +68,64 @@ export type ProtectionEventsTable = {
   kind: string
   level: string
   occurred_at: string
+}
+
+/** A group of a course's lessons. */
+export type ModulesTable = {
+  id: string
+  course_id: string
+  title: string
+  position: number
+  created_at: string
+  updated_at: string
+}
+
+/** What is made of a stored film, whichever lessons play it. `secret` is the key of its pieces, `sprite` tells its grid. */
+export type FilmsTable = {
+  source_key: string
+  state: 'queued' | 'running' | 'ready' | 'failed'
+  percent: number
+  problem: string | null
+  secret: string
+  duration_ms: number | null
+  poster_key: string | null
+  sprite_key: string | null
+  sprite: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** One quality of a film, in one file; `pieces` is a JSON text: the length of its beginning, then of each piece with its time. */
+export type RenditionsTable = {
+  source_key: string
+  name: '240' | '360' | '720' | 'audio'
+  width: number | null
+  height: number | null
+  bitrate: number
+  peak: number
+  codecs: string
+  pack_key: string
+  bytes: number
+  pieces: string
+}
+
+/** A paper or picture that goes with a lesson. */
+export type LessonFilesTable = {
+  id: string
+  video_id: string
+  name: string
+  storage_key: string
+  content_type: string
+  size: number
+  created_at: string
+}
+
+export type LessonNotesTable = {
+  id: string
+  user_id: string
+  video_id: string
+  at_ms: number
+  text: string
+  created_at: string
+  updated_at: string
 }

@@ -10,6 +10,12 @@ export type QuizzesTable = {
   pass_mark: number | null
   attempts_allowed: number
   counting_attempt: 'best' | 'last' | 'first'
+  /** 1 while students do not see it. */
+  is_draft: Generated<number>
+  /** When a draft is to be published by itself. */
+  publish_at: string | null
+  /** When it ceased to be a draft; null where it never was one. */
+  published_at: string | null
   /** When the course's students were told of it; null while they are to be. */
   told_at: string | null
   created_at: string

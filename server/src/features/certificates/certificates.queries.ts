@@ -1,9 +1,9 @@
 import type { CertificateStatus, listCertificates } from '@sonocampus/contract/certificates'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../db/connect.ts'
-import { containsText } from '../../db/dialect.ts'
-import { inTurn, pageOf, readInTurn, sliced } from '../../db/paged.ts'
+import { pageOf, readInTurn, sliced } from '../../db/paged.ts'
 import { compareBy } from '../../db/search/merged.ts'
+import { certificatesNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 
@@ -121,34 +121,12 @@ function listed(db: Db, { course_id, status }: Filter) {
   return matches
 }
 
-/** Where stretches of ids begin: they are random, and each stretch holds as many. */
-const STRETCHES = [...'0123456789abcdef'].flatMap((digit) => [`${digit}0`, `${digit}8`])
-
-/** A word on certificates: rare, and no index of words is kept for it. It is read stretch by stretch, and holds up nobody. */
 const searchCertificates = (db: Db, filter: Filter, search: string) =>
-  inTurn(
-    STRETCHES,
-    ([from = '']) => {
-      const next = STRETCHES[STRETCHES.indexOf(from) + 1]
-      let stretch = listed(db, filter).where('certificates.id', '>=', from)
-      if (next) stretch = stretch.where('certificates.id', '<', next)
-      return readOnce(
-        db,
-        stretch
-          .innerJoin('users', 'users.id', 'certificates.user_id')
-          .select(['certificates.id', 'certificates.number', 'certificates.issued_at', 'certificates.full_name'])
-          .where((eb) =>
-            eb.or([
-              containsText(eb.ref('certificates.number'), search),
-              containsText(eb.ref('certificates.code'), search),
-              containsText(eb.ref('certificates.full_name'), search),
-              containsText(eb.ref('certificates.course_title'), search),
-              containsText(eb.ref('users.email'), search),
-            ]),
-          ),
-      )
-    },
-    1,
+  readOnce(
+    db,
+    listed(db, filter)
+      .innerJoin(certificatesNamed(db, search).as('found'), 'found.certificate_id', 'certificates.id')
+      .select(['certificates.id', 'certificates.number', 'certificates.issued_at', 'certificates.full_name']),
   )
 
 async function countCertificates(db: Db, { course_id, status }: Filter): Promise<number> {

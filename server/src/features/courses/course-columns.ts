@@ -11,6 +11,7 @@ export const courseColumns = ({
   category,
   instructor_name,
   watch_rule,
+  lesson_order,
   ...form
 }: CourseForm) => ({
   ...form,
@@ -19,4 +20,5 @@ export const courseColumns = ({
   ...(category === undefined ? {} : { category }),
   ...(instructor_name === undefined ? {} : { instructor_name }),
   ...(watch_rule === undefined ? {} : { watch_rule }),
+  ...(lesson_order === undefined ? {} : { lesson_order }),
 })

@@ -25,6 +25,7 @@ const withCounts = (db: Db | Tx) =>
       'courses.curriculum',
       'courses.status',
       'courses.watch_rule',
+      'courses.lesson_order',
       'courses.thumbnail_url',
       'courses.created_at',
       'courses.updated_at',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
-import { listVideosOf, presentAdminVideo } from '../videos/index.ts'
+import { listVideosOf, presentAdminVideos } from '../videos/index.ts'
 import { type CourseRow, findCoursesForAdmin, getCourseWithCounts, listAccountIds } from './courses.admin.queries.ts'
 import { presentAdminCourse } from './courses.presenter.ts'
 import { createCourse } from './create-course.ts'
@@ -31,7 +31,7 @@ export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.getCourseForAdmin, async ({ params, actor }) => ({
     ...(await present(await getCourseWithCounts(db, params.courseId))),
-    videos: (await listVideosOf(db, params.courseId)).map((row) => presentAdminVideo(deps, actor, row)),
+    videos: await presentAdminVideos(deps, actor, await listVideosOf(db, params.courseId)),
   }))
 
   bindRoute(app, contract.createCourse, async (input) => present(await createCourse(deps, doerOf(input), input.body)))

@@ -1,4 +1,5 @@
 import { isoTime } from '../../clock.ts'
+import { tellOfChange } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
@@ -14,6 +15,7 @@ export function setCourseDeleted(deps: Deps, doer: Doer, courseId: string, delet
       .where('deleted_at', deleted ? 'is' : 'is not', null)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new AppError('not_found', 'Course not found.')
+    await tellOfChange(tx, { course: courseId })
     const course = await getCourseWithCounts(tx, courseId)
     await recordAudit(tx, deps, doer, {
       action: deleted ? 'course.deleted' : 'course.restored',

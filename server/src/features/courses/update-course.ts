@@ -1,4 +1,5 @@
 import { isoTime } from '../../clock.ts'
+import { tellOfChange } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
@@ -22,6 +23,7 @@ export function updateCourse(deps: Deps, doer: Doer, courseId: string, form: Cou
       .set({ ...courseColumns(form), updated_at: isoTime(clock.now()) })
       .where('id', '=', courseId)
       .execute()
+    await tellOfChange(tx, { course: courseId })
     if (form.bank_account_ids) await setCourseAccounts(tx, courseId, form.bank_account_ids)
     if (form.price === 0 && before.price_paisa > 0)
       await enqueueJob(tx, { kind: GRANT_FREE_ENROLLMENTS, payload: { courseId, grantedBy: doer.id } }, clock)

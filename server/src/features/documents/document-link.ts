@@ -11,7 +11,7 @@ export const documentClaim = (documentId: string, session: string, expires: numb
   parts: { session },
 })
 
-/** A private document is opened by a link that is made for one session and 15 minutes. */
+/** A private document is opened by a link that is made for one session and 10 minutes. */
 export const documentLink = ({ config, clock }: Reach, session: string, documentId: string): string =>
   signLink(
     config.secret,

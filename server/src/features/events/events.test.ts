@@ -171,7 +171,7 @@ it('does not take what it looked up before a session ended for its state afterwa
     tell = listener
     return () => {}
   }
-  const hub = openLiveHub({ ...test.deps, events: { subscribe, close: async () => {} } })
+  const hub = openLiveHub({ ...test.deps, events: { epoch: () => 0, subscribe, close: async () => {} } })
   onTestFinished(hub.close)
   const audience = { user: 'about to leave' }
   const before = Promise.withResolvers<boolean>()

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { type LiveEvent, SESSIONS_ENDED } from '../../db/events/events.ts'
+import { ACCESS_CHANGED, type LiveEvent, SESSIONS_ENDED } from '../../db/events/events.ts'
 import type { Deps } from '../../deps.ts'
 import { pickAudience } from './events.queries.ts'
 
@@ -58,7 +58,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
   }
 
   async function deliver({ audience, name, payload }: LiveEvent) {
-    if (listeners.size === 0) return
+    if (listeners.size === 0 || name === ACCESS_CHANGED) return
     if (name === SESSIONS_ENDED) forget(audience)
     const people = await pickAudience(
       deps,

@@ -34,6 +34,7 @@ export async function listItems(db: Db, courseId: string) {
     .select(['id', 'title', 'counting_attempt'])
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
+    .where('is_draft', '=', 0)
     .orderBy('due_date', (order) => order.asc().nullsLast())
     .orderBy('created_at')
     .execute()

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { NewsKind } from '../../db/tables/trail.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
-import { listCoursesWithNews, listUntold, type NewsTable } from './news.queries.ts'
+import { addedAt, listCoursesWithNews, listUntold, type NewsTable } from './news.queries.ts'
 import { TELL_NEWS, type Telling } from './tell-news.ts'
 
 const KINDS: [NewsTable, NewsKind][] = [
@@ -28,7 +28,7 @@ const enqueueNewsOf = ({ db, clock }: Deps, table: NewsTable, kind: NewsKind, co
     if (claimed.length === 0) return
     const enrolledBy =
       claimed
-        .map(({ created_at }) => created_at)
+        .map(({ added_at }) => added_at)
         .toSorted()
         .at(-1) ?? ''
     const ids = claimed.map(({ id }) => id)
@@ -49,6 +49,6 @@ async function claimNews(tx: Tx, table: NewsTable, courseId: string, now: number
       untold.map(({ id }) => id),
     )
     .where('told_at', 'is', null)
-    .returning(['id', 'created_at'])
+    .returning(['id', addedAt(table).as('added_at')])
     .execute()
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { NewsKind } from '../../db/tables/trail.ts'
 
 export type NewsTable = 'videos' | 'assignments' | 'quizzes'
 
-/** Work of courses on offer; a quiz counts once it asks something. Drafts and deleted things are not there. */
+/** Work of courses on offer; a quiz counts once it is published and asks something. Drafts and deleted things are not there. */
 const shownIn = (db: Db | Tx, table: NewsTable) =>
   db
     .selectFrom(table)
@@ -13,10 +14,20 @@ const shownIn = (db: Db | Tx, table: NewsTable) =>
     .where('courses.status', '=', 'active')
     .where('courses.deleted_at', 'is', null)
     .$if(table === 'quizzes', (query) =>
-      query.where((eb) =>
-        eb.exists(eb.selectFrom('quiz_questions').select('id').whereRef('quiz_questions.quiz_id', '=', `${table}.id`)),
-      ),
+      query
+        .where(sql<boolean>`quizzes.is_draft = 0`)
+        .where((eb) =>
+          eb.exists(
+            eb.selectFrom('quiz_questions').select('id').whereRef('quiz_questions.quiz_id', '=', `${table}.id`),
+          ),
+        ),
     )
+
+/** A quiz that was a draft is there since it was published. */
+export const addedAt = (table: NewsTable) =>
+  table === 'quizzes'
+    ? sql<string>`coalesce(quizzes.published_at, quizzes.created_at)`
+    : sql<string>`${sql.ref(`${table}.created_at`)}`
 
 /** Courses with something untold that was added by the given moment. */
 export const listCoursesWithNews = (db: Db, table: NewsTable, addedBy: number) =>
@@ -24,7 +35,7 @@ export const listCoursesWithNews = (db: Db, table: NewsTable, addedBy: number) =
     .select('courses.id')
     .distinct()
     .where(`${table}.told_at`, 'is', null)
-    .where(`${table}.created_at`, '<=', isoTime(addedBy))
+    .where(addedAt(table), '<=', isoTime(addedBy))
     .execute()
 
 /** What of a course was not told yet. */

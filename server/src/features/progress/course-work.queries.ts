@@ -16,8 +16,9 @@ export function workColumns(userId: Expression<string>, courseId: Expression<str
     where assignment_id = assignments.id and user_id = ${userId} and returned_at is null)`
   const attempted = sql`exists (select 1 from quiz_attempts
     where quiz_id = quizzes.id and user_id = ${userId} and submitted_at is not null)`
-  // A quiz counts once it has questions, and goes on counting for whoever took it while it had some.
-  const counts = sql`(exists (select 1 from quiz_questions where quiz_id = quizzes.id) or ${attempted})`
+  // A quiz counts once it is published and has questions, and goes on counting for whoever took it while it had some.
+  const counts = sql`(quizzes.is_draft = 0 and exists (select 1 from quiz_questions where quiz_id = quizzes.id)
+    or ${attempted})`
   return [
     count('videos').as('videos'),
     count('videos', watched).as('watched'),

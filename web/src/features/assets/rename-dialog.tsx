@@ -1,4 +1,4 @@
-import { type Asset, updateAsset as entry } from '@sonocampus/contract/assets'
+import { type Asset, assetForm } from '@sonocampus/contract/assets'
 import { useId } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
@@ -13,7 +13,7 @@ export function RenameDialog({ asset, onClose }: { asset: Asset; onClose: () => 
   const formId = useId()
   const updateAsset = useUpdateAsset()
   const { register, errors, busy, submit } = useSchemaForm({
-    schema: entry.body,
+    schema: assetForm,
     defaultValues: { title: asset.title },
     send: async (body) => {
       await updateAsset.mutateAsync({ params: { assetId: asset.id }, body })

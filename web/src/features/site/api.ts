@@ -16,5 +16,8 @@ export const useBrand = (): string => useQuery(siteQuery).data?.brand ?? brandOf
 
 const brandOfDocument = () => document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 
+/** Whether a lesson's picture may leave the page; not until the settings have come. */
+export const useOwnWindowAllowed = (): boolean => useQuery(siteQuery).data?.picture_in_picture === 'allowed'
+
 /** How strictly lessons are protected; strictly until the settings have come. */
 export const useProtectionLevel = (): ProtectionLevel => useQuery(siteQuery).data?.protection_level ?? 'logout'

@@ -1,3 +1,5 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { QueueLink } from '@/features/decisions/queue-link'
 import { ApplicationDesk } from '@/features/enrollments/admin/application-desk'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
@@ -6,7 +8,11 @@ export function ApplicationsPage() {
   return (
     <>
       <PageTitle title="Enrollment Applications" />
-      <PageHeader title="Enrollment Applications" lead="Who wants to enroll, and with which qualification." />
+      <PageHeader
+        title="Enrollment Applications"
+        lead="Who wants to enroll, and with which qualification."
+        actions={<QueueLink to={pagePath('adminApplicationQueue')} />}
+      />
       <ApplicationDesk />
     </>
   )

@@ -1,3 +1,5 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { QueueLink } from '@/features/decisions/queue-link'
 import { PaymentDesk } from '@/features/payments/admin/payment-desk'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
@@ -6,7 +8,11 @@ export function PaymentsPage() {
   return (
     <>
       <PageTitle title="Payments" />
-      <PageHeader title="Payments" lead="Proofs beside what is due; what waits longest comes first." />
+      <PageHeader
+        title="Payments"
+        lead="Proofs beside what is due; what waits longest comes first."
+        actions={<QueueLink to={pagePath('adminPaymentQueue')} />}
+      />
       <PaymentDesk />
     </>
   )

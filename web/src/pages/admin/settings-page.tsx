@@ -1,3 +1,4 @@
+import { ReasonsEditor } from '@/features/decisions/reasons-editor'
 import { SiteEditor } from '@/features/site/admin/site-editor'
 import { PageTitle } from '@/features/site/page-title'
 import { Administrators } from '@/features/users/admin/administrators'
@@ -9,7 +10,8 @@ export function SettingsPage() {
       <PageTitle title="Site settings" />
       <PageHeader title="Site settings" lead="What the public pages say about the institute. Changes show at once." />
       <SiteEditor />
-      <div className="mt-10">
+      <div className="mt-10 flex flex-col gap-6">
+        <ReasonsEditor />
         <Administrators />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { CourseSelect } from '@/features/courses/admin/course-select'
+import { LessonFilesDialog } from '@/features/lesson-files/admin/lesson-files-dialog'
 import { PageTitle } from '@/features/site/page-title'
 import { VideoManager } from '@/features/videos/admin/video-manager'
 
@@ -10,7 +11,11 @@ export function VideosPage() {
   return (
     <>
       <PageTitle title="Manage Videos" />
-      <VideoManager courseId={courseId} selector={<CourseSelect value={courseId} onChange={choose} />} />
+      <VideoManager
+        courseId={courseId}
+        selector={<CourseSelect value={courseId} onChange={choose} />}
+        files={(lesson, onClose) => <LessonFilesDialog lesson={lesson} onClose={onClose} />}
+      />
     </>
   )
 }

@@ -47,6 +47,8 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
     register: form.register,
     errors: form.formState.errors,
     busy: form.formState.isSubmitting,
+    /** For a form that saves itself. */
+    submitNow: () => submit(),
     submit: (event: FormEvent) => void submit(event),
   }
 }

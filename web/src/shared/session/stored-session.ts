@@ -3,6 +3,8 @@ export type StudentSession = { email: string; role: 'student'; full_name: string
 
 export const STUDENT_SESSION_KEY = 'student_session'
 export const ADMIN_TOKEN_KEY = 'admin_access_token'
+/** What an administrator has looked for: it holds names, and ends with the session. */
+export const RECENT_FINDS_KEY = 'recent_finds'
 const SAVED_REDIRECT_KEY = 'redirect_url'
 const SAVED_COURSE_KEY = 'enrollment_course_id'
 
@@ -46,6 +48,7 @@ export function storeAdminToken(token: string): void {
 }
 
 export function clearSession(): void {
+  localStorage.removeItem(RECENT_FINDS_KEY)
   localStorage.removeItem(STUDENT_SESSION_KEY)
   localStorage.removeItem(ADMIN_TOKEN_KEY)
   announce()

@@ -25,7 +25,7 @@ export function DocumentView({ url, type, label }: DocumentViewProps) {
       {shown === 'failed' ? (
         <ErrorState
           title="The document could not be shown."
-          text="Load the page again if trying again does not help: its address works for 15 minutes."
+          text="Load the page again if trying again does not help: its address works for 10 minutes."
           className="rounded-md border border-line bg-canvas"
           onRetry={() => setAttempt(attempt + 1)}
         />

@@ -3,6 +3,8 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface MenuItem {
+  /** Where labels may be alike. */
+  id?: string
   label: string
   icon?: ReactNode
   tone?: 'danger'
@@ -28,10 +30,10 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 min-w-48 rounded-md border border-line bg-raised p-1.5 shadow-lg outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-48 overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-lg outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
         >
           {items.map((item) => (
-            <div key={item.label} role="presentation">
+            <div key={item.id ?? item.label} role="presentation">
               {item.apart && <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />}
               <Radix.Item
                 disabled={item.disabled ?? false}

@@ -16,6 +16,11 @@ const watchRules = [
   { value: 'share', label: 'Once 90% of it has really been played' },
 ]
 
+const lessonOrders = [
+  { value: 'free', label: 'In any order' },
+  { value: 'in_order', label: 'In order: the next opens once the one before is watched' },
+]
+
 /** What the specified form asks, in the order in which a course is thought up. */
 export function CourseFields() {
   return (
@@ -41,12 +46,18 @@ export function CourseFields() {
         hint="YouTube lessons are always marked by the student."
         options={watchRules}
       />
+      <Choice
+        name="lesson_order"
+        label="Lessons are watched"
+        hint="What a student has watched stays open; preview lessons are always open."
+        options={lessonOrders}
+      />
     </>
   )
 }
 
 interface TextFieldProps {
-  name: Exclude<keyof CourseInput, 'bank_account_ids' | 'thumbnail_url' | 'status' | 'difficulty_level' | 'watch_rule'>
+  name: Exclude<keyof CourseInput, 'bank_account_ids' | 'thumbnail_url' | ChoiceProps['name']>
   label: string
   hint?: string
   /** More than one row makes it a text area. */
@@ -76,7 +87,7 @@ function TextField({ name, label, hint, rows = 1, wide = false, optional = false
 }
 
 interface ChoiceProps {
-  name: 'status' | 'difficulty_level' | 'watch_rule'
+  name: 'status' | 'difficulty_level' | 'watch_rule' | 'lesson_order'
   label: string
   hint?: string
   options: SelectOption[]

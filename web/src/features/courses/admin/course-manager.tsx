@@ -1,6 +1,7 @@
 import type { AdminCourse } from '@sonocampus/contract/courses'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { Button } from '@/shared/ui/button'
 import { PageHeader } from '@/shared/ui/page-header'
@@ -34,8 +35,21 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
   const params = useListParams(['all', 'active', 'draft', 'deleted'])
   const { status, search, page, setStatus, setSearch, setPage } = params
   const sort = params.sortOf(orders) ?? '-created_at'
-  const [task, setTask] = useState<Task>()
-  const close = () => setTask(undefined)
+  const [chosen, setTask] = useState<Task>()
+  const [asked, setAsked] = useSearchParams()
+  // The search leads here by name: the address asks for a new course.
+  const task = chosen ?? (asked.has('new') ? ({ kind: 'create' } as const) : undefined)
+  const close = () => {
+    setTask(undefined)
+    setAsked(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('new')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
   const add = (
     <Button onClick={() => setTask({ kind: 'create' })}>
       <Plus aria-hidden="true" />

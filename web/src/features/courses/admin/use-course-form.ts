@@ -22,6 +22,7 @@ const newCourse: CourseInput = {
   category: '',
   instructor_name: '',
   watch_rule: 'mark',
+  lesson_order: 'free',
 }
 
 /** The accounts stay out until somebody changes them: the server then keeps what a course has, or gives a new one all. */
@@ -38,6 +39,7 @@ const inputOf = (course: AdminCourse): CourseInput => ({
   category: course.category,
   instructor_name: course.instructor_name,
   watch_rule: course.watch_rule,
+  lesson_order: course.lesson_order,
 })
 
 /** The picture goes first; without it nothing is saved. A new course is posted, one that exists is put. */

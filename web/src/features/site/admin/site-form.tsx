@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '@/shared/ui/button'
+import { OwnWindowChoice } from './own-window-choice'
 import { ProtectionChoice } from './protection-choice'
 import { FieldGroup, PictureField, TextField } from './site-fields'
 import { TimeZoneField } from './time-zone-field'
@@ -42,6 +43,7 @@ export function SiteForm({ site }: { site: SiteSettings }) {
         </FieldGroup>
         <FieldGroup title="Video protection" lead="What happens when a lesson seems to be copied.">
           <ProtectionChoice />
+          <OwnWindowChoice />
         </FieldGroup>
         <SaveBar isDirty={form.formState.isDirty} busy={form.formState.isSubmitting} onDiscard={() => form.reset()} />
       </form>

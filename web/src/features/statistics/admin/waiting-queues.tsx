@@ -4,15 +4,26 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
+import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { queuesQuery } from '../api'
 import { formatAge } from '../format-age'
 
-const queues: readonly { name: QueueName; label: string; to: string }[] = [
-  { name: 'applications', label: 'Applications to review', to: `${pagePath('adminApplications')}?status=pending` },
-  { name: 'payments', label: 'Payment proofs to check', to: pagePath('adminPayments') },
+const queues: readonly { name: QueueName; label: string; to: string; queue?: string }[] = [
+  {
+    name: 'applications',
+    label: 'Applications to review',
+    to: `${pagePath('adminApplications')}?status=pending`,
+    queue: pagePath('adminApplicationQueue'),
+  },
+  {
+    name: 'payments',
+    label: 'Payment proofs to check',
+    to: pagePath('adminPayments'),
+    queue: pagePath('adminPaymentQueue'),
+  },
   { name: 'ungraded', label: 'Work to grade', to: pagePath('adminGrading') },
   { name: 'ending_enrollments', label: 'Enrollments that end soon', to: pagePath('adminEnrollments') },
   { name: 'failed_mails', label: 'Mails that could not be sent', to: pagePath('adminFailedMails') },
@@ -26,9 +37,9 @@ export function WaitingQueues() {
       <CardHeader title="Waiting for you" lead="Each leads to its list, oldest first." />
       {data ? (
         <ul className="-mx-2 divide-y divide-line">
-          {queues.map(({ name, label, to }) => (
-            <li key={name}>
-              <Link to={to} className="flex min-h-13 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken">
+          {queues.map(({ name, label, to, queue }) => (
+            <li key={name} className="flex items-center gap-2">
+              <Link to={to} className="flex min-h-13 flex-1 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken">
                 <QueueCount count={data[name].count} />
                 <span className="min-w-0 flex-1">
                   <span className="block font-medium">{label}</span>
@@ -36,6 +47,15 @@ export function WaitingQueues() {
                 </span>
                 <ChevronRight className="size-4.5 shrink-0 text-ink-faint" aria-hidden="true" />
               </Link>
+              {queue && data[name].count > 0 && (
+                <Link
+                  to={queue}
+                  aria-label={`Decide ${name} one after the other`}
+                  className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+                >
+                  Decide
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from '../dialect.ts'
+import { makeTrigger } from '../figures/make-trigger.ts'
+
+/** Rows of a table by all the words that they are looked for by. `words` is an expression over one of its rows. */
+export type WordsTable = {
+  table: 'people_words' | 'certificate_words'
+  index: 'people_index' | 'certificate_index'
+  of: 'users' | 'certificates'
+  id: 'user_id' | 'certificate_id'
+  words: (engine: Engine) => string
+}
+
+/** What stands between two words of a row, which nobody types. */
+export const lineEnd = (engine: Engine) => (engine === 'sqlite' ? 'char(10)' : 'chr(10)')
+
+/**
+ * One row for each row of the table, and an index of every three letters in a row over them: what stands anywhere in its
+ * words is found without reading the others.
+ */
+export async function makeWordsTable(db: Kysely<unknown>, engine: Engine, made: WordsTable): Promise<void> {
+  const { table, of, id } = made
+  const number = engine === 'sqlite' ? 'integer primary key' : 'bigint generated always as identity primary key'
+  const run = (statement: string) => sql.raw(statement).execute(db)
+  await run(`create table ${table} (
+    number ${number}, ${id} text not null unique references ${of} (id) on delete cascade, words text not null)`)
+  if (engine === 'postgres') {
+    await run('create extension if not exists pg_trgm')
+    await run(`create index ${table}_words on ${table} using gin (words gin_trgm_ops)`)
+  } else await keepSqliteIndex(db, engine, made)
+  await fillWords(db, engine, made)
+}
+
+/** The words of some rows, written anew: the body of a trigger. */
+export const wordsAnew = (engine: Engine, { table, of, id, words }: WordsTable, which: string) =>
+  `update ${table} set words = (select ${words(engine)} from ${of} where ${of}.id = ${table}.${id}) where ${id} ${which};`
+
+/** The words of a new row: the body of a trigger. */
+export const wordsOfNew = (engine: Engine, { table, of, id, words }: WordsTable) =>
+  `insert into ${table} (${id}, words) select ${of}.id, ${words(engine)} from ${of} where ${of}.id = new.id;`
+
+/** The ids of rows, twenty at most, that are found by other words than their own. */
+export async function findFalseWords<DB>(db: Kysely<DB>, engine: Engine, { table, of, id, words }: WordsTable) {
+  const { rows } = await sql<{ id: string }>`${sql.raw(`
+    select ${of}.id from ${of} left join ${table} on ${table}.${id} = ${of}.id
+    where ${table}.words is distinct from ${words(engine)} limit 20`)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** In the order in which the rows came, so that the newest have the highest numbers. */
+export async function fillWords<DB>(db: Kysely<DB>, engine: Engine, { table, of, id, words }: WordsTable) {
+  const order = of === 'certificates' ? 'order by certificates.issued_at, certificates.number' : ''
+  await sql.raw(`delete from ${table}`).execute(db)
+  await sql.raw(`insert into ${table} (${id}, words) select ${of}.id, ${words(engine)} from ${of} ${order}`).execute(db)
+}
+
+/** FTS5 beside the table, without a copy of its texts. */
+async function keepSqliteIndex(db: Kysely<unknown>, engine: Engine, { table, index }: WordsTable): Promise<void> {
+  await sql
+    .raw(`create virtual table ${index} using
+      fts5(words, content = '${table}', content_rowid = 'number', tokenize = 'trigram')`)
+    .execute(db)
+  const add = `insert into ${index} (rowid, words) values (new.number, new.words);`
+  const take = `insert into ${index} (${index}, rowid, words) values ('delete', old.number, old.words);`
+  const bodies = { insert: add, delete: take, update: `${take} ${add}` }
+  for (const [event, body] of Object.entries(bodies))
+    await makeTrigger(db, engine, { name: `${index}_${event}`, on: table, event, body })
+}

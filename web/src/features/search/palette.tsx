@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { Dialog } from '@/shared/ui/dialog'
+import { Finder } from './finder'
+import type { Find } from './finds'
+import { rememberFind } from './recent-finds'
+
+interface PaletteProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The pages of the menu, by name. */
+  pages: readonly { label: string; to: string }[]
+}
+
+/** One box over everything, on every screen of the administrators. */
+export function Palette({ open, onOpenChange, pages }: PaletteProps) {
+  const navigate = useNavigate()
+  function go(find: Find) {
+    rememberFind(find)
+    onOpenChange(false)
+    void navigate(find.to)
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Search everything">
+      <Finder pages={pages.map(({ label, to }) => ({ kind: 'page', label, to }))} onOpen={go} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { RECENT_FINDS_KEY } from '@/shared/session/stored-session'
+import type { Find } from './finds'
+
+const MOST = 6
+
+/** What was opened last in this browser, newest first. It is forgotten with the session: it holds names. */
+export function readRecentFinds(): Find[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(RECENT_FINDS_KEY) ?? '[]') as Find[]
+    return Array.isArray(kept) ? kept.filter(({ to, label }) => to?.startsWith('/') && label).slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+/** How something stands changes: it is not kept. Actions and pages are on offer anyway. */
+export function rememberFind({ status, ...find }: Find): void {
+  if (find.kind === 'action' || find.kind === 'page') return
+  const others = readRecentFinds().filter(({ to }) => to !== find.to)
+  try {
+    localStorage.setItem(RECENT_FINDS_KEY, JSON.stringify([find, ...others].slice(0, MOST)))
+  } catch {
+    // A browser that forbids storage remembers nothing.
+  }
+}

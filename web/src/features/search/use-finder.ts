@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { searchQuery } from './api'
+import { ACTIONS, type Find, type FindGroup, groupsOf, keyOf, named } from './finds'
+import { readRecentFinds } from './recent-finds'
+
+const PAUSE = 120
+
+/**
+ * What is typed, what it finds, and which row is chosen. Until the answer to what is typed has come, the one before stays
+ * on the screen: Enter then waits for the new one, unless a row was chosen by hand.
+ */
+export function useFinder(pages: readonly Find[], open: (find: Find) => void) {
+  const [typed, setTyped] = useState('')
+  const [recent] = useState(readRecentFinds)
+  const [chosen, setChosen] = useState<string>()
+  const [isHeld, setHeld] = useState(false)
+  const text = typed.trim()
+  const asked = useSettled(text)
+  const answer = useQuery(searchQuery(asked))
+  const isBehind = text !== '' && (text !== asked || answer.isPlaceholderData || answer.isPending)
+  const groups = text === '' ? offered(recent) : found(pages, text, answer.data && groupsOf(answer.data, asked))
+  const finds = groups.flatMap((group) => group.finds)
+  const active = Math.max(
+    0,
+    finds.findIndex((find) => keyOf(find) === chosen),
+  )
+  const openFirst = useEffectEvent(() => {
+    setHeld(false)
+    if (finds[0] && !answer.isError) open(finds[0])
+  })
+  useEffect(() => {
+    if (isHeld && !isBehind) openFirst()
+  }, [isHeld, isBehind])
+
+  return {
+    typed,
+    type: (next: string) => {
+      setTyped(next)
+      setChosen(undefined)
+      setHeld(false)
+    },
+    groups,
+    active: finds[active],
+    isBehind,
+    error: text === '' ? null : answer.error,
+    retry: () => void answer.refetch(),
+    /** Goes so many rows on, around the ends, or to one of them. */
+    move: (to: number | 'first' | 'last') => {
+      const index = to === 'first' ? 0 : to === 'last' ? finds.length - 1 : (active + to + finds.length) % finds.length
+      const find = finds[index]
+      setChosen(find && keyOf(find))
+    },
+    choose: () => {
+      const find = finds[active]
+      if (isBehind && chosen === undefined) setHeld(true)
+      else if (find) open(find)
+    },
+  }
+}
+
+const filled = (groups: FindGroup[]) => groups.filter(({ finds }) => finds.length > 0)
+
+const offered = (recent: Find[]) =>
+  filled([
+    { label: 'Recent', finds: recent },
+    { label: 'Actions', finds: [...ACTIONS] },
+  ])
+
+const found = (pages: readonly Find[], text: string, results: FindGroup[] = []) =>
+  filled([{ label: 'Actions', finds: named(ACTIONS, text) }, { label: 'Pages', finds: named(pages, text) }, ...results])
+
+/** The text once the typing pauses; nothing is told at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -14,14 +14,16 @@ export function useWatchReports(send: (report: Report) => Promise<boolean>) {
   const position = useRef<number | null>(null)
 
   function report() {
-    const taken = takeReport(watch.current)
-    watch.current = taken.watch
-    if (position.current === null) return
-    const { ranges } = taken
-    void send({ position: position.current, ranges }).then((hasArrived) => {
-      if (!hasArrived) watch.current = giveBack(watch.current, ranges)
-    })
+    const told = position.current
+    if (told === null) return
+    const { ranges, watch: untold } = takeReport(watch.current)
+    watch.current = untold
     position.current = null
+    void send({ position: told, ranges }).then((hasArrived) => {
+      if (hasArrived) return
+      watch.current = giveBack(watch.current, ranges)
+      position.current ??= told
+    })
   }
   const onMoment = useEffectEvent(report)
 

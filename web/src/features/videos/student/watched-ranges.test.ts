@@ -36,7 +36,7 @@ it('keeps within what one report may carry', () => {
   expect(takeReport(play(...jumps)).ranges).toHaveLength(200)
 })
 
-it('tells what a lost report held with the next one [streaming/player-reports]', () => {
+it('tells what a lost report held with the next one', () => {
   const first = takeReport(play(0, 1, 2))
   const later = watchTo(giveBack(first.watch, first.ranges), 3)
   expect(takeReport(later).ranges).toEqual([

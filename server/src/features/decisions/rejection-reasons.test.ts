@@ -32,3 +32,13 @@ it.each([
   expect((await change({ ...before, payment })).status).toBe(422)
   expect(await reasons()).toEqual(before)
 })
+
+it('two who change them at once are both answered, and one list stands whole [desk/reasons]', async () => {
+  const lists = Array.from({ length: 6 }, (_, n) => ({
+    application: [`Reason ${n}.`],
+    payment: Array.from({ length: n + 1 }, (_, place) => `Reason ${n}.${place}`),
+  }))
+  const answers = await Promise.all(lists.map(change))
+  expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
+  expect(lists).toContainEqual(await reasons())
+})

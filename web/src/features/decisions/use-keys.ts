@@ -1,17 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** What is typed into, and what is moved by arrows, keeps its keys; Escape leads out of both. */
 const isMeantFor = (target: Element, key: string): boolean =>
   (key !== 'Escape' && target.closest('input, textarea, select, [contenteditable]') !== null) ||
   (key.startsWith('Arrow') && target.closest('[data-pans]') !== null)
 
-/** Single keys for the whole screen, by `event.key` in small letters; none of them acts under an open dialog. */
+/**
+ * Single keys for the whole screen, by `event.key` in small letters; none of them acts under an open dialog. They change
+ * with the picture, not after it: whoever types faster than the browser draws loses no key.
+ */
 export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(acts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = acts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       if (document.querySelector('[role="dialog"][data-state="open"]')) return

@@ -1,7 +1,7 @@
 import { dialog, field, hold, LIST, makeDraft, open, saveButton, table, videosOf } from './admin-video-steps.ts'
 import { makeStoredVideo, makeVideo, YOUTUBE } from './clips.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, toast, withoutLive } from './on-screen.ts'
 
 test.beforeEach(async ({ page, logInAs }) => {
   await logInAs(page, ADMIN)
@@ -69,6 +69,7 @@ test.describe('the list', () => {
     call,
   }) => {
     const { id } = await makeDraft(call)
+    await withoutLive(page)
     await page.route(LIST, (route) => route.fulfill({ status: 400, json: { detail: 'The archive is locked.' } }))
     await open(page, id)
     await expect(page.getByRole('alert')).toContainText('The archive is locked.')

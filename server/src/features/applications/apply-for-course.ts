@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
@@ -20,7 +21,7 @@ type Application = {
 /** One open application for each student and course: the unique key decides between two at once. */
 export async function applyForCourse(
   deps: Deps,
-  student: { id: string; email: string; role: 'student' | 'admin' },
+  student: { id: string; email: string; role: Role },
   form: Application,
   file: Upload,
 ) {

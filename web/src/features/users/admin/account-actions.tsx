@@ -1,10 +1,10 @@
-import type { UserDetails } from '@sonocampus/contract/student-record'
+import type { User } from '@sonocampus/contract/users'
 import { LogOut, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { type Act, AskingButton } from '@/shared/ui/asking-button'
 import { useEndUserSessions, useSetUserActive } from '../api'
-import { type Act, AskingButton } from './asking-button'
 
 /** Deactivate or reactivate, and end all sessions; each asks first and says what follows. */
-export function AccountActions({ user }: { user: UserDetails }) {
+export function AccountActions({ user }: { user: Pick<User, 'id' | 'email' | 'is_active'> }) {
   const setActive = useSetUserActive(user.id)
   const endSessions = useEndUserSessions(user.id)
   const { email } = user

@@ -1,5 +1,6 @@
 import type { UserDetails } from '@sonocampus/contract/student-record'
 import type { ReactNode } from 'react'
+import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Avatar } from '@/shared/ui/avatar'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { DateTime } from '@/shared/ui/date-time'
@@ -29,7 +30,9 @@ export function StudentHeader({ user, back }: { user: UserDetails; back: ReactNo
             <p className="break-all text-ink-soft">{user.email}</p>
           </div>
         </div>
-        <AccountActions user={user} />
+        <ForAdministrators>
+          <AccountActions user={user} />
+        </ForAdministrators>
       </div>
       <dl className="grid gap-x-8 gap-y-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-sm sm:grid-cols-3 sm:p-5">
         <Fact name="Last login">

@@ -44,7 +44,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   endUserSessions: 9,
   listStaff: 4,
   inviteStaff: 7,
-  changeStaffRole: 14,
+  changeStaffRole: 15,
   assignCourses: 14,
   getProfile: 3,
   updateProfile: 3,

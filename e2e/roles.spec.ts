@@ -1,11 +1,11 @@
+import type { Page } from '@playwright/test'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { newStaff } from './staff-steps.ts'
 import { applyAs, makeCourse, tokenOf } from './steps.ts'
 
 const NOT_FOUND = 'Oops! Page not found'
-const menuOf = async (page: import('@playwright/test').Page) =>
-  page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link').allTextContents()
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link').allTextContents()
 
 test('a clerk sees the desk and decides an application, and other screens are not there [roles/clerk-screens, roles/no-such-page]', async ({
   page,
@@ -85,7 +85,9 @@ test('an administrator makes a clerk a teacher of a course, and the open browser
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, `${member.email}: Teacher`)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: member.email })).toContainText(course.title)
+  await expect(
+    page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: member.email }),
+  ).toContainText(course.title)
   await expect(theirs.getByRole('region', { name: 'My courses' })).toContainText(course.title)
   await theirs.context().close()
 })

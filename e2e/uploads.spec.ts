@@ -254,7 +254,7 @@ test('a refused applicant finds the form filled, all but the certificate, and th
     'First name': 'Sara',
     'Last name': 'Malik',
     Qualification: 'FCPS',
-    'Contact number': '0300 1234567',
+    'Contact number': '+923001234567',
     'Ultrasound experience': 'Two years in a radiology department.',
   }))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
@@ -268,7 +268,7 @@ test('a refused applicant finds the form filled, all but the certificate, and th
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Your application is under admin review.')).toBeVisible()
   const { body } = await call(listApplications, { query: { search: student.email } }, 'admin')
-  expect(body.map(({ contact_number }) => contact_number)).toEqual(['0321-7654321', '0300 1234567'])
+  expect(body.map(({ contact_number }) => contact_number)).toEqual(['+923217654321', '+923001234567'])
 
   await logInAs(page, ADMIN)
   await page.goto(`/admin/applications?search=${encodeURIComponent(student.email)}`)

@@ -3,8 +3,14 @@ import { LogOut, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { type Act, AskingButton } from '@/shared/ui/asking-button'
 import { useEndUserSessions, useSetUserActive } from '../api'
 
+interface AccountActionsProps {
+  user: Pick<User, 'id' | 'email' | 'is_active'>
+  /** In a list of many: the questions are as grave, the buttons are not. */
+  isQuiet?: boolean
+}
+
 /** Deactivate or reactivate, and end all sessions; each asks first and says what follows. */
-export function AccountActions({ user }: { user: Pick<User, 'id' | 'email' | 'is_active'> }) {
+export function AccountActions({ user, isQuiet = false }: AccountActionsProps) {
   const setActive = useSetUserActive(user.id)
   const endSessions = useEndUserSessions(user.id)
   const { email } = user
@@ -20,7 +26,7 @@ export function AccountActions({ user }: { user: Pick<User, 'id' | 'email' | 'is
   }
   const deactivate: Act = {
     label: 'Deactivate',
-    variant: 'danger',
+    variant: isQuiet ? 'secondary' : 'danger',
     Icon: UserRoundX,
     question: `Deactivate ${email}?`,
     explanation:

@@ -4,6 +4,7 @@ import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Avatar } from '@/shared/ui/avatar'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { DateTime } from '@/shared/ui/date-time'
+import { PhoneNumber } from '@/shared/ui/phone-number'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { emailInitials, localPart } from '../email-words'
 import { AccountActions } from './account-actions'
@@ -41,6 +42,17 @@ export function StudentHeader({ user, back }: { user: UserDetails; back: ReactNo
         <Fact name="Joined">
           <DateTime value={user.created_at} />
         </Fact>
+        {user.phone && (
+          <Fact name="Phone">
+            <PhoneNumber
+              value={user.phone}
+              about={{
+                name: user.full_name || localPart(user.email),
+                course: (user.enrollments[0] ?? user.applications[0])?.course.title,
+              }}
+            />
+          </Fact>
+        )}
         <Fact name="ID">
           <span className="flex items-center gap-1">
             <span className="whitespace-nowrap text-xs tabular-nums">{user.id}</span>

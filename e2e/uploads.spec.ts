@@ -236,13 +236,13 @@ at(
   },
 )
 
-test('a refused applicant finds the form filled, all but the certificate, and the number can be called [apply/filled-again, apply/phone-number, admin-applications/phone-links]', async ({
+test('a refused applicant finds the form filled, all but the certificate, and the number can be called [apply/filled-again, apply/phone-number, admin-applications/phone-links, roles/phone-links]', async ({
   page,
   call,
   newStudent,
   logInAs,
 }) => {
-  const { id: courseId } = await makeCourse(call)
+  const { id: courseId, title } = await makeCourse(call)
   const student = await newStudent()
   const token = await tokenOf(call, student)
   const first = await applyAs(call, token, courseId, { contact_number: '0300 1234567', qualification: 'FCPS' })
@@ -274,8 +274,12 @@ test('a refused applicant finds the form filled, all but the certificate, and th
   await page.goto(`/admin/applications?search=${encodeURIComponent(student.email)}`)
   await page.getByRole('button', { name: /^View/ }).first().click()
   const details = page.getByRole('dialog')
-  await expect(details.getByRole('link', { name: '0321-7654321' })).toHaveAttribute('href', 'tel:+923217654321')
-  await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/923217654321')
+  await expect(details.getByRole('link', { name: '+92 321 7654321' })).toHaveAttribute('href', 'tel:+923217654321')
+  const sentence = encodeURIComponent(`, this is about your course ${title}.`)
+  await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/923217654321?text=${encodeURIComponent('Hello Sara Malik')}${sentence}`,
+  )
 })
 
 test('a film is handed in with per cents [assignment/film-200mb, uploads/percent]', async ({

@@ -101,7 +101,9 @@ it('shows to a clerk students without their marks, and nobody of the staff [role
 
 it('tells the staff live of what they may read alone [roles/live]', async () => {
   const listening = [admin, clerk, teacher].map(({ id }, n) => ({ id, role: ['admin', 'clerk', 'teacher'][n] ?? '' }))
-  const names = new Map<string, string | undefined>([admin, clerk, teacher].map(({ id }, n) => [id, ['admin', 'clerk', 'teacher'][n]]))
+  const names = new Map<string, string | undefined>(
+    [admin, clerk, teacher].map(({ id }, n) => [id, ['admin', 'clerk', 'teacher'][n]]),
+  )
   const hearers = async (courseId: string, act: () => Promise<unknown>) => {
     const { heard, stop } = hearOf(test, courseId)
     await act()

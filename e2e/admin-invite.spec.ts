@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ADMIN, expect, readMail, test } from './fixtures.ts'
 import { expectAccessible, fillLogIn, stored, toast } from './on-screen.ts'
 
-const field = 'Email of the new administrator'
+const field = 'Email of the new member'
 
 test('an invited administrator chooses a password by the mailed link, logs in and is listed [admin-accounts/invite]', async ({
   page,
@@ -11,8 +11,8 @@ test('an invited administrator chooses a password by the mailed link, logs in an
   const email = `invited-${randomUUID()}@example.org`
   const account = { email, password: `long enough ${randomUUID()}` }
   await logInAs(page, ADMIN)
-  await page.goto('/admin/settings')
-  await expect(page.getByRole('list', { name: 'Administrators' })).toContainText(ADMIN.email)
+  await page.goto('/admin/staff')
+  await expect(page.getByRole('list', { name: 'Staff' })).toContainText(ADMIN.email)
   await page.getByLabel(field).fill(email.toUpperCase())
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(toast(page, `The invitation is on its way to ${email}.`)).toBeVisible()
@@ -33,10 +33,10 @@ test('an invited administrator chooses a password by the mailed link, logs in an
 
   await fillLogIn(page, account)
   await expect(page).toHaveURL('/admin/dashboard')
-  await page.goto('/admin/settings')
-  const listed = page.getByRole('list', { name: 'Administrators' }).getByRole('listitem').filter({ hasText: email })
+  await page.goto('/admin/staff')
+  const listed = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: email })
   await expect(listed).toContainText('Nadia Aslam')
-  await expect(listed).toContainText('Active')
+  await expect(listed).toContainText('Administrator')
 
   await page.goto(link)
   await page.getByLabel('New password').fill(account.password)
@@ -56,9 +56,9 @@ async function invitationLink(email: string): Promise<string> {
 test('an invitation that cannot be sent is explained at its field', async ({ page, newStudent, logInAs }) => {
   const { email } = await newStudent()
   await logInAs(page, ADMIN)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/staff')
   const invite = page.getByRole('button', { name: 'Invite' })
-  const alert = page.getByRole('region', { name: 'Administrators' }).getByRole('alert')
+  const alert = page.getByRole('region', { name: 'Invite' }).getByRole('alert')
   await page.getByLabel(field).fill('nobody')
   await invite.click()
   await expect(alert).toHaveText('Please enter a valid email address.')
@@ -69,13 +69,13 @@ test('an invitation that cannot be sent is explained at its field', async ({ pag
   await expectAccessible(page)
 })
 
-test('administrators that do not come can be asked for again', async ({ page, logInAs }) => {
+test('a staff that does not come can be asked for again', async ({ page, logInAs }) => {
   await logInAs(page, ADMIN)
-  const list = /\/api\/admin\/users\?role=admin/
+  const list = /\/api\/admin\/staff\?/
   await page.route(list, (route) => route.fulfill({ status: 403, json: { detail: 'Not today.' } }))
-  await page.goto('/admin/settings')
-  const section = page.getByRole('region', { name: 'Administrators' })
-  await expect(section.getByRole('heading', { name: 'Could not load the administrators.' })).toBeVisible()
+  await page.goto('/admin/staff')
+  const section = page.getByRole('region', { name: 'Staff' })
+  await expect(section.getByRole('heading', { name: 'Could not load the staff.' })).toBeVisible()
   await page.unroute(list)
   await section.getByRole('button', { name: 'Try Again' }).click()
   await expect(section.getByRole('listitem').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { logIn, signUp } from '@sonocampus/contract/auth'
+import { logIn, type Role, signUp } from '@sonocampus/contract/auth'
 import { toWire } from '@sonocampus/contract/client'
 import { pages } from '@sonocampus/contract/pages'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
@@ -122,13 +122,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openAs: async ({ page: _ }, use) => {
     await use(async (page, account) => {
       const role = await storeSession(page, account)
-      await page.goto(role === 'admin' ? pages.adminDashboard : pages.studentDashboard)
+      await page.goto(role === 'student' ? pages.studentDashboard : pages.adminDashboard)
     })
   },
 })
 
 /** What logging in leaves in a browser, both halves of its session, without the form; answers the role. */
-async function storeSession(page: Page, { email, password }: Account): Promise<'admin' | 'student'> {
+async function storeSession(page: Page, { email, password }: Account): Promise<Role> {
   if (email === ADMIN.email) await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': ADMIN_ADDRESS })
   const { method, url, headers, body } = toWire(logIn, { body: { username: email, password } })
   // A browser says of itself that it is one, and so gets the cookie half; a bare request has to say it too.
@@ -140,13 +140,14 @@ async function storeSession(page: Page, { email, password }: Account): Promise<'
   const { access_token, role } = (await response.json()) as ReplyOf<typeof logIn>
   const session = { email, role, full_name: 'New User', access_token }
   const [key, value] =
-    role === 'admin' ? ['admin_access_token', access_token] : ['student_session', JSON.stringify(session)]
+    role === 'student' ? ['student_session', JSON.stringify(session)] : ['admin_access_token', access_token]
   if (!page.url().endsWith(QUIET_ADDRESS)) await page.goto(QUIET_ADDRESS)
-  const store = ([name, text]: readonly [string, string]) => {
-    for (const other of ['admin_access_token', 'student_session']) localStorage.removeItem(other)
+  const store = ([name, text, staff]: readonly [string, string, string]) => {
+    for (const other of ['admin_access_token', 'student_session', 'staff_role']) localStorage.removeItem(other)
     localStorage.setItem(name, text)
+    if (staff) localStorage.setItem('staff_role', staff)
   }
-  await page.evaluate(store, [key, value] as const)
+  await page.evaluate(store, [key, value, role === 'clerk' || role === 'teacher' ? role : ''] as const)
   return role
 }
 

@@ -236,13 +236,13 @@ at(
   },
 )
 
-test('a refused applicant finds the form filled, all but the certificate, and the number can be called [apply/filled-again, apply/phone-number, admin-applications/phone-links]', async ({
+test('a refused applicant finds the form filled, all but the certificate, and the number can be called [apply/filled-again, apply/phone-number, admin-applications/phone-links, roles/phone-links]', async ({
   page,
   call,
   newStudent,
   logInAs,
 }) => {
-  const { id: courseId } = await makeCourse(call)
+  const { id: courseId, title } = await makeCourse(call)
   const student = await newStudent()
   const token = await tokenOf(call, student)
   const first = await applyAs(call, token, courseId, { contact_number: '0300 1234567', qualification: 'FCPS' })
@@ -254,7 +254,7 @@ test('a refused applicant finds the form filled, all but the certificate, and th
     'First name': 'Sara',
     'Last name': 'Malik',
     Qualification: 'FCPS',
-    'Contact number': '0300 1234567',
+    'Contact number': '+923001234567',
     'Ultrasound experience': 'Two years in a radiology department.',
   }))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
@@ -268,14 +268,18 @@ test('a refused applicant finds the form filled, all but the certificate, and th
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Your application is under admin review.')).toBeVisible()
   const { body } = await call(listApplications, { query: { search: student.email } }, 'admin')
-  expect(body.map(({ contact_number }) => contact_number)).toEqual(['0321-7654321', '0300 1234567'])
+  expect(body.map(({ contact_number }) => contact_number)).toEqual(['+923217654321', '+923001234567'])
 
   await logInAs(page, ADMIN)
   await page.goto(`/admin/applications?search=${encodeURIComponent(student.email)}`)
   await page.getByRole('button', { name: /^View/ }).first().click()
   const details = page.getByRole('dialog')
-  await expect(details.getByRole('link', { name: '0321-7654321' })).toHaveAttribute('href', 'tel:+923217654321')
-  await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/923217654321')
+  await expect(details.getByRole('link', { name: '+92 321 7654321' })).toHaveAttribute('href', 'tel:+923217654321')
+  const sentence = encodeURIComponent(`, this is about your course ${title}.`)
+  await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/923217654321?text=${encodeURIComponent('Hello Sara Malik')}${sentence}`,
+  )
 })
 
 test('a film is handed in with per cents [assignment/film-200mb, uploads/percent]', async ({

@@ -89,7 +89,7 @@ const FLOORS = [
   ['audit', 'profile', 'uploads'],
   ['auth', 'site'],
   ['bank-accounts', 'documents', 'events', 'users'],
-  ['notifications'],
+  ['notifications', 'staff'],
   ['enrollments', 'files', 'film-uploads', 'news'],
   ['assets', 'films'],
   ['applications', 'assignments', 'progress', 'quizzes'],

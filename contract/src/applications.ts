@@ -87,7 +87,7 @@ export const findLastApplication = defineRoute({
 export const listApplications = defineRoute({
   method: 'GET',
   path: '/api/admin/enrollment-applications',
-  access: 'admin',
+  access: 'clerk',
   summary: 'List the enrollment applications',
   query: z.object({
     ...paging,
@@ -101,7 +101,7 @@ export const listApplications = defineRoute({
 export const decideApplication = defineRoute({
   method: 'PUT',
   path: '/api/admin/enrollment-applications/:applicationId/status',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Approve or reject a pending application',
   params: z.object({ applicationId: id }),
   body: decisionForm,

@@ -48,7 +48,7 @@ export const assetForm = z.object({ title })
 export const listAssets = defineRoute({
   method: 'GET',
   path: '/api/admin/courses/:courseId/assets',
-  access: 'admin',
+  access: 'teacher',
   summary: "List a course's pictures and loops, with where they are used",
   params: z.object({ courseId: id }),
   reply: { status: 200, schema: z.array(asset) },
@@ -57,7 +57,7 @@ export const listAssets = defineRoute({
 export const createAsset = defineRoute({
   method: 'POST',
   path: '/api/admin/courses/:courseId/assets',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Upload a picture, a clip or a DICOM file for questions; nothing of its header or name is kept',
   params: z.object({ courseId: id }),
   encoding: 'multipart',
@@ -69,7 +69,7 @@ export const createAsset = defineRoute({
 export const addAssetFrame = defineRoute({
   method: 'POST',
   path: '/api/admin/assets/:assetId/frames',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Add a picture of the same size to a series, while it is reviewed',
   params: assetParams,
   encoding: 'multipart',
@@ -81,7 +81,7 @@ export const addAssetFrame = defineRoute({
 export const updateAsset = defineRoute({
   method: 'PUT',
   path: '/api/admin/assets/:assetId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Rename a picture or loop',
   params: assetParams,
   body: assetForm,
@@ -91,7 +91,7 @@ export const updateAsset = defineRoute({
 export const clearAsset = defineRoute({
   method: 'PUT',
   path: '/api/admin/assets/:assetId/clearance',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Say that no patient can be recognised, and have the boxes drawn black into every frame for good',
   params: assetParams,
   body: z.object({
@@ -104,7 +104,7 @@ export const clearAsset = defineRoute({
 export const setAssetScale = defineRoute({
   method: 'PUT',
   path: '/api/admin/assets/:assetId/scale',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Set the scale by a line of known length',
   params: assetParams,
   body: z.object({
@@ -120,7 +120,7 @@ export const setAssetScale = defineRoute({
 export const deleteAsset = defineRoute({
   method: 'DELETE',
   path: '/api/admin/assets/:assetId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Delete a picture or loop that no question shows',
   params: assetParams,
   reply: { status: 200, schema: detail },

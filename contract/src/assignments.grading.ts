@@ -55,7 +55,7 @@ const params = z.extend(assignmentParams, { submissionId: id })
 export const listSubmissions = defineRoute({
   method: 'GET',
   path: `${path}/students`,
-  access: 'admin',
+  access: 'teacher',
   summary: 'List who submitted an assignment',
   params: assignmentParams,
   query: z.object({ ...paging, sort: sortBy('submitted_at', 'grade', 'email') }),
@@ -65,7 +65,7 @@ export const listSubmissions = defineRoute({
 export const getSubmission = defineRoute({
   method: 'GET',
   path: `${path}/:submissionId`,
-  access: 'admin',
+  access: 'teacher',
   summary: 'Read one submission with its assignment and its history',
   params,
   reply: { status: 200, schema: submissionView },
@@ -74,7 +74,7 @@ export const getSubmission = defineRoute({
 export const gradeSubmission = defineRoute({
   method: 'PUT',
   path: `${path}/:submissionId/grade`,
-  access: 'admin',
+  access: 'teacher',
   summary: 'Grade a submission; an earlier grade stays in its history',
   params,
   body: gradeForm,
@@ -84,7 +84,7 @@ export const gradeSubmission = defineRoute({
 export const returnSubmission = defineRoute({
   method: 'PUT',
   path: `${path}/:submissionId/return`,
-  access: 'admin',
+  access: 'teacher',
   summary: 'Return a submission so that the student hands in again by a new due date',
   params,
   body: returnForm,
@@ -106,7 +106,7 @@ export type WaitingWork = z.output<typeof waitingWork>
 export const listGradingQueue = defineRoute({
   method: 'GET',
   path: '/api/admin/grading-queue',
-  access: 'admin',
+  access: 'teacher',
   summary:
     'List what waits for a grade, oldest first: assignments, and quizzes with a question that has no right option',
   query: z.object({

@@ -93,7 +93,7 @@ export const submitAssignment = defineRoute({
 export const listAssignmentsForAdmin = defineRoute({
   method: 'GET',
   path: '/api/admin/courses/:courseId/assignments',
-  access: 'admin',
+  access: 'teacher',
   summary: 'List the assignments of a course',
   params: courseParams,
   reply: { status: 200, schema: z.array(assignment) },
@@ -102,7 +102,7 @@ export const listAssignmentsForAdmin = defineRoute({
 export const createAssignment = defineRoute({
   method: 'POST',
   path: '/api/admin/courses/:courseId/assignments',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Add an assignment to a course',
   params: courseParams,
   body: assignmentForm,
@@ -112,7 +112,7 @@ export const createAssignment = defineRoute({
 export const updateAssignment = defineRoute({
   method: 'PUT',
   path: '/api/admin/courses/:courseId/assignments/:assignmentId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Change an assignment',
   params,
   body: assignmentForm,
@@ -122,7 +122,7 @@ export const updateAssignment = defineRoute({
 export const deleteAssignment = defineRoute({
   method: 'DELETE',
   path: '/api/admin/courses/:courseId/assignments/:assignmentId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Delete an assignment',
   params,
   reply: { status: 200, schema: detail },

@@ -13,7 +13,10 @@ import {
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-export const role = z.enum(['student', 'admin'])
+export const role = z.enum(['student', 'admin', 'clerk', 'teacher'])
+/** Those who run the institute, each as far as the role goes. */
+export const staffRole = z.enum(['admin', 'clerk', 'teacher'])
+export type StaffRole = z.output<typeof staffRole>
 export type Role = z.output<typeof role>
 
 const message = z.object({ message: z.string() })

@@ -57,7 +57,7 @@ const params = z.object({ bankAccountId: id })
 export const listBankAccounts = defineRoute({
   method: 'GET',
   path: '/api/admin/bank-accounts',
-  access: 'admin',
+  access: 'clerk',
   summary: 'List the bank accounts',
   reply: { status: 200, schema: z.array(adminBankAccount) },
 })

@@ -115,7 +115,7 @@ export const verifyCertificate = defineRoute({
 export const listCertificates = defineRoute({
   method: 'GET',
   path: '/api/admin/certificates',
-  access: 'admin',
+  access: 'teacher',
   summary: 'List the certificates, newest first',
   query: z.object({
     ...paging,

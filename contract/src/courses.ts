@@ -113,7 +113,7 @@ export const listMyCourses = defineRoute({
 export const listCoursesForAdmin = defineRoute({
   method: 'GET',
   path: '/api/admin/courses',
-  access: 'admin',
+  access: 'staff',
   summary: 'List all courses, drafts included; deleted ones by their status',
   query: z.object({
     ...paging,
@@ -126,7 +126,7 @@ export const listCoursesForAdmin = defineRoute({
 export const getCourseForAdmin = defineRoute({
   method: 'GET',
   path: '/api/admin/courses/:courseId',
-  access: 'admin',
+  access: 'staff',
   summary: 'Read one course with its videos',
   params,
   reply: { status: 200, schema: adminCourseWithVideos },

@@ -41,7 +41,7 @@ export type RejectionReasons = z.output<typeof rejectionReasonsForm>
 export const listQueuedDecisions = defineRoute({
   method: 'GET',
   path: '/api/admin/decisions',
-  access: 'admin',
+  access: 'clerk',
   summary: 'List the decisions that can still be taken back',
   reply: { status: 200, schema: z.array(queuedDecision) },
 })
@@ -49,7 +49,7 @@ export const listQueuedDecisions = defineRoute({
 export const queueDecision = defineRoute({
   method: 'POST',
   path: '/api/admin/decisions',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Decide an application or a payment in ten seconds, unless it is taken back before',
   body: decisionToQueue,
   reply: { status: 201, schema: queuedDecision },
@@ -58,7 +58,7 @@ export const queueDecision = defineRoute({
 export const undoDecision = defineRoute({
   method: 'DELETE',
   path: '/api/admin/decisions/:decisionId',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Take back an own decision that is not carried out yet',
   params: z.object({ decisionId: id }),
   reply: { status: 200, schema: detail },
@@ -67,7 +67,7 @@ export const undoDecision = defineRoute({
 export const getRejectionReasons = defineRoute({
   method: 'GET',
   path: '/api/admin/rejection-reasons',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Read the reasons that are offered when somebody rejects',
   reply: { status: 200, schema: rejectionReasonsForm },
 })

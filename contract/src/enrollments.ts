@@ -59,7 +59,7 @@ export const renewFreeEnrollment = defineRoute({
 export const listEndingEnrollments = defineRoute({
   method: 'GET',
   path: '/api/admin/enrollments/ending',
-  access: 'admin',
+  access: 'clerk',
   summary: 'List the enrollments that end within two weeks, the next one first',
   query: z.object({ page: paging.page, page_size: paging.page_size }),
   reply: {

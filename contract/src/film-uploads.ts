@@ -48,7 +48,7 @@ const params = z.object({ uploadId: id })
 export const listFilmUploads = defineRoute({
   method: 'GET',
   path: '/api/admin/film-uploads',
-  access: 'admin',
+  access: 'teacher',
   summary: "List the caller's uploads that no lesson plays yet, oldest first",
   reply: { status: 200, schema: z.array(filmUpload) },
 })
@@ -57,7 +57,7 @@ export const listFilmUploads = defineRoute({
 export const startFilmUpload = defineRoute({
   method: 'POST',
   path: '/api/admin/film-uploads',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Begin to upload a film in parts, or go on with the one that was begun',
   body: z.object({
     file_name: requiredText(255, CHOOSE),
@@ -72,7 +72,7 @@ export const startFilmUpload = defineRoute({
 export const getFilmUpload = defineRoute({
   method: 'GET',
   path: '/api/admin/film-uploads/:uploadId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Read which parts of an upload have come',
   params,
   reply: { status: 200, schema: filmUpload },
@@ -81,7 +81,7 @@ export const getFilmUpload = defineRoute({
 export const signFilmParts = defineRoute({
   method: 'POST',
   path: '/api/admin/film-uploads/:uploadId/parts',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Get the addresses that parts are put to, each for the bytes of that hash alone',
   params,
   body: z.object({
@@ -101,7 +101,7 @@ export const signFilmParts = defineRoute({
 export const finishFilmUpload = defineRoute({
   method: 'POST',
   path: '/api/admin/film-uploads/:uploadId/finish',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Put the parts together, if they are all there and have these hashes',
   params,
   body: z.object({ sha256: z.array(partHash).check(z.minLength(1), z.maxLength(limits.filmUpload.parts)) }),
@@ -111,7 +111,7 @@ export const finishFilmUpload = defineRoute({
 export const discardFilmUpload = defineRoute({
   method: 'DELETE',
   path: '/api/admin/film-uploads/:uploadId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Give an upload up; its parts are deleted',
   params,
   reply: { status: 200, schema: detail },

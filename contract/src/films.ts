@@ -48,7 +48,7 @@ export type PlayableFilm = z.output<typeof playableFilm>
 export const getFilmTools = defineRoute({
   method: 'GET',
   path: '/api/admin/film-tools',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Read whether this server can make renditions of lessons',
   reply: { status: 200, schema: z.object({ has_ffmpeg: z.boolean() }) },
 })

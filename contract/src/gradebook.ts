@@ -35,7 +35,7 @@ const params = z.object({ courseId: id })
 export const getGradebook = defineRoute({
   method: 'GET',
   path: '/api/admin/courses/:courseId/gradebook',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Read the marks of a course: students by assignments and quizzes',
   params,
   query: z.object(paging),
@@ -45,7 +45,7 @@ export const getGradebook = defineRoute({
 export const exportGradebook = defineRoute({
   method: 'GET',
   path: '/api/admin/courses/:courseId/gradebook/export',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Download the marks of a course as CSV',
   params,
   reply: { status: 200, stream: 'text/csv' },

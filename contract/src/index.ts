@@ -28,6 +28,7 @@ import { quizzesGradingRoutes } from './quizzes.grading.ts'
 import { quizzesStudentRoutes } from './quizzes.student.ts'
 import { searchRoutes } from './search.ts'
 import { siteRoutes } from './site.ts'
+import { staffRoutes } from './staff.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
@@ -41,6 +42,7 @@ import { videosStudentRoutes } from './videos.student.ts'
 export const contract = {
   ...authRoutes,
   ...usersRoutes,
+  ...staffRoutes,
   ...profileRoutes,
   ...siteRoutes,
   ...coursesRoutes,

@@ -28,7 +28,7 @@ export const listLessonFiles = defineRoute({
 export const addLessonFile = defineRoute({
   method: 'POST',
   path: '/api/admin/videos/:videoId/files',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Put a PDF or a picture to a lesson',
   params: ofLesson,
   encoding: 'multipart',
@@ -39,7 +39,7 @@ export const addLessonFile = defineRoute({
 export const deleteLessonFile = defineRoute({
   method: 'DELETE',
   path: '/api/admin/lesson-files/:fileId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Take a file from its lesson',
   params,
   reply: { status: 200, schema: detail },

@@ -16,7 +16,7 @@ export const limits = {
   pin: { digits: 6, lifetime: 10 * MINUTE, tries: 5 },
   /** How long a browser is remembered for an account, and how many accounts it is remembered for. */
   device: { lifetime: 365 * DAY, accounts: 10 },
-  session: { student: 7 * DAY, admin: 12 * HOUR, renewAfter: 5 * MINUTE },
+  session: { student: 7 * DAY, admin: 12 * HOUR, clerk: 12 * HOUR, teacher: 12 * HOUR, renewAfter: 5 * MINUTE },
   jsonBody: 256 * KB,
   /** How slowly a body may come: never silent for longer, a minute in all, and longer only at 4 kB a second or more. */
   body: { silence: 20 * SECOND, grace: MINUTE, bytesPerMs: 4 },
@@ -39,6 +39,8 @@ export const limits = {
   },
   /** Films go up in parts, as small as S3 services take them; one that nobody goes on with is deleted after so many days. */
   filmUpload: { partBytes: 5 * MB, parts: 1024, signedAtOnce: 20, addressSeconds: 15 * 60, days: 7 },
+  /** Of one teacher. */
+  teacherCourses: 200,
   /** Of one course. */
   modules: 200,
   /** Of one lesson. */

@@ -14,7 +14,7 @@ const params = z.object({ moduleId: id })
 export const listModules = defineRoute({
   method: 'GET',
   path: '/api/admin/courses/:courseId/modules',
-  access: 'admin',
+  access: 'teacher',
   summary: 'List the modules of a course by their order, empty ones included',
   params: ofCourse,
   reply: { status: 200, schema: z.array(module) },
@@ -23,7 +23,7 @@ export const listModules = defineRoute({
 export const createModule = defineRoute({
   method: 'POST',
   path: '/api/admin/courses/:courseId/modules',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Add a module to a course, behind the others',
   params: ofCourse,
   body: moduleForm,
@@ -33,7 +33,7 @@ export const createModule = defineRoute({
 export const updateModule = defineRoute({
   method: 'PUT',
   path: '/api/admin/modules/:moduleId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Rename a module',
   params,
   body: moduleForm,
@@ -43,7 +43,7 @@ export const updateModule = defineRoute({
 export const deleteModule = defineRoute({
   method: 'DELETE',
   path: '/api/admin/modules/:moduleId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Delete a module; its lessons stay, in front of the modules',
   params,
   reply: { status: 200, schema: detail },
@@ -53,7 +53,7 @@ export const deleteModule = defineRoute({
 export const arrangeLessons = defineRoute({
   method: 'PUT',
   path: '/api/admin/courses/:courseId/arrangement',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Put modules and lessons into this order',
   params: ofCourse,
   body: z.object({

@@ -28,7 +28,7 @@ export type StudentNotification = z.output<typeof studentNotification>
 export const listAdminNotifications = defineRoute({
   method: 'GET',
   path: '/api/admin/notifications',
-  access: 'admin',
+  access: 'clerk',
   summary: 'List the notifications of the administrators, newest first',
   query: z.object({ ...paging, sort: sortBy('timestamp'), event_type: z.optional(text(100)) }),
   reply: { status: 200, schema: z.array(adminNotification) },

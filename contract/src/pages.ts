@@ -47,6 +47,7 @@ export const pages = {
   adminGradebook: '/admin/gradebook',
   adminFailedMails: '/admin/failed-mails',
   adminAudit: '/admin/audit',
+  adminStaff: '/admin/staff',
   adminSettings: '/admin/settings',
   adminProfile: '/admin/profile',
   adminAssignments: '/admin/manage-assignments',

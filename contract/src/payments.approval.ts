@@ -32,7 +32,7 @@ export const approvalForm = z.object({
 export const approveEnrollment = defineRoute({
   method: 'PUT',
   path: '/api/admin/enrollments/approve',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Grant access for some months, paid by the waiting proof or at the desk',
   /**
    * `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. Where none
@@ -52,7 +52,7 @@ export const approveEnrollment = defineRoute({
 export const previewApproval = defineRoute({
   method: 'GET',
   path: '/api/admin/enrollments/preview',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Read who and what an approval would be about',
   query: z.object({ user_id: id, course_id: id }),
   reply: {

@@ -184,7 +184,7 @@ export const getReceipt = defineRoute({
 export const listPayments = defineRoute({
   method: 'GET',
   path: '/api/admin/payments',
-  access: 'admin',
+  access: 'clerk',
   summary: 'List payment proofs with what they are checked against',
   query: z.object({
     ...paging,
@@ -198,7 +198,7 @@ export const listPayments = defineRoute({
 export const rejectPayment = defineRoute({
   method: 'PUT',
   path: '/api/admin/payments/:paymentId/reject',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Reject a waiting payment proof with a reason',
   params: paymentParams,
   body: rejectionForm,
@@ -208,7 +208,7 @@ export const rejectPayment = defineRoute({
 export const approvePayment = defineRoute({
   method: 'PUT',
   path: '/api/admin/payments/:paymentId/approve',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Approve a waiting payment proof and grant or extend access',
   params: paymentParams,
   body: paymentApprovalForm,

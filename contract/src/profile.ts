@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { role } from './auth.ts'
 import { text } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -11,6 +12,7 @@ const profile = z.object({
   bio: z.string(),
   avatar_url: z.nullable(z.string()),
   email: z.string(),
+  role,
 })
 export type Profile = z.output<typeof profile>
 

@@ -127,7 +127,7 @@ export const questionParams = z.object({ questionId: id })
 export const listQuizzesForAdmin = defineRoute({
   method: 'GET',
   path: '/api/admin/quizzes',
-  access: 'admin',
+  access: 'teacher',
   summary: 'List the quizzes of a course',
   query: z.object({ course_id: id }),
   reply: { status: 200, schema: z.array(z.extend(quiz, { submission_count: z.int() })) },
@@ -136,7 +136,7 @@ export const listQuizzesForAdmin = defineRoute({
 export const getQuizForAdmin = defineRoute({
   method: 'GET',
   path: '/api/admin/quizzes/:quizId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Read a quiz with its questions and right answers',
   params: quizParams,
   reply: { status: 200, schema: quiz },
@@ -145,7 +145,7 @@ export const getQuizForAdmin = defineRoute({
 export const createQuiz = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Create a quiz with its questions, as a draft or for students to see',
   body: z.extend(quizForm, { is_draft: z._default(z.boolean(), false) }),
   maxBodyBytes: limits.quiz.body,
@@ -155,7 +155,7 @@ export const createQuiz = defineRoute({
 export const updateQuiz = defineRoute({
   method: 'PUT',
   path: '/api/admin/quizzes/:quizId',
-  access: 'admin',
+  access: 'teacher',
   summary:
     'Replace a quiz; past submissions keep what was asked, and regrade_count tells how many of them the new key would change',
   params: quizParams,
@@ -167,7 +167,7 @@ export const updateQuiz = defineRoute({
 export const deleteQuiz = defineRoute({
   method: 'DELETE',
   path: '/api/admin/quizzes/:quizId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Delete a quiz',
   params: quizParams,
   reply: { status: 200, schema: detail },
@@ -176,7 +176,7 @@ export const deleteQuiz = defineRoute({
 export const createQuestion = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/questions',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Add a question to a quiz',
   params: quizParams,
   body: questionForm,
@@ -186,7 +186,7 @@ export const createQuestion = defineRoute({
 export const updateQuestion = defineRoute({
   method: 'PUT',
   path: '/api/admin/questions/:questionId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Change a question; regrade_count tells how many past submissions the new key would change',
   params: questionParams,
   body: questionForm,
@@ -196,7 +196,7 @@ export const updateQuestion = defineRoute({
 export const deleteQuestion = defineRoute({
   method: 'DELETE',
   path: '/api/admin/questions/:questionId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Delete a question',
   params: questionParams,
   reply: { status: 200, schema: detail },
@@ -206,7 +206,7 @@ export const deleteQuestion = defineRoute({
 export const tryQuestion = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/try-question',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Score an answer to a question as it stands in the editor',
   params: quizParams,
   body: z.object({ question: questionForm, given }),

@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts'
 export const updateQuizDetails = defineRoute({
   method: 'PUT',
   path: '/api/admin/quizzes/:quizId/details',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Change title, description, due date and settings of a quiz; its questions stay as they are',
   params: quizParams,
   body: quizDetailsForm,
@@ -17,7 +17,7 @@ export const updateQuizDetails = defineRoute({
 export const importQuestions = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/import-questions',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Add many questions to a quiz, all of them or none',
   params: quizParams,
   body: z.object({
@@ -35,7 +35,7 @@ export const importQuestions = defineRoute({
 export const duplicateQuestion = defineRoute({
   method: 'POST',
   path: '/api/admin/questions/:questionId/duplicate',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Put a copy of a question behind it',
   params: questionParams,
   reply: { status: 201, schema: question },
@@ -44,7 +44,7 @@ export const duplicateQuestion = defineRoute({
 export const arrangeQuestions = defineRoute({
   method: 'PUT',
   path: '/api/admin/quizzes/:quizId/question-order',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Put the questions of a quiz into this order',
   params: quizParams,
   body: z.object({ question_ids: z.array(id).check(z.maxLength(limits.quiz.questions)) }),
@@ -57,7 +57,7 @@ const MOMENT = 'Please choose a day and a time.'
 export const publishQuiz = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/publish',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Show a draft to the students of its course, now or at a moment to come',
   params: quizParams,
   body: z.object({ publish_at: z.nullish(z.iso.datetime({ offset: true, error: MOMENT })) }),
@@ -67,7 +67,7 @@ export const publishQuiz = defineRoute({
 export const withdrawQuiz = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/withdraw',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Make a quiz that nobody has begun a draft again, or give up the moment at which a draft is to be published',
   params: quizParams,
   reply: { status: 200, schema: quiz },
@@ -77,7 +77,7 @@ export const withdrawQuiz = defineRoute({
 export const duplicateQuiz = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/duplicate',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Copy a quiz as a draft, into its own course or another one',
   params: quizParams,
   body: z.object({ course_id: requiredId('Please choose a course.') }),

@@ -62,7 +62,7 @@ const submissionParams = z.object({ submissionId: id })
 export const listQuizSubmissions = defineRoute({
   method: 'GET',
   path: '/api/admin/quizzes/:quizId/submissions',
-  access: 'admin',
+  access: 'teacher',
   summary: 'List the submissions of a quiz',
   params: quizParams,
   query: z.object({
@@ -76,7 +76,7 @@ export const listQuizSubmissions = defineRoute({
 export const getGradingView = defineRoute({
   method: 'GET',
   path: '/api/admin/submissions/:submissionId/grading-view',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Read a quiz submission beside what was asked',
   params: submissionParams,
   reply: { status: 200, schema: gradingView },
@@ -85,7 +85,7 @@ export const getGradingView = defineRoute({
 export const gradeQuizSubmission = defineRoute({
   method: 'PUT',
   path: '/api/admin/submissions/:submissionId/grade',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Give a quiz submission a score by hand',
   params: submissionParams,
   body: quizGradeForm,
@@ -108,7 +108,7 @@ export type RegradeRow = z.output<typeof regradeRow>
 export const previewRegrade = defineRoute({
   method: 'GET',
   path: '/api/admin/quizzes/:quizId/regrade',
-  access: 'admin',
+  access: 'teacher',
   summary: 'List whose automatic score would change under the present answer key',
   params: quizParams,
   reply: { status: 200, schema: z.array(regradeRow) },
@@ -117,7 +117,7 @@ export const previewRegrade = defineRoute({
 export const applyRegrade = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/regrade',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Score past submissions anew under the present answer key; scores by hand stay',
   params: quizParams,
   reply: { status: 200, schema: z.object({ detail: z.string(), changed: z.int() }) },
@@ -162,7 +162,7 @@ export type QuestionStatistics = z.output<typeof questionStatistics>
 export const listQuestionStatistics = defineRoute({
   method: 'GET',
   path: '/api/admin/quizzes/:quizId/question-statistics',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Count how each question of a quiz was answered',
   params: quizParams,
   reply: { status: 200, schema: z.array(questionStatistics) },

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 
-/** Who may call: anyone, anyone logged in, students alone, administrators alone. */
-export type Access = 'public' | 'user' | 'student' | 'admin'
+/**
+ * Who may call: anyone, anyone logged in, students alone, administrators alone; clerks and administrators; teachers, of their
+ * own courses alone, and administrators; or all three of the staff, of whom teachers see their own courses alone.
+ */
+export type Access = 'public' | 'user' | 'student' | 'admin' | 'clerk' | 'teacher' | 'staff'
 
 /** What one uploaded file may be: decided by its content, counted while it streams. */
 export type UploadRule = {

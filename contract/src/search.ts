@@ -47,7 +47,7 @@ export type FoundEverything = z.output<typeof foundEverything>
 export const searchEverything = defineRoute({
   method: 'GET',
   path: '/api/admin/search',
-  access: 'admin',
+  access: 'staff',
   summary: 'Find a few students, courses, applications, payments and certificates by what people quote of them',
   query: z.object({ q: requiredText(200) }),
   reply: { status: 200, schema: foundEverything },

@@ -57,7 +57,7 @@ export const getStatistics = defineRoute({
 export const getQueues = defineRoute({
   method: 'GET',
   path: '/api/admin/dashboard/queues',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Read what waits for an administrator, failed mails included',
   reply: { status: 200, schema: queues },
 })

@@ -48,7 +48,7 @@ export type UserDetails = z.output<typeof userDetails>
 export const getUserDetails = defineRoute({
   method: 'GET',
   path: '/api/admin/users/:userId',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Read a user with everything that belongs to them',
   params: z.object({ userId: id }),
   reply: { status: 200, schema: userDetails },

@@ -5,7 +5,7 @@ import { uploadRules } from './upload-rules.ts'
 export const uploadImage = defineRoute({
   method: 'POST',
   path: '/api/admin/upload/image',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Upload a picture for a course, a question or the site',
   encoding: 'multipart',
   files: { file: uploadRules.thumbnail },

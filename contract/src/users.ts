@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { role } from './auth.ts'
-import { detail, email, id, timestamp } from './fields.ts'
+import { detail, id, timestamp } from './fields.ts'
 import { paging, sortBy } from './paging.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
@@ -31,12 +31,10 @@ const filter = {
   role: z.optional(role),
 }
 
-export const invitationForm = z.object({ email })
-
 export const listUsers = defineRoute({
   method: 'GET',
   path: '/api/admin/users',
-  access: 'admin',
+  access: 'clerk',
   summary: 'List the users',
   query: z.object({ ...paging, ...filter }),
   reply: { status: 200, schema: z.array(listedUser) },
@@ -45,7 +43,7 @@ export const listUsers = defineRoute({
 export const exportUsers = defineRoute({
   method: 'GET',
   path: '/api/admin/users/export',
-  access: 'admin',
+  access: 'clerk',
   summary: 'Download the filtered students as CSV',
   query: z.object(filter),
   reply: { status: 200, stream: 'text/csv' },
@@ -79,20 +77,10 @@ export const endUserSessions = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
-export const inviteAdministrator = defineRoute({
-  method: 'POST',
-  path: '/api/admin/invitations',
-  access: 'admin',
-  summary: 'Invite another administrator by mail',
-  body: invitationForm,
-  reply: { status: 201, schema: z.object({ id, email: z.string(), expires_at: timestamp, detail: z.string() }) },
-})
-
 export const usersRoutes = {
   listUsers,
   exportUsers,
   setUserActive,
   deleteUser,
   endUserSessions,
-  inviteAdministrator,
 }

@@ -42,7 +42,7 @@ const params = z.object({ videoId: id })
 export const listVideosForAdmin = defineRoute({
   method: 'GET',
   path: '/api/admin/videos',
-  access: 'admin',
+  access: 'teacher',
   summary: 'List the videos of a course by their order',
   query: z.object({ course_id: id }),
   reply: { status: 200, schema: z.array(adminVideo) },
@@ -51,7 +51,7 @@ export const listVideosForAdmin = defineRoute({
 export const getVideoViewLink = defineRoute({
   method: 'GET',
   path: '/api/admin/videos/:videoId/view-url',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Get an address from which a video plays',
   params,
   reply: { status: 200, schema: z.object({ view_url: z.string() }) },
@@ -60,7 +60,7 @@ export const getVideoViewLink = defineRoute({
 export const signVideoUpload = defineRoute({
   method: 'POST',
   path: '/api/admin/generate-video-upload-signature',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Get a presigned address to put a video file to',
   body: z.object({
     content_type: requiredText(100).check(
@@ -77,7 +77,7 @@ export const signVideoUpload = defineRoute({
 export const createVideo = defineRoute({
   method: 'POST',
   path: '/api/admin/courses/:courseId/videos',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Add a video to a course',
   params: z.object({ courseId: id }),
   body: videoForm,
@@ -87,7 +87,7 @@ export const createVideo = defineRoute({
 export const updateVideo = defineRoute({
   method: 'PUT',
   path: '/api/admin/videos/:videoId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Change a video',
   params,
   body: videoForm,
@@ -97,7 +97,7 @@ export const updateVideo = defineRoute({
 export const deleteVideo = defineRoute({
   method: 'DELETE',
   path: '/api/admin/videos/:videoId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Delete a video',
   params,
   reply: { status: 200, schema: detail },
@@ -106,7 +106,7 @@ export const deleteVideo = defineRoute({
 export const replaceCaptions = defineRoute({
   method: 'PUT',
   path: '/api/admin/videos/:videoId/captions',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Give a stored video captions, in place of those it has',
   params,
   encoding: 'multipart',
@@ -117,7 +117,7 @@ export const replaceCaptions = defineRoute({
 export const removeCaptions = defineRoute({
   method: 'DELETE',
   path: '/api/admin/videos/:videoId/captions',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Take the captions of a video away',
   params,
   reply: { status: 200, schema: adminVideo },
@@ -126,7 +126,7 @@ export const removeCaptions = defineRoute({
 export const retryRenditions = defineRoute({
   method: 'POST',
   path: '/api/admin/videos/:videoId/renditions',
-  access: 'admin',
+  access: 'teacher',
   summary: "Make a stored video's renditions, if they could not be made or never were",
   params,
   reply: { status: 200, schema: adminVideo },

@@ -39,6 +39,7 @@ const CALLS = [
   ['listUsers', 'admin', page],
   ['listUsers', 'admin', { page: 2000, page_size: 50 }, 'page 2000'],
   ['listUsers', 'admin', { ...page, search: 'khan' }, 'search'],
+  ['listStaff', 'admin', page],
   ['getUserDetails', 'admin'],
   ['listCoursesForAdmin', 'admin', page],
   ['getCourseForAdmin', 'admin'],

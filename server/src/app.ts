@@ -45,6 +45,7 @@ import {
 } from './features/quizzes/index.ts'
 import { searchAdminRoutes } from './features/search/index.ts'
 import { siteRoutes } from './features/site/index.ts'
+import { staffAdminRoutes } from './features/staff/index.ts'
 import { statisticsAdminRoutes } from './features/statistics/index.ts'
 import { studentRecordAdminRoutes } from './features/student-record/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
@@ -68,6 +69,7 @@ import { storedObjectRoutes } from './http/put-stored-object.ts'
 import { addSecurityHeaders, uploadOrigin } from './http/security-headers.ts'
 import { publicFileRoutes } from './http/stored-objects.ts'
 import { type WebBundle, webPages } from './http/web-pages.ts'
+import { teaches } from './institute/own-courses.queries.ts'
 import { getSiteSettings } from './institute/site-settings.queries.ts'
 
 type Options = { web: WebBundle | null; isDraining?: () => boolean; pace?: Pace }
@@ -90,6 +92,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     clientErrorHandler: handleClientError,
   })
   app.decorate('findActor', (credentials) => findActor(deps, credentials))
+  app.decorate('teaches', (userId, name, id) => teaches(db, userId, name, id))
   app.decorate('stagingFolder', join(config.dataDir, 'staging'))
   app.decorate('pace', pace)
   app.decorate(
@@ -114,6 +117,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   authRoutes(app, deps)
   accountRoutes(app, deps)
   usersAdminRoutes(app, deps)
+  staffAdminRoutes(app, deps)
   profileRoutes(app, deps)
   siteRoutes(app, deps)
   coursesStudentRoutes(app, deps)

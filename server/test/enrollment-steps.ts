@@ -26,7 +26,7 @@ export const APPLICATION = {
   last_name: 'Khan',
   qualification: 'MBBS, Lahore 2019',
   ultrasound_experience: 'Two years in an emergency room',
-  contact_number: '+92 300 1234567',
+  contact_number: '+923001234567',
 }
 
 export const apply = async (test: TestApp, student: Session, courseId: string, file?: File) =>

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteSpec } from '@sonocampus/contract/route'
 
+/** By the names that addresses have for them. */
+export type SampleIds = Record<string, string>
+
 /** An address of the entry with made-up ids: enough to reach its access check, not to find anything. */
-export const sampleUrl = (route: RouteSpec): string =>
-  route.path.replace(/:(\w+)/g, () => randomUUID()).replace('*', 'public/none')
+export const sampleUrl = (route: RouteSpec, ids: SampleIds = {}): string => {
+  const path = route.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? randomUUID()).replace('*', 'public/none')
+  return ids.courseId && route.query && 'course_id' in route.query.shape ? `${path}?course_id=${ids.courseId}` : path
+}
 
 const CONTENT_TYPE = {
   json: 'application/json',
@@ -12,9 +17,14 @@ const CONTENT_TYPE = {
   raw: 'application/octet-stream',
 }
 
-/** A request with nothing in its body but the right content type. */
-export function sampleRequest(route: RouteSpec) {
+/** A request with nothing in its body but the right content type and, where there is one, the course. */
+export function sampleRequest(route: RouteSpec, ids: SampleIds = {}) {
   const hasBody = route.body !== undefined || route.files !== undefined || route.encoding !== undefined
   const headers: Record<string, string> = hasBody ? { 'content-type': CONTENT_TYPE[route.encoding ?? 'json'] } : {}
-  return { method: route.method, url: sampleUrl(route), headers }
+  const isJson = route.body && (route.encoding ?? 'json') === 'json'
+  const payload = ids.courseId && isJson ? { payload: bodyAbout(route, ids.courseId) } : {}
+  return { method: route.method, url: sampleUrl(route, ids), headers, ...payload }
 }
+
+const bodyAbout = ({ body }: RouteSpec, course_id: string) =>
+  body && 'shape' in body && 'course_id' in (body.shape as object) ? { course_id } : {}

@@ -119,3 +119,27 @@ function sqliteFault(errcode: number, message: string): DatabaseFault | null {
   if (primary === 13) return { kind: 'full' }
   return primary === 5 || primary === 6 || primary === 10 || primary === 14 ? { kind: 'down' } : null
 }
+
+type Check = { table: string; constraint: string; before: string; after: string }
+
+/**
+ * Writes another check in place of one that a table was made with. SQLite cannot drop one: as its documentation advises for
+ * what changes no row, the words of its schema are changed, and the number by which other connections notice is moved on.
+ */
+export async function replaceCheck(
+  db: Kysely<unknown>,
+  engine: Engine,
+  { table, constraint, before, after }: Check,
+): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(constraint)},
+      add constraint ${sql.ref(constraint)} check (${sql.raw(after)})`.execute(db)
+    return
+  }
+  const { rows } = await sql<{ schema_version: number }>`pragma schema_version`.execute(db)
+  await sql`pragma writable_schema = on`.execute(db)
+  await sql`update sqlite_schema set sql = replace(sql, ${before}, ${after})
+    where type = 'table' and name = ${table}`.execute(db)
+  await sql.raw(`pragma schema_version = ${(rows[0]?.schema_version ?? 0) + 1}`).execute(db)
+  await sql`pragma writable_schema = reset`.execute(db)
+}

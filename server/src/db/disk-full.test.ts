@@ -57,11 +57,11 @@ it.runIf(engine === 'sqlite')('tells nobody of what a full disk has undone [faul
   const { db } = test.deps
   await makeRoom(1)
   const undone = db.transaction().execute(async (tx) => {
-    await announce(tx, { audience: 'admins', name: 'notification', payload: {} })
+    await announce(tx, { audience: 'clerks', name: 'notification', payload: {} })
     for (;;) await fill(tx)
   })
   await expect(undone).rejects.toMatchObject({ errcode: 13 })
   await makeRoom(1_000_000)
-  await announce(db, { audience: 'admins', name: 'quiz-updated', payload: {} })
+  await announce(db, { audience: 'clerks', name: 'quiz-updated', payload: {} })
   expect(heard).toEqual(['quiz-updated'])
 })

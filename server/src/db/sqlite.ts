@@ -4,6 +4,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 /** node:sqlite in the shape Kysely's SQLite dialect asks for, with prepared statements kept for reuse. */
 const KEPT_STATEMENTS = 500
 
+/** A migration that rewrites a check says so; SQLite's own schema is closed to everything else. */
+const EDITS_SCHEMA = /^pragma writable_schema = /
+
 /** `onNotice` hears what was said with pg_notify, which here is ours: after the commit, as with PostgreSQL's own. */
 export function openSqlite(path: string, onNotice: (payload: string) => void): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: 5000 })
@@ -28,6 +31,7 @@ export function openSqlite(path: string, onNotice: (payload: string) => void): S
         said = []
         return wrap(database.prepare('select 1 where false'), () => {})
       }
+      if (EDITS_SCHEMA.test(sql)) database.enableDefensive(!sql.endsWith('on'))
       const known = kept.get(sql)
       if (known) return known
       const statement = wrap(database.prepare(sql === 'begin' ? 'begin immediate' : sql), () => tell(sql))

@@ -54,7 +54,7 @@ export async function seedStanding(tx: Tx, now: number, placed: Placed): Promise
       last_name,
       qualification: 'MBBS, King Edward Medical University, 2019',
       ultrasound_experience: 'Two years of bedside scanning in an emergency room',
-      contact_number: '+92 300 1234567',
+      contact_number: '+923001234567',
       certificate_id: certificate.id,
       rejection_reason: application.reason ?? null,
       created_at: ago(application.daysAgo),

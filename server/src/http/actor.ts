@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '../db/tables/users.ts'
+import type { CourseIdName } from '../institute/own-courses.queries.ts'
 import { cookieValue, SESSION_COOKIE } from './cookies.ts'
 
 /** Who is calling, decided anew on every request. */
 export type Actor = { id: string; email: string; role: Role; sessionId: string }
+
+/** Whose courses alone a list shows; of administrators and clerks it shows all. */
+export const teacherOf = ({ id, role }: Actor): string | undefined => (role === 'teacher' ? id : undefined)
 
 /** The two halves of a session as they arrive: the bearer token and, from a browser, the cookie. */
 export type Credentials = { token: string; cookie: string | null }
@@ -13,6 +17,7 @@ export type Halves = { token: string | null; cookie: string | null }
 declare module 'fastify' {
   interface FastifyInstance {
     findActor: (credentials: Credentials) => Promise<Actor | null>
+    teaches: (userId: string, name: CourseIdName, id: string) => Promise<boolean>
   }
   interface FastifyRequest {
     actor: Actor | null

@@ -1,9 +1,11 @@
 import type { Encoding, ParsedOf, ReplyInputOf, RouteSpec } from '@sonocampus/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import { requireAccess } from './access.ts'
 import { type Actor, credentialsOf } from './actor.ts'
 import { clientNetwork } from './client-network.ts'
 import { KeptAnswer } from './kept-answers.ts'
+import { type Narrowed, ownCourseGate } from './own-courses.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import { asksForWhole, wholeLists } from './whole-lists.ts'
@@ -16,9 +18,19 @@ export type Input<R extends RouteSpec> = ParsedOf<R, Upload> & { actor: ActorFor
 type Result<R extends RouteSpec> = ReplyInputOf<R> | FastifyReply | KeptAnswer
 type Handler<R extends RouteSpec> = (input: Input<R>, reply: FastifyReply) => Result<R> | Promise<Result<R>>
 
-/** Binds one contract entry: access first, then the input against its schemas, then the handler, then the reply's schema. */
-export function bindRoute<R extends RouteSpec>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+/**
+ * Binds one contract entry: access first, then the input against its schemas, then the handler, then the reply's schema. What
+ * teachers may call and names no course has to say why it shows nobody's but their own.
+ */
+export function bindRoute<R extends RouteSpec>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<R>,
+  narrowed?: Narrowed,
+): void {
+  const preHandler = ownCourseGate(app, route, narrowed)
   app.route({
+    ...(preHandler ? { preHandler } : {}),
     method: isFile(route) ? ['GET', 'HEAD'] : route.method,
     url: route.path,
     config: { contract: route },
@@ -71,11 +83,6 @@ function admit(route: RouteSpec, request: FastifyRequest, actor: Actor | null): 
   if (route.access !== 'public') requireAccess(route.access, actor)
   request.actor = actor
   requireEncoding(route, request)
-}
-
-function requireAccess(access: Exclude<RouteSpec['access'], 'public'>, actor: Actor | null): void {
-  if (!actor) throw new AppError('unauthenticated', 'Session expired. Please log in.')
-  if (access !== 'user' && actor.role !== access) throw new AppError('forbidden', 'You are not allowed to do this.')
 }
 
 const MEDIA_TYPE: Record<Exclude<Encoding, 'raw'>, string> = {

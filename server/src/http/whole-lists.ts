@@ -1,9 +1,10 @@
 import type { RouteSpec } from '@sonocampus/contract/route'
 import { fairQueue } from '../adapters/fair-queue.ts'
+import { isOfStaff } from './access.ts'
 
-/** Whether a call asks for a list of administrators without saying which page of it. */
+/** Whether a call asks for a list of the staff without saying which page of it. */
 export function asksForWhole(route: RouteSpec, query: unknown): boolean {
-  if (route.access !== 'admin' || !route.query || !('page' in route.query.shape)) return false
+  if (!isOfStaff(route.access) || !route.query || !('page' in route.query.shape)) return false
   const { page, page_size } = query as { page?: number; page_size?: number }
   return page === undefined && page_size === undefined
 }

@@ -32,6 +32,12 @@ export const listAdministrators = (db: Db | Tx) =>
     .orderBy('email')
     .execute()
 
+/** Checked after a change and inside its transaction: somebody must be left who can run the institute. */
+export async function requireAdministratorLeft(tx: Tx): Promise<void> {
+  const able = (await listAdministrators(tx)).filter((admin) => admin.deactivated_at === null)
+  if (able.length === 0) throw new AppError('conflict', 'The last administrator cannot be removed.')
+}
+
 /** One removal of an administrator at a time: two who remove each other at once would each still see the other. */
 export const lockAdministrators = (tx: Tx, engine: Engine) =>
   locked(engine, tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')).execute()

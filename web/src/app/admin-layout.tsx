@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { profileQuery } from '@/features/profile/api'
 import { SearchButton } from '@/features/search/search-button'
 import { useSearchKeys } from '@/features/search/use-search-keys'
+import { NotFoundPage } from '@/pages/public/not-found-page'
 import { afterFirstPicture } from '@/shared/lib/after-first-picture'
 import { later, useWasOpen } from '@/shared/lib/later'
+import { mayOpen } from '@/shared/session/may-open'
+import { keepStaffRole } from '@/shared/session/stored-session'
+import { useSessionRole } from '@/shared/session/use-session-role'
 import { adminMenu } from './admin-menu'
 import { AreaLayout } from './area-layout'
 
@@ -11,15 +18,39 @@ const UploadDock = later(async () => (await import('@/features/film-uploads/uplo
 })
 const Palette = later(async () => (await import('@/features/search/palette')).Palette)
 
+/** To clerks and teachers the screens of others do not exist. */
 export function AdminLayout() {
+  const role = usePresentRole()
+  const { pathname } = useLocation()
+  return mayOpen(role, pathname) ? <Desk /> : <NotFoundPage />
+}
+
+/** The role as the server has it: whoever was given another one sees other screens at once. */
+function usePresentRole() {
+  const role = useSessionRole()
+  const present = useQuery(profileQuery).data?.role
+  useEffect(() => {
+    if (present && present !== 'student') keepStaffRole(present)
+  }, [present])
+  return role
+}
+
+function Desk() {
+  const role = useSessionRole()
   const [isSearching, setSearching] = useState(false)
   const wasSearching = useWasOpen(isSearching)
   const search = () => setSearching(true)
   useSearchKeys(search)
+  const menu = adminMenu.filter(({ to }) => mayOpen(role, to))
   return (
     <>
-      <AreaLayout label="Admin menu" menu={adminMenu} search={<SearchButton onOpen={search} />} dock={<Uploads />} />
-      {wasSearching && <Palette open={isSearching} onOpenChange={setSearching} pages={adminMenu} />}
+      <AreaLayout
+        label="Admin menu"
+        menu={menu}
+        search={<SearchButton onOpen={search} />}
+        dock={role !== 'clerk' && <Uploads />}
+      />
+      {wasSearching && <Palette open={isSearching} onOpenChange={setSearching} pages={menu} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ import {
   Table2,
   UserRoundCheck,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { MenuEntry } from './student-menu'
 
@@ -35,5 +36,6 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Notifications', to: pagePath('adminNotifications'), Icon: Bell },
   { label: 'Bank accounts', to: pagePath('adminBankAccounts'), Icon: Landmark },
   { label: 'Audit trail', to: pagePath('adminAudit'), Icon: ScrollText },
+  { label: 'Staff', to: pagePath('adminStaff'), Icon: UsersRound },
   { label: 'Site settings', to: pagePath('adminSettings'), Icon: Settings },
 ]

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { preloadAdminLayout } from './layouts'
 import { lazyPagesOf } from './lazy-page'
 
-const lazyPage = lazyPagesOf((role) => role === 'admin', preloadAdminLayout)
+const lazyPage = lazyPagesOf((role) => role !== null && role !== 'student', preloadAdminLayout)
 
 export const adminRoutes: RouteObject[] = [
   { path: pages.adminDashboard, ...lazyPage(() => import('@/pages/admin/dashboard-page'), 'DashboardPage') },
@@ -69,5 +69,6 @@ export const adminRoutes: RouteObject[] = [
   },
   { path: pages.adminAudit, ...lazyPage(() => import('@/pages/admin/audit-page'), 'AuditPage') },
   { path: pages.adminProfile, ...lazyPage(() => import('@/pages/student/profile-page'), 'ProfilePage') },
+  { path: pages.adminStaff, ...lazyPage(() => import('@/pages/admin/staff-page'), 'StaffPage') },
   { path: pages.adminSettings, ...lazyPage(() => import('@/pages/admin/settings-page'), 'SettingsPage') },
 ]

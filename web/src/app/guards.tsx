@@ -7,17 +7,17 @@ import { useSessionRole } from '@/shared/session/use-session-role'
 import { AdminLayout, StudentLayout } from './layouts'
 import { Waiting } from './waiting'
 
-/** Students, and administrators who look at what students see. */
+/** Students, and the staff who look at what students see. */
 export function StudentArea() {
   const role = useSessionRole()
-  return role ? guarded(<StudentLayout isPreview={role === 'admin'} />) : <ToLogIn />
+  return role ? guarded(<StudentLayout isPreview={role !== 'student'} />) : <ToLogIn />
 }
 
-/** To a student the admin area does not exist; nothing of it is loaded. */
+/** To a student the admin area does not exist; nothing of it is loaded. What of it a clerk or a teacher sees, it decides itself. */
 export function AdminArea() {
   const role = useSessionRole()
   if (!role) return <ToLogIn />
-  return role === 'admin' ? guarded(<AdminLayout />) : <NotFoundPage />
+  return role === 'student' ? <NotFoundPage /> : guarded(<AdminLayout />)
 }
 
 const guarded = (layout: ReactNode) => <Waiting tall>{layout}</Waiting>
@@ -36,6 +36,6 @@ function ToLogIn() {
 /** Login and sign-up are for people without a session. Asked once: the login itself decides where to go next. */
 export function VisitorsOnly() {
   const [role] = useState(sessionRole)
-  if (role) return <Navigate to={pagePath(role === 'admin' ? 'adminDashboard' : 'studentDashboard')} replace />
+  if (role) return <Navigate to={pagePath(role === 'student' ? 'studentDashboard' : 'adminDashboard')} replace />
   return <Outlet />
 }

@@ -2,8 +2,8 @@ import type { LiveEventName } from '@sonocampus/contract/events'
 
 /** Live messages between processes and to open browsers: small, at most once, a hint to fetch again. */
 export type LiveEvent = {
-  /** Who is meant: one user, whoever is enrolled in a course, or every administrator. */
-  audience: { user: string } | { course: string } | 'admins'
+  /** Who is meant: one user, whoever is enrolled in a course, or those of the staff whom it concerns. Administrators hear all that any of them hears. */
+  audience: { user: string } | { course: string } | { teachersOf: string } | 'clerks' | 'teachers'
   name: LiveEventName | typeof SESSIONS_ENDED | typeof ACCESS_CHANGED
   payload: Record<string, string | number | boolean | null>
 }

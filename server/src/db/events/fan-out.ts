@@ -6,7 +6,12 @@ import { ACCESS_CHANGED, type LiveEvent, SESSIONS_ENDED } from './events.ts'
 export type EventLog = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 const Event: z.ZodMiniType<LiveEvent> = z.object({
-  audience: z.union([z.object({ user: z.string() }), z.object({ course: z.string() }), z.literal('admins')]),
+  audience: z.union([
+    z.object({ user: z.string() }),
+    z.object({ course: z.string() }),
+    z.object({ teachersOf: z.string() }),
+    z.enum(['clerks', 'teachers']),
+  ]),
   name: z.enum([...liveEvents, SESSIONS_ENDED, ACCESS_CHANGED]),
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })

@@ -46,11 +46,12 @@ import type {
   MutedNoticesTable,
   StudentNotificationsTable,
 } from './trail.ts'
-import type { PeopleWordsTable, ResetPinsTable, SessionsTable, UsersTable } from './users.ts'
+import type { CourseTeachersTable, PeopleWordsTable, ResetPinsTable, SessionsTable, UsersTable } from './users.ts'
 
 export type Tables = {
   users: UsersTable
   people_words: PeopleWordsTable
+  course_teachers: CourseTeachersTable
   sessions: SessionsTable
   reset_pins: ResetPinsTable
   rate_limits: RateLimitsTable

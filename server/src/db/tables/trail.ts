@@ -1,3 +1,5 @@
+import type { StaffRole } from '@sonocampus/contract/auth'
+import type { Generated } from 'kysely'
 export type AdminNotificationsTable = {
   id: string
   event_type: string
@@ -44,6 +46,7 @@ export type AuditEntriesTable = {
 export type InvitationsTable = {
   id: string
   email: string
+  role: Generated<StaffRole>
   token_hash: string
   invited_by: string
   created_at: string

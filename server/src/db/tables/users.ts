@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type Role = 'student' | 'admin'
+export type Role = 'student' | 'admin' | 'clerk' | 'teacher'
 
 export type UsersTable = {
   id: string
@@ -15,6 +15,9 @@ export type UsersTable = {
   deactivated_at: string | null
   deleted_at: string | null
 }
+
+/** Which courses are a teacher's own. */
+export type CourseTeachersTable = { course_id: string; user_id: string }
 
 /** One login. Only hashes of its two halves are kept; `cookie_hash` is null for a client that is no browser. */
 export type SessionsTable = {

@@ -58,25 +58,38 @@ it.each(Object.keys(APPLICATION))(
 )
 
 it.each([
-  ['0300 1234567', 201],
-  ['0300-1234567', 201],
-  ['+92 (300) 123 45 67', 201],
-  ['042 35761999', 201],
-  ['1234567', 201],
+  ['0300 1234567', '+923001234567'],
+  ['0300-1234567', '+923001234567'],
+  ['3001234567', '+923001234567'],
+  ['+92 (300) 123 45 67', '+923001234567'],
+  ['0092 300 1234567', '+923001234567'],
+  ['042 35761999', '+924235761999'],
+  ['+44 20 7946 0958', '+442079460958'],
+])('keeps the contact number %s as %s [apply/phone-number, roles/phone-kept]', async (contact_number, kept) => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+  const body = { ...APPLICATION, course_id: courseId, contact_number }
+  const files = { qualification_certificate: fileOf(await newPicture()) }
+  expect((await call(applyForCourse, { body, files }, student)).status).toBe(201)
+  expect((await call(findLastApplication, {}, student)).body.application.contact_number).toBe(kept)
+})
+
+it.each([
   ['call me maybe', 422],
+  ['1234567', 422],
+  ['+92 300 12345678', 422],
   ['123456', 422],
   ['1234567890123456', 422],
   ['0300 1234567 after six', 422],
   ['++92 300 1234567', 422],
   ['-- () --', 422],
-])('takes the contact number %s with %i [apply/phone-number]', async (contact_number, code) => {
+])('refuses the contact number %s with %i [apply/phone-number, roles/phone-checked]', async (contact_number, code) => {
   const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
   const body = { ...APPLICATION, course_id: courseId, contact_number }
   const files = { qualification_certificate: fileOf(await newPicture()) }
   const answer = await call(applyForCourse, { body, files }, student)
   expect(answer.status).toBe(code)
   const told = { loc: ['body', 'contact_number'], msg: 'Please enter a phone number, for example 0300 1234567.' }
-  if (code === 422) expect(answer.body.detail).toEqual([told])
+  expect(answer.body.detail).toEqual([told])
 })
 
 it('takes images and PDF and refuses any other content, whatever it is called [apply/certificate-types]', async () => {

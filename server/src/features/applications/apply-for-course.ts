@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
+import { requireNumber } from '../../institute/phone-number.ts'
 import { claimDocument, keepDocument } from '../documents/index.ts'
 import { findStanding, requireVisibleCourse } from '../enrollments/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
@@ -17,14 +19,15 @@ type Application = {
   contact_number: string
 }
 
-/** One open application for each student and course: the unique key decides between two at once. */
+/** One open application for each student and course: the unique key decides between two at once. The number is kept as it is dialled from anywhere. */
 export async function applyForCourse(
   deps: Deps,
-  student: { id: string; email: string; role: 'student' | 'admin' },
+  student: { id: string; email: string; role: Role },
   form: Application,
   file: Upload,
 ) {
   const { db, clock } = deps
+  const contact_number = requireNumber('contact_number', form.contact_number)
   const course = await requireVisibleCourse(db, student, form.course_id)
   await requireNotApplied(db, student.id, course.id)
   const certificate_id = await keepDocument(deps, student.id, 'qualification-certificate', file)
@@ -39,7 +42,15 @@ export async function applyForCourse(
     })
     await tx
       .insertInto('applications')
-      .values({ ...form, id, user_id: student.id, status: 'pending', certificate_id, created_at: isoTime(clock.now()) })
+      .values({
+        ...form,
+        contact_number,
+        id,
+        user_id: student.id,
+        status: 'pending',
+        certificate_id,
+        created_at: isoTime(clock.now()),
+      })
       .execute()
     await notifyAdministrators(tx, clock, {
       eventType: 'enrollment_application',

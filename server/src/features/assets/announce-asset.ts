@@ -3,4 +3,4 @@ import { announce } from '../../db/events/announce.ts'
 
 /** Tells the open browsers of administrators that a picture or loop of a course was changed. */
 export const announceAsset = (tx: Tx, { course_id, id }: { course_id: string; id: string }): Promise<void> =>
-  announce(tx, { audience: 'admins', name: 'asset-updated', payload: { course_id, asset_id: id } })
+  announce(tx, { audience: { teachersOf: course_id }, name: 'asset-updated', payload: { course_id, asset_id: id } })

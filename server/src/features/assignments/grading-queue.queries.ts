@@ -8,8 +8,9 @@ import { inTurn, readInTurn, windowOf } from '../../db/paged.ts'
 import { compareBy, merged } from '../../db/search/merged.ts'
 import { peopleNamed } from '../../db/search/named.ts'
 import { readOnce } from '../../db/statement.ts'
+import { isOwnCourse } from '../../institute/own-courses.queries.ts'
 
-type Filter = z.output<(typeof listGradingQueue)['query']>
+type Filter = z.output<(typeof listGradingQueue)['query']> & { teacher?: string | undefined }
 
 /** Both kinds of work, and when it waits. A quiz that its key can score has its result at once and waits for nobody. */
 const KINDS = {
@@ -32,10 +33,11 @@ type Kind = keyof typeof KINDS
 const kindsOf = ({ kind }: Filter): Kind[] => (kind ? [kind] : ['assignment', 'quiz'])
 
 /** The work that is there, of courses that are there. */
-const living = (kind: Kind, { course_id }: Filter) => sql`
+const living = (kind: Kind, { course_id, teacher }: Filter) => sql`
   select work.id from ${KINDS[kind].work} as work inner join courses on courses.id = work.course_id
   where work.deleted_at is null and courses.deleted_at is null
-  ${course_id ? sql`and work.course_id = ${course_id}` : sql``}`
+  ${course_id ? sql`and work.course_id = ${course_id}` : sql``}
+  ${teacher ? sql`and ${isOwnCourse(sql.ref('work.course_id'), teacher)}` : sql``}`
 
 /** What waits of one kind for work that is there. */
 const waiting = (kind: Kind, filter: Filter) => sql`${KINDS[kind].waits}
@@ -60,7 +62,7 @@ type Found = { id: string; submitted_at: string; group_id: string }
 /** Across all courses, oldest first. */
 export async function findWaitingWork(db: Db, filter: Filter): Promise<{ rows: WaitingRow[]; total: number }> {
   const { rows: found, total } =
-    filter.search || filter.course_id ? await findNarrowed(db, filter) : await findInOrder(db, filter)
+    filter.search || filter.course_id || filter.teacher ? await findNarrowed(db, filter) : await findInOrder(db, filter)
   const rows = await readInTurn(found, (ids) => readOnce(db, waitingById(filter, ids)))
   return { rows: rows.map(({ id, ...row }) => ({ ...row, submission_id: id })), total }
 }

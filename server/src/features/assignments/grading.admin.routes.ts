@@ -3,6 +3,7 @@ import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { inTurn } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
+import { teacherOf } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
 import { presentSubmission, presentSubmissionPage, presentWaitingWork } from './assignments.presenter.ts'
@@ -48,9 +49,14 @@ export function gradingAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...submission, detail: `The work went back to ${row.email}.` }
   })
 
-  bindRoute(app, contract.listGradingQueue, async ({ query }, reply) => {
-    const { rows, total } = await findWaitingWork(db, query)
-    reply.header(TOTAL_COUNT_HEADER, total)
-    return rows.map(presentWaitingWork)
-  })
+  bindRoute(
+    app,
+    contract.listGradingQueue,
+    async ({ query, actor }, reply) => {
+      const { rows, total } = await findWaitingWork(db, { ...query, teacher: teacherOf(actor) })
+      reply.header(TOTAL_COUNT_HEADER, total)
+      return rows.map(presentWaitingWork)
+    },
+    'to own courses',
+  )
 }

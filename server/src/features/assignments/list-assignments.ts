@@ -1,10 +1,11 @@
 import type { StudentAssignment } from '@sonocampus/contract/assignments'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { requireReading } from '../enrollments/index.ts'
 import { presentStudentAssignment } from './assignments.presenter.ts'
 import { listAssignmentsOf, listOwnSubmissions } from './assignments.queries.ts'
 
-type Person = { id: string; role: 'student' | 'admin' }
+type Person = { id: string; role: Role }
 
 /** A course's assignments with where the caller stands; after the end of the enrollment those that were handed in. */
 export async function listAssignments(deps: Deps, person: Person, courseId: string): Promise<StudentAssignment[]> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
@@ -8,7 +9,7 @@ import { requireActiveEnrollment } from '../enrollments/index.ts'
 import { type AssignmentIds, getAssignmentRow, listOwnSubmissions } from './assignments.queries.ts'
 import { isLate, standingOf } from './standing.ts'
 
-type Student = { id: string; role: 'student' | 'admin' }
+type Student = { id: string; role: Role }
 
 /**
  * Hands in work while it is pending: once, and again after it was returned. Late work is accepted and marked. The unique

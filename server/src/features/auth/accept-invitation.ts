@@ -4,6 +4,7 @@ import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { ARTICLED, STAFF_NAMES } from '../../institute/staff-names.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findOpenInvitation } from './auth.queries.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
@@ -11,7 +12,7 @@ import { hashToken } from './tokens.ts'
 
 type Acceptance = { token: string; new_password: string; full_name?: string | undefined }
 
-/** Whoever uses the link first becomes the administrator; the link is dead from then on. */
+/** Whoever uses the link first becomes one of the staff; the link is dead from then on. */
 export async function acceptInvitation(deps: Deps, form: Acceptance, network: string): Promise<void> {
   const { db, clock, hasher } = deps
   await requireHit(db, clock, `invitation:${network}`, limits.rates.resetPerNetwork)
@@ -32,16 +33,16 @@ export async function acceptInvitation(deps: Deps, form: Acceptance, network: st
     const full_name = form.full_name || null
     await tx
       .insertInto('users')
-      .values({ id, email: invitation.email, password_hash, role: 'admin', full_name, created_at: now })
+      .values({ id, email: invitation.email, password_hash, role: invitation.role, full_name, created_at: now })
       .execute()
     await recordAudit(
       tx,
       deps,
       { id, email: invitation.email, network },
       {
-        action: 'administrator.joined',
+        action: `${STAFF_NAMES[invitation.role]}.joined`,
         subject: { type: 'user', id },
-        summary: `${invitation.email} became an administrator`,
+        summary: `${invitation.email} became ${ARTICLED[invitation.role]}`,
       },
     )
   })

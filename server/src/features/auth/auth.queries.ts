@@ -60,7 +60,7 @@ export const getPasswordHash = (db: Db, userId: string) =>
 export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
   db
     .selectFrom('invitations')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'role'])
     .where('token_hash', '=', tokenHash)
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', now)

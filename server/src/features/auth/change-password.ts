@@ -1,4 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
@@ -6,7 +7,7 @@ import { requireUncommonPassword } from './common-passwords.ts'
 import { endAllSessionsBut } from './end-sessions.ts'
 import { requireOwnPassword } from './require-own-password.ts'
 
-type Person = { id: string; sessionId: string; email: string; role: 'student' | 'admin' }
+type Person = { id: string; sessionId: string; email: string; role: Role }
 type Change = { current_password: string; new_password: string }
 
 /** Asks for the password in use, under the limits of a log-in; every other session ends with it, and a mail tells of it. */
@@ -35,6 +36,6 @@ export async function changePassword(deps: Deps, person: Person, change: Change)
 
 function requireLength(role: Person['role'], password: string): void {
   const { minForAdmin } = limits.password
-  if (role === 'admin' && password.length < minForAdmin)
+  if (role !== 'student' && password.length < minForAdmin)
     throw invalidField('new_password', `Password must be at least ${minForAdmin} characters long.`)
 }

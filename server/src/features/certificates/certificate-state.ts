@@ -1,10 +1,11 @@
 import type { CertificateState } from '@sonocampus/contract/certificates'
 import type { Db } from '../../db/connect.ts'
+import type { Role } from '../../db/tables/users.ts'
 import { requireVisibleCourse } from '../enrollments/index.ts'
 import { courseProgress, findCourseWork } from '../progress/index.ts'
 import { findCurrentCertificate } from './certificates.queries.ts'
 
-type Person = { id: string; role: 'student' | 'admin' }
+type Person = { id: string; role: Role }
 
 /** How the certificate of a student and a course stands, and what is still to be done for it. */
 export async function findCertificateState(db: Db, person: Person, courseId: string): Promise<CertificateState> {

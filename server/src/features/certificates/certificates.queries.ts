@@ -6,6 +6,7 @@ import { compareBy } from '../../db/search/merged.ts'
 import { certificatesNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
+import { isOwnCourse } from '../../institute/own-courses.queries.ts'
 
 /** Certificates outlive the student and the course: their rows stay, hidden ones included. */
 const certificates = (db: Db | Tx) =>
@@ -84,7 +85,7 @@ export async function courseTitleOf(tx: Tx, courseId: string): Promise<string> {
   return title
 }
 
-type Filter = z.output<(typeof listCertificates)['query']>
+type Filter = z.output<(typeof listCertificates)['query']> & { teacher?: string | undefined }
 
 export async function findCertificates(db: Db, filter: Filter) {
   const field = filter.sort?.endsWith('full_name') ? 'full_name' : 'issued_at'
@@ -110,8 +111,9 @@ const certificatesById = statement((db: Db, { list }: Given<{ ids: string[] }>) 
   certificates(db).select(CERTIFICATE).where('certificates.id', 'in', list('ids')),
 )
 
-function listed(db: Db, { course_id, status }: Filter) {
+function listed(db: Db, { course_id, status, teacher }: Filter) {
   let matches = db.selectFrom('certificates')
+  if (teacher) matches = matches.where((eb) => isOwnCourse(eb.ref('certificates.course_id'), teacher))
   if (course_id) matches = matches.where('certificates.course_id', '=', course_id)
   if (status === 'revoked') matches = matches.where('certificates.revoked_at', 'is not', null)
   if (status === 'valid' || status === 'replaced')
@@ -129,12 +131,13 @@ const searchCertificates = (db: Db, filter: Filter, search: string) =>
       .select(['certificates.id', 'certificates.number', 'certificates.issued_at', 'certificates.full_name']),
   )
 
-async function countCertificates(db: Db, { course_id, status }: Filter): Promise<number> {
+async function countCertificates(db: Db, { course_id, status, teacher }: Filter): Promise<number> {
   const { count } = await db
     .selectFrom('tallies')
     .select((eb) => eb.fn.sum<number | null>('count').as('count'))
     .where('name', '=', 'certificates')
     .$if(course_id !== undefined, (query) => query.where('key', '=', course_id ?? ''))
+    .$if(teacher !== undefined, (query) => query.where((eb) => isOwnCourse(eb.ref('tallies.key'), teacher ?? '')))
     .$if(status !== undefined, (query) => query.where('part', '=', status ?? ''))
     .executeTakeFirstOrThrow()
   return Number(count ?? 0)

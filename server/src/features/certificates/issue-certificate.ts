@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { databaseFault } from '../../db/dialect.ts'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
@@ -14,7 +15,7 @@ import { writeCertificate } from './write-certificate.ts'
  */
 export async function issueCertificate(
   deps: Deps,
-  student: { id: string; role: 'student' | 'admin' },
+  student: { id: string; role: Role },
   courseId: string,
   askedName: string,
 ): Promise<CertificateRow> {

@@ -6,6 +6,7 @@ import { containsText } from '../../db/dialect.ts'
 import { paged, pagedBy, type Window } from '../../db/paged.ts'
 import { type Given, statements } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
+import { isOwnCourse } from '../../institute/own-courses.queries.ts'
 
 /** Each course with who made it, how many were ever enrolled and the accounts it is paid into. */
 const withCounts = (db: Db | Tx) =>
@@ -47,13 +48,15 @@ const withCounts = (db: Db | Tx) =>
         .as('total_enrollments'),
     )
 
-type Filter = z.output<(typeof listCoursesForAdmin)['query']>
+type Filter = z.output<(typeof listCoursesForAdmin)['query']> & { teacher?: string | undefined }
 
 /** All that are not deleted, newest first; the deleted ones when asked for by status. */
 export function findCoursesForAdmin(db: Db, filter: Filter) {
-  const { status, sort, search } = filter
-  if (!search) return pagedBy(db, filter, [coursesIn({ status, sort }), courseCount({ status })], {})
-  const matches = coursesOfStatus(db, filter).where((eb) => containsText(eb.ref('courses.title'), search))
+  const { status, sort, search, teacher } = filter
+  if (!search && !teacher) return pagedBy(db, filter, [coursesIn({ status, sort }), courseCount({ status })], {})
+  const matches = coursesOfStatus(db, filter)
+    .$if(search !== undefined, (all) => all.where((eb) => containsText(eb.ref('courses.title'), search ?? '')))
+    .$if(teacher !== undefined, (all) => all.where((eb) => isOwnCourse(eb.ref('courses.id'), teacher ?? '')))
   return paged(sortedBy(filter, matches), matches, filter)
 }
 

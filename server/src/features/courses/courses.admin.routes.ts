@@ -2,6 +2,7 @@ import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { teacherOf } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
 import { listVideosOf, presentAdminVideos } from '../videos/index.ts'
@@ -23,11 +24,16 @@ export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   }
   const present = async (row: CourseRow) => presentAdminCourse(row, await listAccountIds(db, [row.id]))
 
-  bindRoute(app, contract.listCoursesForAdmin, async ({ query }, reply) => {
-    const { rows, total } = await findCoursesForAdmin(db, query)
-    reply.header(TOTAL_COUNT_HEADER, total)
-    return presentAll(rows)
-  })
+  bindRoute(
+    app,
+    contract.listCoursesForAdmin,
+    async ({ query, actor }, reply) => {
+      const { rows, total } = await findCoursesForAdmin(db, { ...query, teacher: teacherOf(actor) })
+      reply.header(TOTAL_COUNT_HEADER, total)
+      return presentAll(rows)
+    },
+    'to own courses',
+  )
 
   bindRoute(app, contract.getCourseForAdmin, async ({ params, actor }) => ({
     ...(await present(await getCourseWithCounts(db, params.courseId))),

@@ -3,4 +3,4 @@ import { announce } from '../../db/events/announce.ts'
 
 /** Open queues of other administrators show what is being decided. */
 export const tellOfDecisions = (tx: Tx): Promise<void> =>
-  announce(tx, { audience: 'admins', name: 'decisions-changed', payload: {} })
+  announce(tx, { audience: 'clerks', name: 'decisions-changed', payload: {} })

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { isOwnCourse } from '../../institute/own-courses.queries.ts'
 
 export const findDocument = (db: Db, documentId: string) =>
   db
@@ -31,3 +32,15 @@ export const listUnused = (db: Db, before: string) =>
     .where('created_at', '<', before)
     .limit(MOST_SWEPT)
     .execute()
+
+/** Whether a file was handed in, now or before, in a course of the teacher's own. */
+export const isHandedInTo = async (db: Db, teacherId: string, documentId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('documents')
+    .innerJoin('assignment_submissions', 'assignment_submissions.document_id', 'documents.id')
+    .innerJoin('assignments', 'assignments.id', 'assignment_submissions.assignment_id')
+    .select('documents.id')
+    .where('documents.id', '=', documentId)
+    .where((eb) => isOwnCourse(eb.ref('assignments.course_id'), teacherId))
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,14 +1,21 @@
+import type { Db } from '../../db/connect.ts'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { findDocument } from './documents.queries.ts'
+import { findDocument, isHandedInTo } from './documents.queries.ts'
+import type { Purpose } from './keep-document.ts'
 
-/** A private document is opened by its owner and by administrators alone; an administrator's look leaves a trace. */
-export async function openDocument(deps: Deps, role: 'student' | 'admin', viewer: Doer, documentId: string) {
+/**
+ * A private document is opened by its owner and by those who decide about it: clerks what is applied and paid with, teachers
+ * what was handed in in their own courses, administrators all. Such a look leaves a trace.
+ */
+export async function openDocument(deps: Deps, role: Role, viewer: Doer, documentId: string) {
   const { db } = deps
   const document = await findDocument(db, documentId)
   const isOwn = document?.owner_id === viewer.id
-  if (!document || (!isOwn && role !== 'admin')) throw new AppError('not_found', 'This file does not exist.')
+  const isSeen = document && (isOwn || (await isOpenTo(db, { id: viewer.id, role }, documentId, document.purpose)))
+  if (!isSeen) throw new AppError('not_found', 'This file does not exist.')
   if (!isOwn)
     await db.transaction().execute((tx) =>
       recordAudit(tx, deps, viewer, {
@@ -18,4 +25,10 @@ export async function openDocument(deps: Deps, role: 'student' | 'admin', viewer
       }),
     )
   return document
+}
+
+async function isOpenTo(db: Db, { id, role }: { id: string; role: Role }, documentId: string, purpose: Purpose) {
+  if (role === 'clerk') return purpose !== 'assignment'
+  if (role === 'teacher') return purpose === 'assignment' && (await isHandedInTo(db, id, documentId))
+  return role === 'admin'
 }

@@ -3,7 +3,9 @@ import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { pageOf, readInTurn, type Window } from '../../db/paged.ts'
 import { type Given, statement, statements } from '../../db/statement.ts'
+import type { Role } from '../../db/tables/users.ts'
 import { AppError } from '../../errors.ts'
+import { isOwnCourse, teaches } from '../../institute/own-courses.queries.ts'
 
 export const findEnrollment = (db: Db | Tx, userId: string, courseId: string) =>
   oneEnrollment.first(db, { userId, courseId })
@@ -127,16 +129,16 @@ export const listAllEnrollmentsOf = (db: Db, userId: string) =>
     .execute()
 
 /** Whoever asks: a visitor is null. */
-export type Viewer = { id: string; role: 'student' | 'admin' } | null
+export type Viewer = { id: string; role: Role } | null
 
 /**
- * The one place that decides for whom a course exists. A deleted one exists for nobody; a draft for administrators and for
- * those who are enrolled in it, also an ended one: for them everything goes on as before. For everybody else each call
+ * The one place that decides for whom a course exists. A deleted one exists for nobody; a draft for administrators, its
+ * teachers and those who are enrolled in it, also an ended one: for them everything goes on as before. For everybody else each call
  * answers as if there were no such course.
  */
 export function visibleCourse(
   db: Db | Tx,
-  viewer: { id: string | Expression<string>; role: 'student' | 'admin' } | null,
+  viewer: { id: string | Expression<string>; role: Role } | null,
   courseId: string | Expression<string>,
 ) {
   const course = db.selectFrom('courses').where('courses.id', '=', courseId).where('courses.deleted_at', 'is', null)
@@ -144,6 +146,7 @@ export function visibleCourse(
   return course.where((eb) =>
     eb.or([
       eb('courses.status', '=', 'active'),
+      ...(viewer?.role === 'teacher' ? [isOwnCourse(eb.ref('courses.id'), viewer.id)] : []),
       ...(viewer
         ? [
             eb.exists(
@@ -171,7 +174,6 @@ export async function requireVisibleCourse(
   return course
 }
 
-type Role = 'student' | 'admin'
 type Seen = { courseId: string; userId: string }
 const courseFor = statements((db, { value }: Given<Seen>, role: Role | 'visitor') => {
   const viewer = role === 'visitor' ? null : { id: value('userId'), role }
@@ -198,11 +200,11 @@ const accessTo = statements((db, { value }: Given<Seen>, role: Role) =>
 export const notEnrolled = () =>
   new AppError('forbidden', 'You are not enrolled in this course, or your access has ended.')
 
-type Person = { id: string; role: 'student' | 'admin' }
+type Person = { id: string; role: Role }
 
 /**
  * The one function that decides every access to lessons, assignments, quizzes and media. The end is judged on reading: no
- * job has to run. Administrators may look at what students see.
+ * job has to run. Administrators, and teachers in their own courses, may look at what students see.
  */
 export async function requireActiveEnrollment(
   db: Db,
@@ -214,5 +216,6 @@ export async function requireActiveEnrollment(
   const access = await accessTo(person.role).first(db, { userId: person.id, courseId })
   if (!access) throw new AppError('not_found', missing)
   if (person.role === 'admin' || (access.ends_at && Date.parse(access.ends_at) > now)) return
+  if (person.role === 'teacher' && (await teaches(db, person.id, 'courseId', courseId))) return
   throw notEnrolled()
 }

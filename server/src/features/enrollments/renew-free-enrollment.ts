@@ -1,10 +1,11 @@
 import { limits } from '@sonocampus/contract/limits'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type EnrollmentRow, findEnrollment, requireVisibleCourse } from './enrollments.queries.ts'
 import { grantEnrollment } from './grant-enrollment.ts'
 
-type Student = { id: string; email: string; role: 'student' | 'admin' }
+type Student = { id: string; email: string; role: Role }
 
 /**
  * Opens an ended enrollment again where there is nothing to pay: the application was approved once, and that is all a free

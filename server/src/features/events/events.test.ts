@@ -161,7 +161,7 @@ it('looks a session up once in five seconds, and at once when one has ended [per
   await announce(test.deps.db, { audience, name: SESSIONS_ENDED, payload: {} })
   await announce(test.deps.db, { audience, name: 'notification', payload: { n: 5 } })
   await eventually(() => expect(isAllowed.mock.calls.length).toBeGreaterThan(2))
-  await announce(test.deps.db, { audience: 'admins', name: 'notification', payload: {} })
+  await announce(test.deps.db, { audience: 'clerks', name: 'notification', payload: {} })
   expect(heard).not.toContain('"n":5}')
 })
 

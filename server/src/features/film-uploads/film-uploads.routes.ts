@@ -14,31 +14,57 @@ import { startFilmUpload } from './start-film-upload.ts'
 export function filmUploadsRoutes(app: FastifyInstance, deps: Deps): void {
   const present = (row: FilmUploadRow, received: Received) => presentFilmUpload(deps.clock.now(), row, received)
 
-  bindRoute(app, contract.listFilmUploads, async ({ actor }) => {
-    const uploads = await listUploadsOf(deps.db, actor.id)
-    return Promise.all(uploads.map(async (row) => present(row, await findReceived(deps, row))))
-  })
-
-  bindRoute(app, contract.startFilmUpload, async (input) => {
-    const { upload, received } = await startFilmUpload(deps, doerOf(input), input.body)
-    return present(upload, received)
-  })
-
-  bindRoute(app, contract.getFilmUpload, async ({ params, actor }) => {
-    const upload = await getUploadOf(deps.db, actor.id, params.uploadId)
-    return present(upload, await findReceived(deps, upload))
-  })
-
-  bindRoute(app, contract.signFilmParts, ({ params, body, actor }) =>
-    signFilmParts(deps, actor, params.uploadId, body.parts),
+  bindRoute(
+    app,
+    contract.listFilmUploads,
+    async ({ actor }) => {
+      const uploads = await listUploadsOf(deps.db, actor.id)
+      return Promise.all(uploads.map(async (row) => present(row, await findReceived(deps, row))))
+    },
+    'to the caller',
   )
 
-  bindRoute(app, contract.finishFilmUpload, ({ params, body, actor }) =>
-    finishFilmUpload(deps, actor.id, params.uploadId, body.sha256),
+  bindRoute(
+    app,
+    contract.startFilmUpload,
+    async (input) => {
+      const { upload, received } = await startFilmUpload(deps, doerOf(input), input.body)
+      return present(upload, received)
+    },
+    'to the caller',
   )
 
-  bindRoute(app, contract.discardFilmUpload, async ({ params, actor }) => {
-    await discardFilmUpload(deps, actor.id, params.uploadId)
-    return { detail: 'The upload was given up.' }
-  })
+  bindRoute(
+    app,
+    contract.getFilmUpload,
+    async ({ params, actor }) => {
+      const upload = await getUploadOf(deps.db, actor.id, params.uploadId)
+      return present(upload, await findReceived(deps, upload))
+    },
+    'to the caller',
+  )
+
+  bindRoute(
+    app,
+    contract.signFilmParts,
+    ({ params, body, actor }) => signFilmParts(deps, actor, params.uploadId, body.parts),
+    'to the caller',
+  )
+
+  bindRoute(
+    app,
+    contract.finishFilmUpload,
+    ({ params, body, actor }) => finishFilmUpload(deps, actor.id, params.uploadId, body.sha256),
+    'to the caller',
+  )
+
+  bindRoute(
+    app,
+    contract.discardFilmUpload,
+    async ({ params, actor }) => {
+      await discardFilmUpload(deps, actor.id, params.uploadId)
+      return { detail: 'The upload was given up.' }
+    },
+    'to the caller',
+  )
 }

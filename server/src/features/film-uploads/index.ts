@@ -1,3 +1,3 @@
-export { admitFilmPart } from './admit-film-part.ts'
+export { admitFilmPart, MAY_UPLOAD } from './admit-film-part.ts'
 export { filmUploadsRoutes } from './film-uploads.routes.ts'
 export { sweepFilmUploads } from './sweep-film-uploads.ts'

@@ -4,5 +4,5 @@ import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 
 export function filmsRoutes(app: FastifyInstance, { transcoder }: Deps): void {
-  bindRoute(app, contract.getFilmTools, () => ({ has_ffmpeg: transcoder !== null }))
+  bindRoute(app, contract.getFilmTools, () => ({ has_ffmpeg: transcoder !== null }), 'to the caller')
 }

@@ -62,7 +62,7 @@ export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNo
     .onConflict((oc) => oc.column('id').doNothing())
     .executeTakeFirst()
   if (written.numInsertedOrUpdatedRows !== 1n) return false
-  await announce(tx, { audience: 'admins', name: 'notification', payload: { course_id: notice.courseId } })
+  await announce(tx, { audience: 'clerks', name: 'notification', payload: { course_id: notice.courseId } })
   return true
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../clock.ts'
 import { nextNumber } from '../../db/next-number.ts'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
@@ -18,7 +19,7 @@ type Proof = {
   bankAccountId: string | null
 }
 
-export type Student = { id: string; email: string; role: 'student' | 'admin' }
+export type Student = { id: string; email: string; role: Role }
 
 /**
  * Hands in a proof: for an approved application, after a refused proof, or to renew. What is due is fixed now. One proof

@@ -82,7 +82,7 @@ it('shows administrators the whole of a payment, and students their own newest f
         first_name: 'Amina',
         last_name: 'Khan',
         qualification: 'MBBS, Lahore 2019',
-        contact_number: '+92 300 1234567',
+        contact_number: '+923001234567',
       },
       proof_type: 'image/png',
       is_duplicate_transaction: false,

@@ -10,7 +10,7 @@ export async function getProfile(db: Db, userId: string) {
 }
 
 const profile = statement((db: Db, { value }: Given<{ userId: string }>) =>
-  db.selectFrom('users').select(['full_name', 'bio', 'avatar_url', 'email']).where('id', '=', value('userId')),
+  db.selectFrom('users').select(['full_name', 'bio', 'avatar_url', 'email', 'role']).where('id', '=', value('userId')),
 )
 
 export const getAvatar = (db: Db, userId: string) =>

@@ -1,4 +1,5 @@
 import { isoTime } from '../../clock.ts'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
 import { listAnswersOf, replaceAnswers } from './quiz-answers.queries.ts'
@@ -42,7 +43,7 @@ export async function submitExpired(
     })
 }
 
-export type Person = { id: string; role: 'student' | 'admin' }
+export type Person = { id: string; role: Role }
 export type QuizPath = { courseId: string; quizId: string }
 
 /** One person's attempts at some quizzes, in their order. What the clock has ended is handed in first. */

@@ -3,6 +3,7 @@ import type { FoundEverything } from '@sonocampus/contract/search'
 import type { Db } from '../../db/connect.ts'
 import { readInTurn } from '../../db/paged.ts'
 import { compareBy } from '../../db/search/merged.ts'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { presentFound } from './search.presenter.ts'
 import {
@@ -18,15 +19,25 @@ import {
   usersOf,
 } from './search.queries.ts'
 
-/** A few of each kind, each found by an index of its own: for whoever knows a name, a number or an amount and no list. */
-export async function searchEverything({ db }: Pick<Deps, 'db'>, text: string): Promise<FoundEverything> {
-  const people = await findPeople(db, text)
+type Seeker = { id: string; role: Role }
+
+/**
+ * A few of each kind, each found by an index of its own: for whoever knows a name, a number or an amount and no list. Clerks
+ * find what the desk decides, teachers their own courses and the certificates of them.
+ */
+export async function searchEverything(
+  { db }: Pick<Deps, 'db'>,
+  { id, role }: Seeker,
+  text: string,
+): Promise<FoundEverything> {
+  const teacher = role === 'teacher' ? id : undefined
+  const people = teacher ? [] : await findPeople(db, text)
   return presentFound({
     students: await findStudents(db, people),
-    courses: await findCourses(db, text),
-    applications: await findApplications(db, text, people),
-    payments: await findPayments(db, text, people),
-    certificates: await findCertificates(db, text),
+    courses: role === 'clerk' ? [] : await findCourses(db, text, teacher),
+    applications: teacher ? [] : await findApplications(db, text, people),
+    payments: teacher ? [] : await findPayments(db, text, people),
+    certificates: role === 'clerk' ? [] : await findCertificates(db, text, teacher),
   })
 }
 

@@ -5,5 +5,10 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { searchEverything } from './search-everything.ts'
 
 export function searchAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, contract.searchEverything, ({ query }) => searchEverything(deps, query.q))
+  bindRoute(
+    app,
+    contract.searchEverything,
+    ({ query, actor }) => searchEverything(deps, actor, query.q),
+    'to own courses',
+  )
 }

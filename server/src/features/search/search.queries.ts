@@ -6,6 +6,7 @@ import { allOf } from '../../db/search/merged.ts'
 import { certificatesNamed, peopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
+import { isOwnCourse } from '../../institute/own-courses.queries.ts'
 import { transactionKey } from '../payments/index.ts'
 import { readQuoted } from './quoted.ts'
 
@@ -44,7 +45,7 @@ export const paymentsOf = statement((db: Db, { list }: Of) =>
 )
 
 /** Courses are few: they are read whole. */
-export const findCourses = (db: Db, text: string) =>
+export const findCourses = (db: Db, text: string, teacher?: string) =>
   readOnce(
     db,
     db
@@ -52,6 +53,7 @@ export const findCourses = (db: Db, text: string) =>
       .select(['id', 'title', 'status'])
       .where('deleted_at', 'is', null)
       .where((eb) => containsText(eb.ref('title'), text))
+      .$if(teacher !== undefined, (all) => all.where((eb) => isOwnCourse(eb.ref('courses.id'), teacher ?? '')))
       .orderBy('title')
       .limit(limits.foundOfAKind),
   )
@@ -119,15 +121,20 @@ export const paymentsById = statement((db: Db, { list }: Given<{ ids: string[] }
     .where('payments.id', 'in', list('ids')),
 )
 
-export const findCertificates = (db: Db, text: string) =>
+/** Of a teacher's search those of the own courses, among as many as any search looks at. */
+export const findCertificates = (db: Db, text: string, teacher?: string) =>
   readOnce(
     db,
     db
-      .selectFrom(certificatesNamed(db, text, limits.foundOfAKind).as('found'))
+      .selectFrom(certificatesNamed(db, text, teacher ? undefined : limits.foundOfAKind).as('found'))
       .crossJoin('certificates')
       .select(['certificates.id', 'certificates.number', 'certificates.full_name', 'certificates.course_title'])
       .select(['certificates.revoked_at', 'certificates.replaced_at'])
       .whereRef('certificates.id', '=', 'found.certificate_id')
+      .$if(teacher !== undefined, (all) =>
+        all.where((eb) => isOwnCourse(eb.ref('certificates.course_id'), teacher ?? '')),
+      )
       .orderBy('certificates.issued_at', 'desc')
-      .orderBy('certificates.number', 'desc'),
+      .orderBy('certificates.number', 'desc')
+      .limit(limits.foundOfAKind),
   )

@@ -1,5 +1,7 @@
 import type { UserDetails } from '@sonocampus/contract/student-record'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import { listApplicationsOf, presentApplication } from '../applications/index.ts'
 import { listAssignmentWork } from '../assignments/index.ts'
 import { listCertificatesOf, presentCertificate } from '../certificates/index.ts'
@@ -11,10 +13,15 @@ import { getUser, presentUser } from '../users/index.ts'
 import { listBegunLessons, presentBegunLesson } from '../videos/index.ts'
 import { listProtectionEventsOf } from './student-record.queries.ts'
 
-/** A user with everything that belongs to them. */
-export async function getUserDetails(deps: Deps, sessionId: string, userId: string): Promise<UserDetails> {
+type Viewer = { role: Role; sessionId: string }
+
+/** A user with everything that belongs to them. Clerks see students, and no marks. */
+export async function getUserDetails(deps: Deps, viewer: Viewer, userId: string): Promise<UserDetails> {
   const { db, clock } = deps
+  const { sessionId } = viewer
+  const isClerk = viewer.role === 'clerk'
   const user = await getUser(db, userId)
+  if (isClerk && user.role !== 'student') throw new AppError('not_found', 'User not found.')
   const applications = await listApplicationsOf(db, userId)
   const { rows: payments } = await findPaymentsOf(db, userId, {})
   const enrollments = await listAllEnrollmentsOf(db, userId)
@@ -25,7 +32,7 @@ export async function getUserDetails(deps: Deps, sessionId: string, userId: stri
     payments: payments.map((row) => presentPayment(deps, sessionId, row)),
     enrollments: enrollments.map(({ title, ...row }) => presentEnrollment(row, title, clock.now())),
     progress: (await everyCourse.all(db, { userId })).map(presentProgress),
-    submissions: await listSubmissions(deps, userId),
+    submissions: isClerk ? [] : await listSubmissions(deps, userId),
     certificates: (await listCertificatesOf(db, userId)).map((row) => presentCertificate(deps, sessionId, row)),
     lessons: (await listBegunLessons(db, userId)).map(presentBegunLesson),
     protection_events: (await listProtectionEventsOf(db, userId)) as UserDetails['protection_events'],

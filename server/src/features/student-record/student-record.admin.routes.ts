@@ -5,5 +5,5 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { getUserDetails } from './get-user-details.ts'
 
 export function studentRecordAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, contract.getUserDetails, ({ params, actor }) => getUserDetails(deps, actor.sessionId, params.userId))
+  bindRoute(app, contract.getUserDetails, ({ params, actor }) => getUserDetails(deps, actor, params.userId))
 }

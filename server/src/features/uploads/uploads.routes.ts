@@ -5,7 +5,12 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { uploadImage } from './upload-image.ts'
 
 export function uploadsRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, contract.uploadImage, async ({ files, actor }) => ({
-    url: await uploadImage(deps, actor.id, files.file),
-  }))
+  bindRoute(
+    app,
+    contract.uploadImage,
+    async ({ files, actor }) => ({
+      url: await uploadImage(deps, actor.id, files.file),
+    }),
+    'to the caller',
+  )
 }

@@ -4,22 +4,26 @@ import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { inTurn } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
 import { deleteUser } from './delete-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
-import { inviteAdministrator } from './invite-administrator.ts'
 import { recordExport } from './record-export.ts'
 import { setUserActive } from './set-user-active.ts'
 import { presentListedUsers, presentUser } from './users.presenter.ts'
-import { eachUser, findUsers, listCoursesOf } from './users.queries.ts'
+import { eachUser, findUsers, listCoursesOf, type UserFilter } from './users.queries.ts'
 import { usersCsv } from './users-csv.ts'
+
+/** Clerks see students; who runs the institute is the administrators' business. */
+const shownTo = <F extends UserFilter>(actor: Actor, filter: F): F =>
+  actor.role === 'clerk' ? { ...filter, role: 'student' } : filter
 
 export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 
-  bindRoute(app, contract.listUsers, async ({ query }, reply) => {
-    const { rows, total } = await findUsers(db, query)
+  bindRoute(app, contract.listUsers, async ({ query, actor }, reply) => {
+    const { rows, total } = await findUsers(db, shownTo(actor, query))
     reply.header(TOTAL_COUNT_HEADER, total)
     return inTurn(rows, async (some) => {
       const ids = some.map(({ id }) => id)
@@ -28,9 +32,10 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.exportUsers, async (input, reply) => {
-    await recordExport(deps, doerOf(input), input.query)
+    const filter = shownTo(input.actor, input.query)
+    await recordExport(deps, doerOf(input), filter)
     reply.header('content-disposition', 'attachment; filename="students.csv"')
-    return Readable.from(usersCsv(eachUser(db, input.query)))
+    return Readable.from(usersCsv(eachUser(db, filter)))
   })
 
   bindRoute(app, contract.setUserActive, async (input) =>
@@ -46,6 +51,4 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const user = await endUserSessions(deps, doerOf(input), input.params.userId)
     return { detail: `All sessions of ${user.email} are ended.` }
   })
-
-  bindRoute(app, contract.inviteAdministrator, (input) => inviteAdministrator(deps, doerOf(input), input.body.email))
 }

@@ -2,14 +2,8 @@ import { listAudit } from '@sonocampus/contract/audit'
 import { acceptInvitation, logIn } from '@sonocampus/contract/auth'
 import { limits } from '@sonocampus/contract/limits'
 import { getProfile } from '@sonocampus/contract/profile'
-import {
-  deleteUser,
-  endUserSessions,
-  exportUsers,
-  inviteAdministrator,
-  listUsers,
-  setUserActive,
-} from '@sonocampus/contract/users'
+import { inviteStaff } from '@sonocampus/contract/staff'
+import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 
@@ -72,7 +66,7 @@ it('writes into the trail who took which students along [admin-accounts/trail]',
 it('makes an administrator of whoever accepts in time, with a name and a password of some strength [admin-accounts/invite]', async () => {
   const invite = async () => {
     const email = `boss-${crypto.randomUUID()}@example.org`
-    const { body } = await call(inviteAdministrator, { body: { email } }, admin)
+    const { body } = await call(inviteStaff, { body: { email } }, admin)
     const mail = await test.mailTo(email, 'You are invited as an administrator')
     expect(mail?.text).toContain(`${admin.email} invites you`)
     const token = /http:\/\/localhost\/accept-invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

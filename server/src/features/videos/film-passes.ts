@@ -59,8 +59,9 @@ export function makeFilmPasses(deps: Deps) {
 }
 
 function concerns(audience: LiveEvent['audience'], { userId, courseId }: Pass): boolean {
-  if (audience === 'admins') return true
-  return 'user' in audience ? audience.user === userId : audience.course === courseId
+  if (typeof audience === 'string') return true
+  if ('user' in audience) return audience.user === userId
+  return ('course' in audience ? audience.course : audience.teachersOf) === courseId
 }
 
 /** The whole question, asked of the database. */

@@ -1,6 +1,7 @@
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { linkEnd, signLink } from '../../signed-link.ts'
@@ -9,7 +10,7 @@ import { findFirstUnwatched } from './lesson-order.queries.ts'
 import { isGuarded } from './lesson-order.ts'
 import { getVideo, type VideoRow } from './videos.queries.ts'
 
-export type Student = { id: string; role: 'student' | 'admin' }
+export type Student = { id: string; role: Role }
 
 /** The lesson, if the caller has an enrollment that runs in its course, and it is open where lessons come in order. */
 export async function requireLesson({ db, clock }: Deps, student: Student, videoId: string): Promise<VideoRow> {

@@ -1,5 +1,7 @@
+import type { Role } from '../../db/tables/users.ts'
+
 type Lesson = { id: string; is_preview: number; lesson_order: 'free' | 'in_order' }
-type Viewer = { role: 'student' | 'admin' }
+type Viewer = { role: Role }
 
 /** Whether others may have to be watched before this one: previews and administrators are free. */
 export const isGuarded = ({ lesson_order, is_preview }: Lesson, { role }: Viewer): boolean =>

@@ -13,7 +13,7 @@ import { AppError, invalidField } from '../../errors.ts'
 import type { UploadGate } from '../../http/put-stored-object.ts'
 import type { Doer } from '../audit/index.ts'
 import { findActorOfUpload } from '../auth/index.ts'
-import { admitFilmPart } from '../film-uploads/index.ts'
+import { admitFilmPart, MAY_UPLOAD } from '../film-uploads/index.ts'
 import { findAwaitedUpload, findNewKey, findUnusedUpload, lessonsPlaying } from './videos.queries.ts'
 
 type Folder = 'videos' | 'lessons' | 'captions'
@@ -73,7 +73,7 @@ export function uploadGate(deps: Deps): UploadGate {
 
   async function admit({ key, session }: UploadGrant, cookie: string | null): Promise<void> {
     const actor = await findActorOfUpload(deps, session, cookie)
-    if (actor?.role !== 'admin') throw refused()
+    if (!actor || !MAY_UPLOAD.has(actor.role)) throw refused()
     if (!(await findAwaitedUpload(db, key))) throw spent()
   }
 

@@ -22,11 +22,15 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
     view_url: presentVideo(deps, actor, await getVideo(deps.db, params.videoId)).video_url,
   }))
 
-  bindRoute(app, contract.signVideoUpload, (input) =>
-    signVideoUpload(deps, doerOf(input), input.actor.sessionId, {
-      contentType: input.body.content_type,
-      fileName: input.body.file_name,
-    }),
+  bindRoute(
+    app,
+    contract.signVideoUpload,
+    (input) =>
+      signVideoUpload(deps, doerOf(input), input.actor.sessionId, {
+        contentType: input.body.content_type,
+        fileName: input.body.file_name,
+      }),
+    'to the caller',
   )
 
   bindRoute(app, contract.createVideo, async (input) => {

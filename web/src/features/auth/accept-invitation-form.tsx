@@ -11,7 +11,7 @@ import { useAcceptInvitation } from './api'
 import { AuthForm } from './auth-form'
 import { useAuthForm } from './use-auth-form'
 
-/** An invited administrator chooses a name and a password; the token came with the link. */
+/** Whoever is invited to the staff chooses a name and a password; the token came with the link. */
 export function AcceptInvitationForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const acceptInvitation = useAcceptInvitation()
@@ -31,7 +31,7 @@ export function AcceptInvitationForm({ token }: { token: string }) {
   })
   return (
     <AuthForm
-      title="Join as an administrator"
+      title="Join the team"
       lead="Choose how you log in from now on."
       submitLabel="Accept the invitation"
       busyLabel="Saving…"

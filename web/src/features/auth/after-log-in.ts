@@ -7,7 +7,7 @@ type Saved = { role: Role; redirect: string | null; courseId: string | null }
 export function afterLogIn({ role, redirect, courseId }: Saved): string {
   if (redirect && mayFollow(redirect, role)) return redirect
   if (courseId) return pagePath('payment', { courseId })
-  return pagePath(role === 'admin' ? 'adminDashboard' : 'studentDashboard')
+  return pagePath(role === 'student' ? 'studentDashboard' : 'adminDashboard')
 }
 
 const ENTRANCES: readonly string[] = [
@@ -24,5 +24,5 @@ function mayFollow(redirect: string, role: Role): boolean {
   const { origin, pathname } = new URL(redirect, 'http://own.invalid')
   if (origin !== 'http://own.invalid' || !isPage(pathname)) return false
   const path = pathname.replace(/(.)\/$/, '$1')
-  return !ENTRANCES.includes(path) && (role === 'admin' || !path.startsWith('/admin/'))
+  return !ENTRANCES.includes(path) && (role !== 'student' || !path.startsWith('/admin/'))
 }

@@ -15,7 +15,7 @@ export function useLogIn() {
     mutationFn: async (body: BodyOf<typeof logIn>) => {
       const reply = await call(logIn, { body })
       queryClient.removeQueries({ type: 'inactive' })
-      if (reply.role === 'admin') storeAdminToken(reply.access_token)
+      if (reply.role !== 'student') storeAdminToken(reply.access_token, reply.role)
       else await storeStudent(body.username, reply.access_token)
       return reply
     },
@@ -58,7 +58,7 @@ export const useResetPassword = () =>
     onSuccess: clearSession,
   })
 
-/** The new administrator logs in next: whoever else acts in this browser leaves it. */
+/** The invited person logs in next: whoever else acts in this browser leaves it. */
 export const useAcceptInvitation = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof acceptInvitation>) => call(acceptInvitation, { body }),

@@ -9,7 +9,7 @@ export function AccountLinks({ onChoose }: { onChoose?: () => void }) {
   if (role)
     return (
       <PublicLink
-        to={pagePath(role === 'admin' ? 'adminDashboard' : 'studentDashboard')}
+        to={pagePath(role === 'student' ? 'studentDashboard' : 'adminDashboard')}
         onClick={onChoose}
         className={buttonStyles()}
       >

@@ -22,7 +22,7 @@ export function AccountChip({ onChoose }: { onChoose?: (() => void) | undefined 
   const name = profile.full_name || NEW_USER
   return (
     <Link
-      to={pagePath(role === 'admin' ? 'adminProfile' : 'profile')}
+      to={pagePath(role === 'student' ? 'profile' : 'adminProfile')}
       onClick={onChoose}
       className="flex min-w-0 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken"
     >

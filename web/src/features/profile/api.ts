@@ -12,6 +12,8 @@ export const profileQuery = queryOptions({
   queryKey: keys.mine,
   queryFn: ({ signal }) => call(getProfile, {}, signal),
   staleTime: BRIEFLY_FRESH,
+  // Read anew after a gap in the live messages: whoever was given another role has had one.
+  meta: { live: [] },
 })
 
 /** The stored session carries the name too, and learns the new one. */

@@ -1,6 +1,6 @@
 import type { FoundEverything } from '@sonocampus/contract/search'
 import { expect, it } from 'vitest'
-import { ACTIONS, groupsOf, named } from './finds'
+import { actionsOf, groupsOf, named } from './finds'
 
 const nothing: FoundEverything = { students: [], courses: [], applications: [], payments: [], certificates: [] }
 const student = (n: number) => ({ id: `id-${n}`, full_name: `Zoya ${n}`, email: `${n}@example.org`, phone: null })
@@ -42,9 +42,11 @@ it('opens a payment in the list of its own status [search/palette]', () => {
 })
 
 it('finds actions by the beginnings of their words [search/actions]', () => {
-  const labels = (text: string) => named(ACTIONS, text).map(({ label }) => label)
+  const labels = (text: string) => named(actionsOf('admin'), text).map(({ label }) => label)
   expect(labels('new c')).toEqual(['New course'])
   expect(labels('pay')).toEqual(['Approve payments'])
   expect(labels('work gra')).toEqual(['Grade work'])
+  expect(actionsOf('clerk').map(({ label }) => label)).toEqual(['Approve payments', 'Decide applications'])
+  expect(actionsOf('teacher').map(({ label }) => label)).toEqual(['Grade work'])
   expect([labels('p'), labels('rade'), labels('new zoya')]).toEqual([[], [], []])
 })

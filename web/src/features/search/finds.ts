@@ -3,6 +3,8 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { FoundEverything } from '@sonocampus/contract/search'
 import { formatPrice } from '@/shared/lib/format-price'
+import { mayOpen } from '@/shared/session/may-open'
+import type { SessionRole } from '@/shared/session/stored-session'
 
 export type FindKind = 'student' | 'course' | 'application' | 'payment' | 'certificate' | 'action' | 'page' | 'list'
 
@@ -12,13 +14,17 @@ export type Find = { kind: FindKind; to: string; label: string; detail?: string;
 export const keyOf = ({ kind, to }: Find): string => `${kind}-${to}`
 export type FindGroup = { label: string; finds: Find[] }
 
-/** What an administrator does most, by name. */
-export const ACTIONS: readonly Find[] = [
+/** What is done most, by name. */
+const ACTIONS: readonly Find[] = [
   { kind: 'action', to: pagePath('adminPayments'), label: 'Approve payments' },
   { kind: 'action', to: pagePath('adminApplications'), label: 'Decide applications' },
   { kind: 'action', to: pagePath('adminGrading'), label: 'Grade work' },
   { kind: 'action', to: `${pagePath('adminCourses')}?new=1`, label: 'New course' },
 ]
+
+/** Of those what the role may do; courses are made by administrators. */
+export const actionsOf = (role: SessionRole | null): Find[] =>
+  ACTIONS.filter(({ to }) => mayOpen(role, to) && (role === 'admin' || !to.endsWith('?new=1')))
 
 const listAt =
   (page: 'adminStudents' | 'adminCourses' | 'adminApplications' | 'adminPayments' | 'adminCertificates') =>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSessionRole } from '@/shared/session/use-session-role'
 import { searchQuery } from './api'
-import { ACTIONS, type Find, type FindGroup, groupsOf, keyOf, named } from './finds'
+import { actionsOf, type Find, type FindGroup, groupsOf, keyOf, named } from './finds'
 import { readRecentFinds } from './recent-finds'
 
 const PAUSE = 120
@@ -19,7 +20,9 @@ export function useFinder(pages: readonly Find[], open: (find: Find) => void) {
   const asked = useSettled(text)
   const answer = useQuery(searchQuery(asked))
   const isBehind = text !== '' && (text !== asked || answer.isPlaceholderData || answer.isPending)
-  const groups = text === '' ? offered(recent) : found(pages, text, answer.data && groupsOf(answer.data, asked))
+  const actions = actionsOf(useSessionRole())
+  const groups =
+    text === '' ? offered(recent, actions) : found(pages, actions, text, answer.data && groupsOf(answer.data, asked))
   const finds = groups.flatMap((group) => group.finds)
   const active = Math.max(
     0,
@@ -61,14 +64,14 @@ export function useFinder(pages: readonly Find[], open: (find: Find) => void) {
 
 const filled = (groups: FindGroup[]) => groups.filter(({ finds }) => finds.length > 0)
 
-const offered = (recent: Find[]) =>
+const offered = (recent: Find[], actions: Find[]) =>
   filled([
     { label: 'Recent', finds: recent },
-    { label: 'Actions', finds: [...ACTIONS] },
+    { label: 'Actions', finds: actions },
   ])
 
-const found = (pages: readonly Find[], text: string, results: FindGroup[] = []) =>
-  filled([{ label: 'Actions', finds: named(ACTIONS, text) }, { label: 'Pages', finds: named(pages, text) }, ...results])
+const found = (pages: readonly Find[], actions: Find[], text: string, results: FindGroup[] = []) =>
+  filled([{ label: 'Actions', finds: named(actions, text) }, { label: 'Pages', finds: named(pages, text) }, ...results])
 
 /** The text once the typing pauses; nothing is told at once. */
 function useSettled(text: string): string {

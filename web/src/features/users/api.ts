@@ -1,14 +1,7 @@
 import type { RequestOf } from '@sonocampus/contract/route'
 import { getUserDetails } from '@sonocampus/contract/student-record'
-import {
-  deleteUser,
-  endUserSessions,
-  exportUsers,
-  inviteAdministrator,
-  listUsers,
-  setUserActive,
-} from '@sonocampus/contract/users'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { saveFile } from '@/shared/lib/save-file'
 
@@ -18,7 +11,6 @@ export const PAGE_SIZE = 20
 const ALL = ['users']
 const keys = {
   list: (filter: UserFilter, page: number) => [...ALL, 'list', filter, page],
-  administrators: [...ALL, 'administrators'],
   details: (userId: string) => [...ALL, 'details', userId],
 }
 
@@ -29,15 +21,6 @@ export const usersQuery = (filter: UserFilter, page: number) =>
     queryFn: ({ signal }) => callWithTotal(listUsers, { query: { ...filter, page, page_size: PAGE_SIZE } }, signal),
     placeholderData: keepPreviousData,
   })
-
-/** Every administrator, in the order of their addresses. */
-export const administratorsQuery = queryOptions({
-  queryKey: keys.administrators,
-  queryFn: ({ signal }) => call(listUsers, { query: { role: 'admin', sort: 'email' } }, signal),
-})
-
-/** The administrators for a screen that offers them as a choice; none while nobody knows. */
-export const useAdministrators = () => useQuery(administratorsQuery).data ?? []
 
 export const userDetailsQuery = (userId: string) =>
   queryOptions({
@@ -60,9 +43,6 @@ export const useSetUserActive = (userId: string) =>
 export const useDeleteUser = () => useUserWrite((userId: string) => call(deleteUser, { params: { userId } }))
 
 export const useEndUserSessions = (userId: string) => useUserWrite(() => call(endUserSessions, { params: { userId } }))
-
-export const useInviteAdministrator = () =>
-  useUserWrite((email: string) => call(inviteAdministrator, { body: { email } }))
 
 /** A change of an account shows wherever accounts are shown; it does not wait for them to be read again. */
 function useUserWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {

@@ -1,6 +1,6 @@
 import { AuditTrail } from '@/features/audit/admin/audit-trail'
 import { PageTitle } from '@/features/site/page-title'
-import { useAdministrators } from '@/features/users/api'
+import { useStaff } from '@/features/staff/api'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function AuditPage() {
@@ -8,7 +8,7 @@ export function AuditPage() {
     <>
       <PageTitle title="Audit trail" />
       <PageHeader title="Audit trail" lead="Who changed what, who looked at which document, when and from where." />
-      <AuditTrail people={useAdministrators()} />
+      <AuditTrail people={useStaff()} />
     </>
   )
 }

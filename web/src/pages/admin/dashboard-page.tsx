@@ -1,26 +1,52 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import { WorkToGrade } from '@/features/assignments/admin/work-to-grade'
+import { OwnCourses } from '@/features/courses/admin/own-courses'
 import { Greeting } from '@/features/profile/greeting'
 import { PageTitle } from '@/features/site/page-title'
 import { DashboardCharts } from '@/features/statistics/admin/dashboard-charts'
 import { StatisticsTiles } from '@/features/statistics/admin/statistics-tiles'
 import { WaitingQueues } from '@/features/statistics/admin/waiting-queues'
+import { ForAdministrators } from '@/shared/session/for-administrators'
+import { useSessionRole } from '@/shared/session/use-session-role'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { PageHeader } from '@/shared/ui/page-header'
 
+const leads = {
+  admin: 'The institute at a glance.',
+  clerk: 'What waits at the desk.',
+  teacher: 'Your courses, and what waits for your grade.',
+}
+
+/** What each of the staff looks at first: clerks have no figures of money, teachers their own courses alone. */
 export function DashboardPage() {
+  const role = useSessionRole()
+  if (role === null || role === 'student') return null
   return (
     <>
       <PageTitle title="Administration" />
-      <PageHeader title={<Greeting />} lead="The institute at a glance." actions={<OtherViews />} />
-      <div className="flex flex-col gap-6">
-        <StatisticsTiles />
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-          <WaitingQueues />
-          <DashboardCharts />
+      <PageHeader title={<Greeting />} lead={leads[role]} actions={<OtherViews />} />
+      {role === 'admin' && (
+        <div className="flex flex-col gap-6">
+          <StatisticsTiles />
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+            <WaitingQueues />
+            <DashboardCharts />
+          </div>
         </div>
-      </div>
+      )}
+      {role === 'clerk' && (
+        <div className="max-w-3xl">
+          <WaitingQueues />
+        </div>
+      )}
+      {role === 'teacher' && (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[3fr_2fr]">
+          <OwnCourses />
+          <WorkToGrade />
+        </div>
+      )}
     </>
   )
 }
@@ -31,8 +57,10 @@ const OtherViews = () => (
       <ExternalLink aria-hidden="true" />
       View site
     </Link>
-    <Link to={pagePath('studentDashboard')} className={buttonStyles({ variant: 'ghost' })}>
-      Preview student area
-    </Link>
+    <ForAdministrators>
+      <Link to={pagePath('studentDashboard')} className={buttonStyles({ variant: 'ghost' })}>
+        Preview student area
+      </Link>
+    </ForAdministrators>
   </>
 )

@@ -1,7 +1,6 @@
 import { ReasonsEditor } from '@/features/decisions/reasons-editor'
 import { SiteEditor } from '@/features/site/admin/site-editor'
 import { PageTitle } from '@/features/site/page-title'
-import { Administrators } from '@/features/users/admin/administrators'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function SettingsPage() {
@@ -12,7 +11,6 @@ export function SettingsPage() {
       <SiteEditor />
       <div className="mt-10 flex flex-col gap-6">
         <ReasonsEditor />
-        <Administrators />
       </div>
     </>
   )

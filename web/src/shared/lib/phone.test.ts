@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { internationalNumber, whatsappHref } from './phone'
+import { formatPhone, internationalNumber, whatsappHref } from './phone'
 
 it.each([
   ['0300 1234567', '+923001234567'],
@@ -21,4 +21,12 @@ it('finds a number on WhatsApp only with its country', () => {
   expect(whatsappHref('+923001234567')).toBe('https://wa.me/923001234567')
   expect(whatsappHref('35761999')).toBeNull()
   expect(whatsappHref(null)).toBeNull()
+})
+
+it('begins the chat with a sentence, and shows a mobile number in groups [roles/phone-links]', () => {
+  expect(whatsappHref('+923001234567', 'Hello Zoya & co')).toBe(
+    'https://wa.me/923001234567?text=Hello%20Zoya%20%26%20co',
+  )
+  expect(formatPhone('+923001234567')).toBe('+92 300 1234567')
+  expect(formatPhone('call me maybe')).toBe('call me maybe')
 })

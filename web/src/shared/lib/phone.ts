@@ -10,6 +10,11 @@ export function internationalNumber(written: string): string | null {
   return digits.length > 10 ? `+${digits}` : digits
 }
 
-/** The chat with a number on WhatsApp; null where its country is not known. */
-export const whatsappHref = (number: string | null): string | null =>
-  number?.startsWith('+') ? `https://wa.me/${number.slice(1)}` : null
+/** The chat with a number on WhatsApp, with a sentence to begin with; null where the number's country is not known. */
+export const whatsappHref = (number: string | null, sentence = ''): string | null =>
+  number?.startsWith('+')
+    ? `https://wa.me/${number.slice(1)}${sentence && `?text=${encodeURIComponent(sentence)}`}`
+    : null
+
+/** A mobile number of Pakistan in groups; others as they are kept. */
+export const formatPhone = (kept: string): string => kept.replace(/^\+92(3\d\d)(\d{7})$/, '+92 $1 $2')

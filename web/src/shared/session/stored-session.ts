@@ -1,14 +1,17 @@
-/** Who this browser acts as, kept as specified: a student's session, or an administrator's token under a key of its own. */
+/** Who this browser acts as, kept as specified: a student's session, or the token of one of the staff under a key of its own. */
 export type StudentSession = { email: string; role: 'student'; full_name: string; access_token: string }
 
 export const STUDENT_SESSION_KEY = 'student_session'
 export const ADMIN_TOKEN_KEY = 'admin_access_token'
+/** Of clerks and teachers; administrators need none. It decides what is drawn: what is allowed, the server decides. */
+const STAFF_ROLE_KEY = 'staff_role'
 /** What an administrator has looked for: it holds names, and ends with the session. */
 export const RECENT_FINDS_KEY = 'recent_finds'
 const SAVED_REDIRECT_KEY = 'redirect_url'
 const SAVED_COURSE_KEY = 'enrollment_course_id'
 
-export type SessionRole = 'admin' | 'student'
+export type SessionRole = 'admin' | 'clerk' | 'teacher' | 'student'
+export type StaffRole = Exclude<SessionRole, 'student'>
 
 export function readStudentSession(): StudentSession | null {
   try {
@@ -24,13 +27,14 @@ export const readToken = (): string | null =>
   localStorage.getItem(ADMIN_TOKEN_KEY) ?? readStudentSession()?.access_token ?? null
 
 export function sessionRole(): SessionRole | null {
-  if (localStorage.getItem(ADMIN_TOKEN_KEY)) return 'admin'
+  if (localStorage.getItem(ADMIN_TOKEN_KEY)) return (localStorage.getItem(STAFF_ROLE_KEY) ?? 'admin') as StaffRole
   return readStudentSession() ? 'student' : null
 }
 
 /** One browser acts as one person: storing one session removes the other. */
 export function storeStudentSession(session: StudentSession): void {
   localStorage.removeItem(ADMIN_TOKEN_KEY)
+  localStorage.removeItem(STAFF_ROLE_KEY)
   localStorage.setItem(STUDENT_SESSION_KEY, JSON.stringify(session))
   announce()
 }
@@ -41,9 +45,16 @@ export function renameStudent(full_name: string): void {
   if (session && sessionRole() === 'student') storeStudentSession({ ...session, full_name })
 }
 
-export function storeAdminToken(token: string): void {
+export function storeAdminToken(token: string, role: StaffRole = 'admin'): void {
   localStorage.removeItem(STUDENT_SESSION_KEY)
   localStorage.setItem(ADMIN_TOKEN_KEY, token)
+  keepStaffRole(role)
+}
+
+/** Somebody has another role from now on. */
+export function keepStaffRole(role: StaffRole): void {
+  if (role === 'admin') localStorage.removeItem(STAFF_ROLE_KEY)
+  else localStorage.setItem(STAFF_ROLE_KEY, role)
   announce()
 }
 
@@ -51,16 +62,19 @@ export function clearSession(): void {
   localStorage.removeItem(RECENT_FINDS_KEY)
   localStorage.removeItem(STUDENT_SESSION_KEY)
   localStorage.removeItem(ADMIN_TOKEN_KEY)
+  localStorage.removeItem(STAFF_ROLE_KEY)
   announce()
 }
 
 const changes = new EventTarget()
 const announce = () => changes.dispatchEvent(new Event('change'))
 
+const KEYS: readonly string[] = [STUDENT_SESSION_KEY, ADMIN_TOKEN_KEY, STAFF_ROLE_KEY]
+
 /** Tells of every change of the session, those of other tabs included. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === STUDENT_SESSION_KEY || event.key === ADMIN_TOKEN_KEY) listener()
+    if (event.key === null || KEYS.includes(event.key)) listener()
   }
   changes.addEventListener('change', listener)
   window.addEventListener('storage', onStorage)

@@ -1,15 +1,24 @@
 import { MessageCircle } from 'lucide-react'
-import { internationalNumber, whatsappHref } from '@/shared/lib/phone'
+import { formatPhone, internationalNumber, whatsappHref } from '@/shared/lib/phone'
+
+interface PhoneNumberProps {
+  value: string
+  /** Whose it is and about which course one would write: the chat begins with a sentence of both. */
+  about: { name: string; course?: string | undefined }
+}
 
 /** A number to call, and beside it the chat with it. What is no number is shown as it was written. */
-export function PhoneNumber({ value }: { value: string }) {
+export function PhoneNumber({ value, about: { name, course } }: PhoneNumberProps) {
   const number = internationalNumber(value)
-  const chat = whatsappHref(number)
+  const chat = whatsappHref(
+    number,
+    `Hello ${name}, this is about ${course ? `your course ${course}` : 'your courses'}.`,
+  )
   if (!number) return value
   return (
     <span className="flex flex-wrap items-center gap-x-4">
       <a href={`tel:${number}`} className="link tap tabular-nums">
-        {value}
+        {formatPhone(value)}
       </a>
       {chat && (
         <a href={chat} target="_blank" rel="noopener noreferrer" className="link tap inline-flex items-center gap-1">

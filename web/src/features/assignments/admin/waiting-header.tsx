@@ -1,6 +1,6 @@
 import type { WaitingWork } from '@sonocampus/contract/assignments.grading'
 import { pagePath } from '@sonocampus/contract/pages'
-import { Link } from 'react-router'
+import { DeskLink } from '@/shared/session/desk-link'
 import { DateTime } from '@/shared/ui/date-time'
 import { StatusBadge } from '@/shared/ui/status-badge'
 
@@ -16,9 +16,9 @@ export function WaitingHeader({ work, titleId }: { work: WaitingWork; titleId: s
         <p className="text-sm wrap-anywhere text-ink-soft">{course.title}</p>
       </div>
       <div className="min-w-0 text-sm sm:text-end">
-        <Link to={pagePath('adminStudent', { userId: student.id })} className="link tap font-semibold break-all">
+        <DeskLink to={pagePath('adminStudent', { userId: student.id })} className="link tap font-semibold break-all">
           {student.full_name || student.email}
-        </Link>
+        </DeskLink>
         <p className="flex flex-wrap items-center gap-1.5 text-ink-soft sm:justify-end">
           {is_late && <StatusBadge status="late" />}
           Submitted <DateTime value={submitted_at} />

@@ -13,7 +13,7 @@ import { useChangePassword } from './api'
 const EMPTY = { current_password: '', new_password: '', confirm_password: '' }
 
 export function ChangePassword() {
-  const least = useSessionRole() === 'admin' ? limits.password.minForAdmin : limits.password.minAtReset
+  const least = useSessionRole() === 'student' ? limits.password.minAtReset : limits.password.minForAdmin
   const change = useChangePassword()
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: changePasswordForm,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
@@ -27,10 +28,12 @@ export function BankAccountManager({ courses }: { courses: CourseChoiceSlot }) {
         title="Bank accounts"
         lead="Where students pay. They are offered the active accounts of their course, in this order."
         actions={
-          <Button disabled={!data} onClick={() => setTask({ kind: 'create' })}>
-            <Plus aria-hidden="true" />
-            Add bank account
-          </Button>
+          <ForAdministrators>
+            <Button disabled={!data} onClick={() => setTask({ kind: 'create' })}>
+              <Plus aria-hidden="true" />
+              Add bank account
+            </Button>
+          </ForAdministrators>
         }
       />
       {data ? (

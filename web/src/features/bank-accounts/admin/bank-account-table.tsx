@@ -1,6 +1,7 @@
 import type { AdminBankAccount } from '@sonocampus/contract/bank-accounts'
 import { Archive, Pencil } from 'lucide-react'
 import { formatIban } from '@/shared/lib/format-iban'
+import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
@@ -28,7 +29,11 @@ export function BankAccountTable({ caption, accounts, onEdit, onArchive }: BankA
       key: 'actions',
       header: 'Actions',
       role: 'actions',
-      cell: (account) => <RowActions account={account} onEdit={onEdit} onArchive={onArchive} />,
+      cell: (account) => (
+        <ForAdministrators>
+          <RowActions account={account} onEdit={onEdit} onArchive={onArchive} />
+        </ForAdministrators>
+      ),
     },
   ]
   return <Table caption={caption} columns={columns} rows={accounts} rowKey={({ id }) => id} />

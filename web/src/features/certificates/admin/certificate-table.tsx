@@ -1,7 +1,8 @@
 import type { Certificate } from '@sonocampus/contract/certificates'
 import { pagePath } from '@sonocampus/contract/pages'
 import { Ban, RefreshCcw } from 'lucide-react'
-import { Link } from 'react-router'
+import { DeskLink } from '@/shared/session/desk-link'
+import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
 import { StatusBadge } from '@/shared/ui/status-badge'
@@ -54,7 +55,16 @@ export function CertificateTable({ rows, ...acts }: { rows: Certificate[] } & Ac
       ),
     },
     { key: 'status', header: 'Status', cell: (row) => <Standing row={row} /> },
-    { key: 'actions', header: 'Actions', role: 'actions', cell: (row) => <Actions row={row} {...acts} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      role: 'actions',
+      cell: (row) => (
+        <ForAdministrators>
+          <Actions row={row} {...acts} />
+        </ForAdministrators>
+      ),
+    },
   ]
   return <Table caption="Certificates" columns={columns} rows={rows} rowKey={(row) => row.id} />
 }
@@ -65,12 +75,12 @@ function Holder({ row }: { row: Certificate }) {
       <span dir="auto" className="font-semibold">
         {row.full_name}
       </span>
-      <Link
+      <DeskLink
         to={pagePath('adminStudent', { userId: row.student.id })}
         className="link tap block w-fit text-xs max-sm:wrap-anywhere sm:max-w-60 sm:truncate"
       >
         {row.student.email}
-      </Link>
+      </DeskLink>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '@/shared/api/api-error'
 import { usePageName } from '@/shared/lib/page-name'
+import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
@@ -52,10 +53,12 @@ interface LoadedCourseProps extends Omit<CourseDetailProps, 'courseId'> {
 function LoadedCourse({ course, back, accounts, lessons }: LoadedCourseProps) {
   const [isEditing, setEditing] = useState(false)
   const edit = (
-    <Button onClick={() => setEditing(true)}>
-      <Pencil aria-hidden="true" />
-      Edit Course
-    </Button>
+    <ForAdministrators>
+      <Button onClick={() => setEditing(true)}>
+        <Pencil aria-hidden="true" />
+        Edit Course
+      </Button>
+    </ForAdministrators>
   )
   return (
     <>
@@ -97,10 +100,12 @@ function DeletedNotice({ course }: { course: AdminCourse }) {
       title="This course is deleted."
       className="mb-5"
       action={
-        <Button variant="secondary" busy={busy} busyLabel="Restoring…" onClick={() => restore(course)}>
-          <RotateCcw aria-hidden="true" />
-          Restore
-        </Button>
+        <ForAdministrators>
+          <Button variant="secondary" busy={busy} busyLabel="Restoring…" onClick={() => restore(course)}>
+            <RotateCcw aria-hidden="true" />
+            Restore
+          </Button>
+        </ForAdministrators>
       }
     >
       Nobody but administrators sees it, and its students have no access. Payments and certificates are kept.

@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useListParams } from '@/shared/lib/use-list-params'
+import { ForAdministrators } from '@/shared/session/for-administrators'
+import { useSessionRole } from '@/shared/session/use-session-role'
 import { Button } from '@/shared/ui/button'
 import { PageHeader } from '@/shared/ui/page-header'
 import { SearchField } from '@/shared/ui/search-field'
@@ -38,7 +40,8 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
   const [chosen, setTask] = useState<Task>()
   const [asked, setAsked] = useSearchParams()
   // The search leads here by name: the address asks for a new course.
-  const task = chosen ?? (asked.has('new') ? ({ kind: 'create' } as const) : undefined)
+  const isAdministrator = useSessionRole() === 'admin'
+  const task = chosen ?? (isAdministrator && asked.has('new') ? ({ kind: 'create' } as const) : undefined)
   const close = () => {
     setTask(undefined)
     setAsked(
@@ -51,10 +54,12 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
     )
   }
   const add = (
-    <Button onClick={() => setTask({ kind: 'create' })}>
-      <Plus aria-hidden="true" />
-      Add New Course
-    </Button>
+    <ForAdministrators>
+      <Button onClick={() => setTask({ kind: 'create' })}>
+        <Plus aria-hidden="true" />
+        Add New Course
+      </Button>
+    </ForAdministrators>
   )
   const filter = { sort, ...(status === 'all' ? {} : { status }), ...(search ? { search } : {}) }
   const list = (
@@ -62,7 +67,7 @@ export function CourseManager({ accounts }: { accounts: AccountChoice }) {
       filter={filter}
       page={page}
       onPage={setPage}
-      empty={nothing(status, search)}
+      empty={isAdministrator ? nothing(status, search) : { text: 'An administrator chooses which courses are yours.' }}
       draw={(courses) => (
         <CourseTable
           courses={courses}

@@ -2,6 +2,7 @@ import type { AdminCourse } from '@sonocampus/contract/courses'
 import { pagePath } from '@sonocampus/contract/pages'
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
 import { Price } from '@/shared/ui/price'
@@ -27,12 +28,15 @@ export function CourseTable({ courses, onEdit, onDelete }: CourseTableProps) {
       key: 'actions',
       header: 'Actions',
       role: 'actions',
-      cell: (course) =>
-        course.deleted_at ? (
-          <RestoreButton course={course} />
-        ) : (
-          <RowActions course={course} onEdit={onEdit} onDelete={onDelete} />
-        ),
+      cell: (course) => (
+        <ForAdministrators>
+          {course.deleted_at ? (
+            <RestoreButton course={course} />
+          ) : (
+            <RowActions course={course} onEdit={onEdit} onDelete={onDelete} />
+          )}
+        </ForAdministrators>
+      ),
     },
   ]
   return <Table caption="Courses" columns={columns} rows={courses} rowKey={({ id }) => id} />

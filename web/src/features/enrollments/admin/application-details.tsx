@@ -59,7 +59,12 @@ function Details({ application }: { application: Application }) {
           Email: email,
           Course: application.course.title,
           Status: <StatusBadge status={application.status} />,
-          'Contact number': <PhoneNumber value={application.contact_number} />,
+          'Contact number': (
+            <PhoneNumber
+              value={application.contact_number}
+              about={{ name: name || email, course: application.course.title }}
+            />
+          ),
           Applied: <DateTime value={application.created_at} />,
           Qualification: application.qualification,
           'Ultrasound experience': application.ultrasound_experience,

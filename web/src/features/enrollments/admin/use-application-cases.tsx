@@ -51,7 +51,12 @@ function ApplicationFacts({ application }: { application: Application }) {
           Email: email,
           Qualification: application.qualification,
           'Ultrasound experience': application.ultrasound_experience,
-          'Contact number': <PhoneNumber value={application.contact_number} />,
+          'Contact number': (
+            <PhoneNumber
+              value={application.contact_number}
+              about={{ name: application.applicant_name, course: application.course.title }}
+            />
+          ),
           Applied: <DateTime value={application.created_at} />,
         }}
       />

@@ -1,6 +1,6 @@
 import type { Gradebook, GradebookRow } from '@sonocampus/contract/gradebook'
 import { pagePath } from '@sonocampus/contract/pages'
-import { Link } from 'react-router'
+import { DeskLink } from '@/shared/session/desk-link'
 import { type Column, Table } from '@/shared/ui/table'
 
 type Mark = GradebookRow['marks'][number]
@@ -15,9 +15,9 @@ export function GradebookGrid({ book }: { book: Gradebook }) {
       className: 'held',
       cell: ({ student, is_active }) => (
         <>
-          <Link to={pagePath('adminStudent', { userId: student.id })} className="link">
+          <DeskLink to={pagePath('adminStudent', { userId: student.id })} className="link">
             {student.full_name || student.email}
-          </Link>
+          </DeskLink>
           {!is_active && <span className="block text-xs text-ink-faint">Access ended</span>}
         </>
       ),

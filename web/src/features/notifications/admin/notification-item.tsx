@@ -3,6 +3,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { ExternalLink, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatLongDate } from '@/shared/lib/format-long-date'
+import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card } from '@/shared/ui/card'
@@ -32,16 +33,18 @@ export function NotificationItem({ notification, onDelete }: NotificationItemPro
             {formatLongDate(notification.timestamp)}
           </time>
         </div>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="-me-2 -mt-1"
-          aria-label={`Delete: ${title}`}
-          data-delete
-          onClick={(event) => onDelete(event.currentTarget)}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        <ForAdministrators>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-me-2 -mt-1"
+            aria-label={`Delete: ${title}`}
+            data-delete
+            onClick={(event) => onDelete(event.currentTarget)}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </ForAdministrators>
       </div>
       <div className="flex flex-col gap-2.5 sm:ps-15">
         <p className="break-words">

@@ -58,7 +58,7 @@ export const factsOf = (payment: AdminPayment): Record<string, ReactNode> => ({
   Account: <Account account={payment.bank_account} />,
   Student: <Lines lines={[payment.user.full_name, payment.user.email]} />,
   Course: payment.course.title,
-  Application: <Application application={payment.application} />,
+  Application: <Application application={payment.application} course={payment.course.title} />,
   Receipt: payment.receipt_number,
   Decided: payment.decided_at && <DateTime value={payment.decided_at} />,
 })
@@ -76,14 +76,15 @@ function Account({ account }: { account: AdminPayment['bank_account'] }) {
   return <Lines lines={[account.bank_name, account.account_title, account.account_number, iban]} />
 }
 
-function Application({ application }: { application: AdminPayment['application'] }) {
+function Application({ application, course }: { application: AdminPayment['application']; course: string }) {
   if (!application) return 'None'
   const { first_name, last_name, qualification, contact_number } = application
+  const name = `${first_name} ${last_name}`
   return (
     <>
-      <Lines lines={[`${first_name} ${last_name}`, qualification]} />
+      <Lines lines={[name, qualification]} />
       <span className="block text-sm">
-        <PhoneNumber value={contact_number} />
+        <PhoneNumber value={contact_number} about={{ name, course }} />
       </span>
     </>
   )

@@ -2,12 +2,13 @@ import type { Profile } from '@sonocampus/contract/profile'
 import { PencilLine } from 'lucide-react'
 import type { Ref } from 'react'
 import { readStudentSession } from '@/shared/session/stored-session'
-import { useSessionRole } from '@/shared/session/use-session-role'
 import { Avatar } from '@/shared/ui/avatar'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { NEW_USER, PLACEHOLDER_BIO } from '../profile-defaults'
+
+const ROLES = { student: 'Student', admin: 'Administrator', clerk: 'Clerk', teacher: 'Teacher' }
 
 interface ProfileCardProps {
   profile: Profile
@@ -16,7 +17,6 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ profile, onEdit, editButton }: ProfileCardProps) {
-  const role = useSessionRole()
   const name = profile.full_name || NEW_USER
   return (
     <Card className="max-w-3xl">
@@ -25,7 +25,7 @@ export function ProfileCard({ profile, onEdit, editButton }: ProfileCardProps) {
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="text-2xl break-words">{name}</h2>
           <Badge tone="action" className="mt-1.5">
-            {role === 'admin' ? 'Administrator' : 'Student'}
+            {ROLES[profile.role]}
           </Badge>
           <p className="mt-2 break-all text-ink-soft">{readStudentSession()?.email ?? profile.email}</p>
         </div>

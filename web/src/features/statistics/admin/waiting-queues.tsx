@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
+import { mayOpen } from '@/shared/session/may-open'
+import { useSessionRole } from '@/shared/session/use-session-role'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
@@ -32,12 +34,14 @@ const queues: readonly { name: QueueName; label: string; to: string; queue?: str
 /** What waits for a decision now, each with its way there and the age of its oldest. */
 export function WaitingQueues() {
   const { data, error, isFetching, refetch } = useQuery(queuesQuery)
+  const role = useSessionRole()
+  const shown = queues.filter(({ to }) => mayOpen(role, to))
   return (
     <Card aria-label="Waiting for you">
       <CardHeader title="Waiting for you" lead="Each leads to its list, oldest first." />
       {data ? (
         <ul className="-mx-2 divide-y divide-line">
-          {queues.map(({ name, label, to, queue }) => (
+          {shown.map(({ name, label, to, queue }) => (
             <li key={name} className="flex items-center gap-2">
               <Link to={to} className="flex min-h-13 flex-1 items-center gap-3 rounded-md px-2 py-2 hover:bg-sunken">
                 <QueueCount count={data[name].count} />

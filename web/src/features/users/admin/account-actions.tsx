@@ -1,10 +1,16 @@
-import type { UserDetails } from '@sonocampus/contract/student-record'
+import type { User } from '@sonocampus/contract/users'
 import { LogOut, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { type Act, AskingButton } from '@/shared/ui/asking-button'
 import { useEndUserSessions, useSetUserActive } from '../api'
-import { type Act, AskingButton } from './asking-button'
+
+interface AccountActionsProps {
+  user: Pick<User, 'id' | 'email' | 'is_active'>
+  /** In a list of many: the questions are as grave, the buttons are not. */
+  isQuiet?: boolean
+}
 
 /** Deactivate or reactivate, and end all sessions; each asks first and says what follows. */
-export function AccountActions({ user }: { user: UserDetails }) {
+export function AccountActions({ user, isQuiet = false }: AccountActionsProps) {
   const setActive = useSetUserActive(user.id)
   const endSessions = useEndUserSessions(user.id)
   const { email } = user
@@ -20,7 +26,7 @@ export function AccountActions({ user }: { user: UserDetails }) {
   }
   const deactivate: Act = {
     label: 'Deactivate',
-    variant: 'danger',
+    variant: isQuiet ? 'secondary' : 'danger',
     Icon: UserRoundX,
     question: `Deactivate ${email}?`,
     explanation:

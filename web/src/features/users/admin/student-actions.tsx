@@ -3,6 +3,7 @@ import type { User } from '@sonocampus/contract/users'
 import { EllipsisVertical, Eye, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
+import { useSessionRole } from '@/shared/session/use-session-role'
 import { Button } from '@/shared/ui/button'
 import { Menu } from '@/shared/ui/menu'
 import { toast } from '@/shared/ui/toaster'
@@ -13,6 +14,7 @@ const QUESTION = 'Are you sure you want to permanently delete this user?'
 export function StudentActions({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const navigate = useNavigate()
   const deleteUser = useDeleteUser()
+  const mayDelete = useSessionRole() === 'admin'
 
   async function remove() {
     if (!window.confirm(QUESTION)) return
@@ -38,13 +40,17 @@ export function StudentActions({ user, onDeleted }: { user: User; onDeleted: () 
           icon: <Eye aria-hidden="true" />,
           onSelect: () => void navigate(pagePath('adminStudent', { userId: user.id })),
         },
-        {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          tone: 'danger',
-          apart: true,
-          onSelect: () => void remove(),
-        },
+        ...(mayDelete
+          ? [
+              {
+                label: 'Delete',
+                icon: <Trash2 aria-hidden="true" />,
+                tone: 'danger' as const,
+                apart: true,
+                onSelect: () => void remove(),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '@/shared/api/api-error'
 import { usePageName } from '@/shared/lib/page-name'
+import { ForAdministrators } from '@/shared/session/for-administrators'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { userDetailsQuery } from '../api'
@@ -27,7 +28,9 @@ export function StudentDetails({ userId, back }: { userId: string; back: ReactNo
           <StudentEnrollments enrollments={user.enrollments} />
           <div className="grid gap-6 lg:grid-cols-2">
             <StudentProgress progress={user.progress} />
-            <StudentSubmissions submissions={user.submissions} />
+            <ForAdministrators>
+              <StudentSubmissions submissions={user.submissions} />
+            </ForAdministrators>
           </div>
           <StudentCertificates certificates={user.certificates} />
           <StudentLessons lessons={user.lessons} />

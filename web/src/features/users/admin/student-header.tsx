@@ -1,8 +1,10 @@
 import type { UserDetails } from '@sonocampus/contract/student-record'
 import type { ReactNode } from 'react'
+import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Avatar } from '@/shared/ui/avatar'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { DateTime } from '@/shared/ui/date-time'
+import { PhoneNumber } from '@/shared/ui/phone-number'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { emailInitials, localPart } from '../email-words'
 import { AccountActions } from './account-actions'
@@ -29,7 +31,9 @@ export function StudentHeader({ user, back }: { user: UserDetails; back: ReactNo
             <p className="break-all text-ink-soft">{user.email}</p>
           </div>
         </div>
-        <AccountActions user={user} />
+        <ForAdministrators>
+          <AccountActions user={user} />
+        </ForAdministrators>
       </div>
       <dl className="grid gap-x-8 gap-y-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-sm sm:grid-cols-3 sm:p-5">
         <Fact name="Last login">
@@ -38,6 +42,17 @@ export function StudentHeader({ user, back }: { user: UserDetails; back: ReactNo
         <Fact name="Joined">
           <DateTime value={user.created_at} />
         </Fact>
+        {user.phone && (
+          <Fact name="Phone">
+            <PhoneNumber
+              value={user.phone}
+              about={{
+                name: user.full_name || localPart(user.email),
+                course: (user.enrollments[0] ?? user.applications[0])?.course.title,
+              }}
+            />
+          </Fact>
+        )}
         <Fact name="ID">
           <span className="flex items-center gap-1">
             <span className="whitespace-nowrap text-xs tabular-nums">{user.id}</span>

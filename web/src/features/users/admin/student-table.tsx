@@ -2,6 +2,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import type { ListedUser } from '@sonocampus/contract/users'
 import { Link } from 'react-router'
 import { Avatar } from '@/shared/ui/avatar'
+import { PhoneNumber } from '@/shared/ui/phone-number'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 import { emailInitials, localPart, shortId } from '../email-words'
@@ -38,7 +39,14 @@ function StudentCell({ user }: { user: ListedUser }) {
         >
           {user.full_name || localPart(user.email)}
         </Link>
-        {user.phone && <p className="text-sm text-ink-soft tabular-nums">{user.phone}</p>}
+        {user.phone && (
+          <div className="text-sm">
+            <PhoneNumber
+              value={user.phone}
+              about={{ name: user.full_name || localPart(user.email), course: user.courses[0]?.title }}
+            />
+          </div>
+        )}
         {user.courses.length > 0 && (
           <p className="text-sm text-ink-soft sm:max-w-80">{user.courses.map(({ title }) => title).join(', ')}</p>
         )}

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@sonocampus/contract/auth'
 import { limits } from '@sonocampus/contract/limits'
 import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findAccountByEmail } from '../../institute/people.queries.ts'
+import { ARTICLED, STAFF_NAMES } from '../../institute/staff-names.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { hashToken, newToken } from '../auth/index.ts'
 
-/** Mails a link that makes its reader an administrator, once and within three days. */
-export async function inviteAdministrator(deps: Deps, doer: Doer, email: string) {
+/** Mails a link that makes its reader one of the staff, once and within three days. */
+export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { email: string; role: StaffRole }) {
   const { db, clock, config } = deps
   if (await findAccountByEmail(db, email)) throw new AppError('conflict', 'This email already has an account.')
   const token = newToken()
@@ -22,6 +24,7 @@ export async function inviteAdministrator(deps: Deps, doer: Doer, email: string)
       .values({
         id,
         email,
+        role,
         token_hash: hashToken(token),
         invited_by: doer.id,
         created_at: isoTime(clock.now()),
@@ -30,7 +33,7 @@ export async function inviteAdministrator(deps: Deps, doer: Doer, email: string)
       .execute()
     await enqueueMail(tx, clock, {
       to: email,
-      subject: 'You are invited as an administrator',
+      subject: `You are invited as ${ARTICLED[role]}`,
       lines: [
         `${doer.email} invites you to run the institute's platform with them.`,
         'The link works once and for three days.',
@@ -38,9 +41,9 @@ export async function inviteAdministrator(deps: Deps, doer: Doer, email: string)
       action: { label: 'Accept the invitation', url: `${config.publicUrl}${pagePath('acceptInvitation')}#${token}` },
     })
     await recordAudit(tx, deps, doer, {
-      action: 'administrator.invited',
+      action: `${STAFF_NAMES[role]}.invited`,
       subject: { type: 'invitation', id },
-      summary: `Invited ${email} as an administrator`,
+      summary: `Invited ${email} as ${ARTICLED[role]}`,
     })
   })
   return { id, email, expires_at, detail: `The invitation is on its way to ${email}.` }

@@ -1,21 +1,23 @@
-import { invitationForm } from '@sonocampus/contract/users'
+import { invitationForm } from '@sonocampus/contract/staff'
 import { Send } from 'lucide-react'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
+import { Select } from '@/shared/ui/select'
 import { toast } from '@/shared/ui/toaster'
-import { useInviteAdministrator } from '../api'
+import { useInviteStaff } from '../api'
+import { STAFF_ROLES } from '../staff-roles'
 
-/** Mails a link to a new administrator. */
+/** Mails a link to whoever joins. */
 export function InviteForm() {
-  const invite = useInviteAdministrator()
+  const invite = useInviteStaff()
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: invitationForm,
-    defaultValues: { email: '' },
-    send: async ({ email }) => {
-      const { detail } = await invite.mutateAsync(email)
+    defaultValues: { email: '', role: 'admin' },
+    send: async (body) => {
+      const { detail } = await invite.mutateAsync(body)
       form.reset()
       toast.success(detail, { description: 'The link in it works once and for three days.' })
     },
@@ -25,14 +27,12 @@ export function InviteForm() {
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-start">
-      <Field
-        label="Email of the new administrator"
-        hint="They get a link with which they choose a name and a password."
-        error={errors.email?.message}
-        className="flex-1"
-      >
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+      <Field label="Email of the new member" error={errors.email?.message} className="flex-1">
         <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
+      </Field>
+      <Field label="Role" error={errors.role?.message} className="sm:w-48">
+        <Select options={STAFF_ROLES} {...register('role')} />
       </Field>
       <Button type="submit" className="sm:mt-7" busy={busy} busyLabel="Inviting…">
         <Send aria-hidden="true" />

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { staffRole } from './auth.ts'
+import { email, id, timestamp } from './fields.ts'
+import { limits } from './limits.ts'
+import { paging } from './paging.ts'
+import { courseRef } from './refs.ts'
+import { defineRoute } from './route.ts'
+
+/** Somebody who runs the institute; `courses` are a teacher's own, and nobody else has any. */
+const staffMember = z.object({
+  id,
+  email: z.string(),
+  full_name: z.string(),
+  role: staffRole,
+  is_active: z.boolean(),
+  last_login_at: z.nullable(timestamp),
+  courses: z.array(courseRef),
+})
+export type StaffMember = z.output<typeof staffMember>
+
+const params = z.object({ userId: id })
+export const invitationForm = z.object({ email, role: z._default(staffRole, 'admin') })
+export const staffRoleForm = z.object({ role: staffRole })
+export const teacherCoursesForm = z.object({
+  course_ids: z.array(id).check(z.maxLength(limits.teacherCourses, 'These are too many courses for one teacher.')),
+})
+
+export const listStaff = defineRoute({
+  method: 'GET',
+  path: '/api/admin/staff',
+  access: 'admin',
+  summary: 'List administrators, clerks and teachers with the courses of each teacher',
+  query: z.object({ page: paging.page, page_size: paging.page_size }),
+  reply: { status: 200, schema: z.array(staffMember) },
+})
+
+export const inviteStaff = defineRoute({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  access: 'admin',
+  summary: 'Invite an administrator, a clerk or a teacher by mail',
+  body: invitationForm,
+  reply: { status: 201, schema: z.object({ id, email: z.string(), expires_at: timestamp, detail: z.string() }) },
+})
+
+export const changeStaffRole = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/staff/:userId/role',
+  access: 'admin',
+  summary: 'Give one of the staff another role, at once',
+  params,
+  body: staffRoleForm,
+  reply: { status: 200, schema: staffMember },
+})
+
+export const assignCourses = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/staff/:userId/courses',
+  access: 'admin',
+  summary: 'Say which courses are a teacher’s own',
+  params,
+  body: teacherCoursesForm,
+  reply: { status: 200, schema: staffMember },
+})
+
+export const staffRoutes = { listStaff, inviteStaff, changeStaffRole, assignCourses }

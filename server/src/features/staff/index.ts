@@ -1,0 +1,1 @@
+export { staffAdminRoutes } from './staff.admin.routes.ts'

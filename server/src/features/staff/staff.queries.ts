@@ -1,0 +1,47 @@
+import type { Db, Tx } from '../../db/connect.ts'
+import { type Page, paged } from '../../db/paged.ts'
+import { AppError } from '../../errors.ts'
+
+const STAFF = ['admin', 'clerk', 'teacher'] as const
+const COLUMNS = ['id', 'email', 'full_name', 'role', 'deactivated_at', 'last_login_at'] as const
+
+const staff = (db: Db | Tx) =>
+  db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('role', 'in', STAFF)
+    .$narrowType<{ role: (typeof STAFF)[number] }>()
+    .where('deleted_at', 'is', null)
+
+export const findStaff = (db: Db, page: Page) => paged(staff(db).orderBy('email'), staff(db), page)
+
+export type StaffRow = Awaited<ReturnType<typeof getStaffMember>>
+
+/** One of the staff; a student is nobody here. */
+export async function getStaffMember(db: Db | Tx, userId: string) {
+  const member = await staff(db).where('id', '=', userId).executeTakeFirst()
+  if (!member) throw new AppError('not_found', 'There is nobody with this id among the staff.')
+  return member
+}
+
+export type TeacherCourseRow = Awaited<ReturnType<typeof listCoursesTaught>>[number]
+
+/** The own courses of some teachers, by title. */
+export const listCoursesTaught = (db: Db | Tx, userIds: string[]) =>
+  db
+    .selectFrom('course_teachers')
+    .innerJoin('courses', 'courses.id', 'course_teachers.course_id')
+    .select(['course_teachers.user_id', 'courses.id', 'courses.title'])
+    .where('course_teachers.user_id', 'in', [...userIds, ''])
+    .where('courses.deleted_at', 'is', null)
+    .orderBy('courses.title')
+    .execute()
+
+/** Of some courses those that are there. */
+export const listExisting = (db: Db | Tx, courseIds: string[]) =>
+  db
+    .selectFrom('courses')
+    .select('id')
+    .where('id', 'in', [...courseIds, ''])
+    .where('deleted_at', 'is', null)
+    .execute()

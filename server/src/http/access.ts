@@ -1,0 +1,22 @@
+import type { Access } from '@sonocampus/contract/route'
+import type { Role } from '../db/tables/users.ts'
+import { AppError } from '../errors.ts'
+import type { Actor } from './actor.ts'
+
+const ALLOWED: Record<Exclude<Access, 'public'>, readonly Role[]> = {
+  user: ['student', 'admin', 'clerk', 'teacher'],
+  student: ['student'],
+  admin: ['admin'],
+  clerk: ['clerk', 'admin'],
+  teacher: ['teacher', 'admin'],
+  staff: ['clerk', 'teacher', 'admin'],
+}
+
+export function requireAccess(access: Exclude<Access, 'public'>, actor: Actor | null): void {
+  if (!actor) throw new AppError('unauthenticated', 'Session expired. Please log in.')
+  if (!ALLOWED[access].includes(actor.role)) throw new AppError('forbidden', 'You are not allowed to do this.')
+}
+
+export const isOfStaff = (access: Access): boolean => access !== 'public' && !ALLOWED[access].includes('student')
+export const isOfTeachers = (access: Access): boolean =>
+  isOfStaff(access) && ALLOWED[access as 'staff'].includes('teacher')

@@ -1,0 +1,51 @@
+import type { RouteSpec } from '@sonocampus/contract/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { AppError } from '../errors.ts'
+import { COURSE_IDS, type CourseIdName } from '../institute/own-courses.queries.ts'
+import { isOfTeachers } from './access.ts'
+
+/**
+ * Why an entry that need not name a course shows a teacher nobody else's: its list is narrowed to the teacher's courses
+ * (`teacherOf`), or it is about what is the caller's own and of no course yet, such as a file that is uploaded.
+ */
+export type Narrowed = 'to own courses' | 'to the caller'
+
+/** By the names of its ids: whether whoever calls an entry must say which course it is about. */
+export const namesCourse = ({ params, query, body }: RouteSpec): boolean =>
+  namesIn(params?.shape).length > 0 || [query, body].some((schema) => isRequired(shapeOf(schema)?.course_id))
+
+const namesIn = (record: object | undefined) =>
+  Object.keys(record ?? {}).filter((name): name is CourseIdName => name in COURSE_IDS)
+const shapeOf = (schema: z.ZodMiniType | undefined) =>
+  schema && 'shape' in schema ? (schema as z.ZodMiniObject).shape : undefined
+const isRequired = (schema: unknown) => schema !== undefined && !(schema as z.ZodMiniType).safeParse(undefined).success
+
+/** The one place that keeps teachers to their own courses. It lets nothing be bound that it could not keep. */
+export function ownCourseGate(app: FastifyInstance, route: RouteSpec, narrowed: Narrowed | undefined) {
+  if (!isOfTeachers(route.access)) return undefined
+  if (!namesCourse(route) && !narrowed)
+    throw new Error(`${route.method} ${route.path} does not say which course a teacher asks it about.`)
+  return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void => {
+    const { actor } = request
+    // Administrators and clerks pass without a question to the database.
+    if (actor?.role !== 'teacher') done()
+    else requireOwn(app, actor.id, request).then(() => done(), done)
+  }
+}
+
+/** A course that is somebody else's answers as if it were not there, like everything that is not the caller's. */
+async function requireOwn(app: FastifyInstance, userId: string, request: FastifyRequest): Promise<void> {
+  for (const [name, id] of idsOf(request))
+    if (typeof id !== 'string' || !(await app.teaches(userId, name, id))) throw new AppError('not_found', 'Not found.')
+}
+
+/** A course in the path stands for everything behind it, which its use case looks up in that course. */
+function idsOf({ params, query, body }: FastifyRequest): [CourseIdName, unknown][] {
+  const path = params as Record<string, unknown>
+  const own: [CourseIdName, unknown][] =
+    'courseId' in path ? [['courseId', path.courseId]] : namesIn(path).map((name) => [name, path[name]])
+  const planned = (body as { lesson?: unknown } | undefined | null)?.lesson
+  const others = [query, body, planned].map((part) => (part as { course_id?: unknown } | undefined | null)?.course_id)
+  return [...own, ...others.filter((id) => id != null).map((id): [CourseIdName, unknown] => ['courseId', id])]
+}

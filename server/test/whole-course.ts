@@ -1,0 +1,50 @@
+import { createAsset } from '@sonocampus/contract/assets'
+import { addLessonFile } from '@sonocampus/contract/lesson-files'
+import { createModule } from '@sonocampus/contract/modules'
+import { createVideo } from '@sonocampus/contract/videos.admin'
+import { fileOf, pictureOf } from './asset-steps.ts'
+import { assignmentSteps } from './assignment-steps.ts'
+import type { TestApp } from './build-test-app.ts'
+import { makeCourse } from './make-course.ts'
+import { ask, quizSteps } from './quiz-steps.ts'
+
+export type CourseIds = Awaited<ReturnType<typeof makeWholeCourse>>
+
+/** A course with one of everything that an address can name, by the names that addresses have for it. */
+export async function makeWholeCourse(test: TestApp, admin: { id: string; email: string; token: string }) {
+  const { call } = test
+  const courseId = await makeCourse(test)
+  const params = { courseId }
+  const module = await call(createModule, { params, body: { title: 'Liver' } }, admin)
+  const video = await call(createVideo, { params, body: LESSON }, admin)
+  const videoId: string = video.body.id
+  const file = await call(
+    addLessonFile,
+    { params: { videoId }, files: { file: new File(['a,b'], 'table.csv') } },
+    admin,
+  )
+  const picture = fileOf(await pictureOf(64, 64), 'liver.png')
+  const asset = await call(createAsset, { params, body: { title: 'Liver' }, files: { file: picture } }, admin)
+  const { add, enrolledIn, submit } = quizSteps(test, admin)
+  const quiz = await add(courseId, [ask('A')])
+  const student = await enrolledIn(courseId)
+  const attempt = await submit(student, quiz, ['A'])
+  const assignments = assignmentSteps(test, admin)
+  const assignment = await assignments.add(courseId)
+  const work = await assignments.handIn(student, assignment)
+  return {
+    courseId,
+    moduleId: module.body.id as string,
+    videoId,
+    fileId: file.body.id as string,
+    assetId: asset.body.id as string,
+    quizId: quiz.id,
+    questionId: quiz.questions[0]?.id ?? '',
+    attemptId: attempt.body.id as string,
+    assignmentId: assignment.assignmentId,
+    workId: work.body.id as string,
+    student,
+  }
+}
+
+const LESSON = { title: 'Lesson', youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }

@@ -1,0 +1,51 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '@/shared/api/api-error'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { DateTime } from '@/shared/ui/date-time'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { workToGradeQuery } from './api'
+
+/** What waits longest for a teacher's grade, and how much there is in all. */
+export function WorkToGrade() {
+  const { data, error, isFetching, refetch } = useQuery(workToGradeQuery)
+  return (
+    <Card aria-label="Work to grade">
+      <CardHeader
+        title="Work to grade"
+        lead={data && data.total > 0 ? `${data.total} in all, oldest first.` : undefined}
+      />
+      {data?.total === 0 && <EmptyState title="Nothing waits for a grade." text="New work appears here by itself." />}
+      {data && data.total > 0 && (
+        <>
+          <ul className="divide-y divide-line">
+            {data.rows.map((work) => (
+              <li key={work.submission_id} className="py-3 text-sm first:pt-0">
+                <p className="font-semibold wrap-anywhere">{work.title}</p>
+                <p className="text-ink-soft wrap-anywhere">
+                  {work.student.full_name || work.student.email}, <DateTime value={work.submitted_at} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Link to={pagePath('adminGrading')} className={buttonStyles({ className: 'mt-3' })}>
+            Grade work
+          </Link>
+        </>
+      )}
+      {!data && error && (
+        <ErrorState
+          title="Could not load what waits."
+          text={messageOf(error, 'Please check your connection and try again.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonList count={2} shape="rows" label="Loading the queue" />}
+    </Card>
+  )
+}

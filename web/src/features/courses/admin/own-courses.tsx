@@ -1,0 +1,60 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { messageOf } from '@/shared/api/api-error'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { CourseThumbnail } from '../course-thumbnail'
+import { courseChoicesQuery } from './api'
+
+const ways = [
+  { label: 'Lessons', page: 'adminVideos' },
+  { label: 'Assignments', page: 'adminAssignments' },
+  { label: 'Quizzes', page: 'adminQuizzes' },
+  { label: 'Gradebook', page: 'adminGradebook' },
+] as const
+
+/** A teacher's courses, each with the ways to its work. */
+export function OwnCourses() {
+  const { data, error, isFetching, refetch } = useQuery(courseChoicesQuery)
+  return (
+    <Card aria-label="My courses">
+      <CardHeader title="My courses" />
+      {data?.length === 0 && (
+        <EmptyState title="No courses yet." text="An administrator chooses which courses are yours." />
+      )}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.map((course) => (
+            <li key={course.id} className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
+              <CourseThumbnail course={course} className="w-24! shrink-0 rounded-sm" />
+              <div className="min-w-0">
+                <Link to={pagePath('adminCourse', { courseId: course.id })} className="link tap font-semibold">
+                  {course.title}
+                </Link>
+                <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-2 text-sm">
+                  {ways.map(({ label, page }) => (
+                    <Link key={page} to={`${pagePath(page)}?course=${course.id}`} className="link tap">
+                      {label}
+                    </Link>
+                  ))}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && error && (
+        <ErrorState
+          title="Could not load your courses."
+          text={messageOf(error, 'Please check your connection and try again.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonList count={3} shape="rows" label="Loading your courses" />}
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { type StaffMember, staffRoleForm, teacherCoursesForm } from '@sonocampus/contract/staff'
+import { type ReactNode, useId } from 'react'
+import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { messageOf } from '@/shared/api/api-error'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { FormProblem } from '@/shared/ui/form-problem'
+import { RadioGroup } from '@/shared/ui/radio-group'
+import { toast } from '@/shared/ui/toaster'
+import { useAssignCourses, useChangeStaffRole } from '../api'
+import { roleName, STAFF_ROLES } from '../staff-roles'
+
+/** Draws the choice of courses, which belong to a feature of their own. */
+export type CourseChoiceSlot = (choice: {
+  label: string
+  value: string[]
+  onChange: (courseIds: string[]) => void
+}) => ReactNode
+
+const schema = z.extend(staffRoleForm, teacherCoursesForm.shape)
+
+interface StaffDialogProps {
+  member: StaffMember
+  courses: CourseChoiceSlot
+  onClose: () => void
+}
+
+/** What somebody is, and a teacher's own courses. Both count at once, in every open browser. */
+export function StaffDialog({ member, courses, onClose }: StaffDialogProps) {
+  const formId = useId()
+  const [changeRole, assign] = [useChangeStaffRole(), useAssignCourses()]
+  const { form, busy, submit, errors } = useSchemaForm({
+    schema,
+    defaultValues: { role: member.role, course_ids: member.courses.map(({ id }) => id) },
+    send: async ({ role, course_ids }) => {
+      const params = { userId: member.id }
+      if (role !== member.role) await changeRole.mutateAsync({ params, body: { role } })
+      if (role === 'teacher') await assign.mutateAsync({ params, body: { course_ids } })
+      toast.success(`${member.email}: ${roleName(role)}`, { description: 'It counts from now on.' })
+      onClose()
+    },
+    onRefused: (error, { setError }, isTold) => {
+      const message = messageOf(error, 'Nothing was changed. Please check your connection and try again.')
+      if (!isTold) setError('root', { type: 'server', message })
+    },
+  })
+  const role = form.watch('role')
+  return (
+    <Dialog
+      open
+      onOpenChange={() => busy || onClose()}
+      title="Role and courses"
+      description={member.email}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field }) => (
+            <RadioGroup label="Role" options={STAFF_ROLES} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        {role === 'teacher' && (
+          <Controller
+            control={form.control}
+            name="course_ids"
+            render={({ field }) => (
+              <>{courses({ label: 'Own courses', value: field.value, onChange: field.onChange })}</>
+            )}
+          />
+        )}
+        {errors.root?.message && <FormProblem title={errors.root.message} />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RequestOf } from '@sonocampus/contract/route'
+import { assignCourses, changeStaffRole, inviteStaff, listStaff } from '@sonocampus/contract/staff'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call, callWithTotal } from '@/shared/api/call'
+import { useWrite } from '@/shared/api/use-write'
+import { PAGE_SIZE } from '@/shared/ui/paged-list'
+
+/** Under the accounts: whatever changes an account shows here too. */
+const ALL = ['users', 'staff']
+const keys = { page: (page: number) => [...ALL, page], everybody: [...ALL, 'everybody'] }
+
+export const staffQuery = (page: number) =>
+  queryOptions({
+    queryKey: keys.page(page),
+    queryFn: ({ signal }) => callWithTotal(listStaff, { query: { page, page_size: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+const everybodyQuery = queryOptions({
+  queryKey: keys.everybody,
+  queryFn: ({ signal }) => call(listStaff, { query: {} }, signal),
+})
+
+/** The staff for a screen that offers them as a choice; none while nobody knows. */
+export const useStaff = () => useQuery(everybodyQuery).data ?? []
+
+export const useInviteStaff = () =>
+  useWrite((body: RequestOf<typeof inviteStaff>['body']) => call(inviteStaff, { body }), ALL)
+
+export const useChangeStaffRole = () =>
+  useWrite((request: RequestOf<typeof changeStaffRole>) => call(changeStaffRole, request), ALL)
+
+export const useAssignCourses = () =>
+  useWrite((request: RequestOf<typeof assignCourses>) => call(assignCourses, request), ALL)

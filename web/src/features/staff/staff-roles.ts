@@ -1,0 +1,16 @@
+import type { StaffRole } from '@sonocampus/contract/auth'
+
+type RoleOption = { value: StaffRole; label: string; hint: string }
+
+/** What each role is called, and what it may do. */
+export const STAFF_ROLES: readonly RoleOption[] = [
+  { value: 'admin', label: 'Administrator', hint: 'Everything, with settings, staff and the audit trail.' },
+  { value: 'clerk', label: 'Clerk', hint: 'Applications, payments, enrollments and students. No grades, no settings.' },
+  {
+    value: 'teacher',
+    label: 'Teacher',
+    hint: 'Lessons, quizzes, assignments and grades of their own courses. No money.',
+  },
+]
+
+export const roleName = (role: StaffRole): string => STAFF_ROLES.find(({ value }) => value === role)?.label ?? role

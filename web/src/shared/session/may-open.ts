@@ -1,0 +1,42 @@
+import { type PageName, pages } from '@sonocampus/contract/pages'
+import type { SessionRole } from './stored-session'
+
+/** The screens of clerks and teachers; administrators open all. What they may do there, the contract says. */
+const OF_CLERKS: readonly PageName[] = [
+  'adminDashboard',
+  'adminApplications',
+  'adminApplicationQueue',
+  'adminPayments',
+  'adminPaymentQueue',
+  'adminEnrollments',
+  'adminStudents',
+  'adminStudent',
+  'adminBankAccounts',
+  'adminNotifications',
+  'adminProfile',
+]
+const OF_TEACHERS: readonly PageName[] = [
+  'adminDashboard',
+  'adminCourses',
+  'adminCourse',
+  'adminVideos',
+  'adminAssignments',
+  'adminQuizzes',
+  'adminQuiz',
+  'adminQuestions',
+  'adminPictureQuestion',
+  'adminImportQuestions',
+  'adminMedia',
+  'adminSubmissions',
+  'adminGrading',
+  'adminGradebook',
+  'adminCertificates',
+  'adminProfile',
+]
+
+const matcher = (names: readonly PageName[]) =>
+  new RegExp(`^(?:${names.map((name) => pages[name].replace(/:\w+/g, '[^/]+')).join('|')})/?(?:[?#].*)?$`)
+const SCREENS = { clerk: matcher(OF_CLERKS), teacher: matcher(OF_TEACHERS), admin: /^/, student: /^(?!)/ }
+
+/** Whether an address of the administrators' area is one of the role's. */
+export const mayOpen = (role: SessionRole | null, path: string): boolean => role !== null && SCREENS[role].test(path)

@@ -14,6 +14,7 @@ import { PageHeader } from '@/shared/ui/page-header'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
+import { useUnsaved } from '@/shared/ui/use-unsaved'
 import { useImportQuestions } from '../api'
 import { useQuizOrReturn } from '../use-quiz-or-return'
 import { decodeText } from './decode-text'
@@ -36,6 +37,7 @@ function Import({ quiz }: { quiz: Quiz }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const importQuestions = useImportQuestions()
   const navigate = useNavigate()
+  const { question: leaveQuestion, letGo } = useUnsaved(text.trim() !== '')
   const written = useDeferredValue(text)
   const read = useMemo(() => readQuestions(written, quiz.questions), [written, quiz.questions])
   const room = limits.quiz.questions - quiz.questions.length
@@ -49,7 +51,10 @@ function Import({ quiz }: { quiz: Quiz }) {
       const added = await importQuestions.mutateAsync({ params: { quizId: quiz.id }, body })
       toast.success(`${countWords(added.length)} added.`, left ? { description: 'What is left needs mending.' } : {})
       if (left) setText(left)
-      else void navigate(back)
+      else {
+        letGo()
+        void navigate(back)
+      }
     } catch (error) {
       toast.error('The questions were not added.', { description: messageOf(error, '') })
     }
@@ -104,6 +109,7 @@ function Import({ quiz }: { quiz: Quiz }) {
           </div>
         </div>
       </div>
+      {leaveQuestion}
     </>
   )
 }

@@ -20,6 +20,10 @@ const QUIZ = [
   'quizzes.pass_mark',
   'quizzes.attempts_allowed',
   'quizzes.counting_attempt',
+  'quizzes.shuffle_questions',
+  'quizzes.shuffle_options',
+  'quizzes.ask_count',
+  'quizzes.review_by_hand',
   'quizzes.is_draft',
   'quizzes.publish_at',
 ] as const
@@ -155,12 +159,12 @@ export const listAttemptsOf = (db: Db | Tx, userId: string, quizIds: string[]) =
 
 export type Attempt = Awaited<ReturnType<typeof listAttemptsOf>>[number]
 
-/** Attempts that run although their time was over at the given moment, with what their quizzes say of lateness. */
+/** Attempts that run although their time was over at the given moment, with what their quizzes say of lateness and review. */
 export function listExpiredAttempts(db: Db, now: string, { userId, quizId }: { userId?: string; quizId?: string }) {
   let expired = db
     .selectFrom('quiz_attempts')
     .innerJoin('quizzes', 'quizzes.id', 'quiz_attempts.quiz_id')
-    .select(['quiz_attempts.id', 'quizzes.due_date'])
+    .select(['quiz_attempts.id', 'quizzes.due_date', 'quizzes.review_by_hand'])
     .where('submitted_at', 'is', null)
     .where('deadline_at', '<=', now)
   if (userId) expired = expired.where('user_id', '=', userId)

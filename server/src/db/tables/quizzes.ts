@@ -45,6 +45,8 @@ export type QuizQuestionsTable = {
   points: Generated<number>
   asset_id: string | null
   body: string
+  /** The question of the bank that it came from or is kept as. */
+  bank_id: string | null
 }
 
 /** What a quiz asked, right answers included: never changed. Its id is the hash of all of it. `questions` is a JSON list. */

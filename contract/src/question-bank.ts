@@ -1,11 +1,26 @@
 import * as z from 'zod/mini'
-import { detail, id, requiredText, text, timestamp } from './fields.ts'
+import { detail, id, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { question, quizParams } from './quizzes.admin.ts'
 import { defineRoute } from './route.ts'
 
-const tag = requiredText(limits.bank.tag, 'A tag has at least one letter.').check(z.toLowerCase())
-const tags = z.array(tag).check(z.maxLength(limits.bank.tags, `A question has at most ${limits.bank.tags} tags.`))
+/** A list, or a text with commas between them as a form has it; in small letters, each once. */
+const tags = z.pipe(
+  z.pipe(z.union([z.array(text()), text(limits.text.long)]), z.transform(readTags)),
+  z.array(z.string()).check(
+    z.maxLength(limits.bank.tags, `A question has at most ${limits.bank.tags} tags.`),
+    z.refine(
+      (all) => all.every((tag) => tag.length <= limits.bank.tag),
+      `A tag has at most ${limits.bank.tag} letters.`,
+    ),
+  ),
+)
+export const tagsForm = z.object({ tags })
+
+function readTags(written: string | string[]): string[] {
+  const all = typeof written === 'string' ? written.split(/[,،]/) : written
+  return [...new Set(all.map((tag) => tag.trim().toLowerCase()).filter(Boolean))]
+}
 
 /** A question that is kept for any quiz; `used` counts the questions of quizzes that came from it or are kept as it. */
 const bankQuestion = z.extend(question, {
@@ -65,7 +80,7 @@ export const tagBankQuestion = defineRoute({
   access: 'admin',
   summary: 'Replace the tags of a kept question',
   params: bankParams,
-  body: z.object({ tags }),
+  body: tagsForm,
   reply: { status: 200, schema: z.object({ tags: z.array(z.string()) }) },
 })
 

@@ -141,7 +141,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   updateAsset: 10,
   clearAsset: 11,
   setAssetScale: 10,
-  deleteAsset: 11,
+  deleteAsset: 14,
   getAssetFrame: 5,
   getAssetClip: 5,
   listQuizzes: 11,

@@ -24,12 +24,14 @@ import { QuizState } from './quiz-state'
 
 export type ChooseCourse = (choosing: { value: string; onChange: (courseId: string) => void }) => ReactNode
 
+export type KeepQuestions = (keeping: { questionIds: string[]; onClose: () => void }) => ReactNode
+
 interface QuizDeskProps {
   quizId: string
   /** Chooses a course, which belongs to a feature of its own. */
   chooseCourse: ChooseCourse
   /** What is done with the question bank, a feature of its own too. */
-  keepQuestions: (keeping: { questionIds: string[]; onClose: () => void }) => ReactNode
+  keepQuestions: KeepQuestions
   pickQuestions: (picking: { onClose: () => void }) => ReactNode
 }
 

@@ -7,7 +7,7 @@ import {
   tagBankQuestion,
 } from '@sonocampus/contract/question-bank'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 import { useWrite } from '@/shared/api/use-write'
 
@@ -15,16 +15,14 @@ export type BankFilter = { search: string; tag: string }
 
 const ALL = ['question-bank']
 
-export const bankQuestionsQuery = ({ search, tag }: BankFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...ALL, 'list', search, tag],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...(search && { search }), ...(tag && { tag }), ...(pageParam && { after: pageParam }) }
+/** One page; `after` is the last question of the page before. */
+export const bankQuestionsQuery = ({ search, tag }: BankFilter, after: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'list', search, tag, after],
+    queryFn: ({ signal }) => {
+      const query = { ...(search && { search }), ...(tag && { tag }), ...(after && { after }) }
       return call(listBankQuestions, { query }, signal)
     },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (before) => before,
   })
 
 export const bankTagsQuery = () =>

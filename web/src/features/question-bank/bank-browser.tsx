@@ -1,14 +1,10 @@
 import type { BankQuestion } from '@sonocampus/contract/question-bank'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '@/shared/api/api-error'
-import { Button } from '@/shared/ui/button'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { ErrorState } from '@/shared/ui/error-state'
 import { SearchField } from '@/shared/ui/search-field'
 import { Select } from '@/shared/ui/select'
-import { SkeletonList } from '@/shared/ui/skeleton'
-import { type BankFilter, bankQuestionsQuery, bankTagsQuery } from './api'
+import { type BankFilter, bankTagsQuery } from './api'
+import { FoundQuestions } from './found-questions'
 
 interface BankBrowserProps {
   filter: BankFilter
@@ -36,52 +32,9 @@ export function BankBrowser({ filter, onFilter, children }: BankBrowserProps) {
           onChange={({ target }) => onFilter({ ...filter, tag: target.value })}
         />
       </div>
-      <Found filter={filter}>{children}</Found>
-    </>
-  )
-}
-
-function Found({ filter, children }: Omit<BankBrowserProps, 'onFilter'>) {
-  const found = useInfiniteQuery(bankQuestionsQuery(filter))
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = found
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Failed to load the question bank."
-        text={messageOf(error, 'Please check your connection and try again.')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonList count={4} shape="rows" label="Loading the question bank" />
-  const questions = data.pages.flatMap((page) => page.questions)
-  if (questions.length === 0)
-    return filter.search || filter.tag ? (
-      <EmptyState title="No questions found" text="Try other words, or another tag." />
-    ) : (
-      <EmptyState
-        title="No questions in the bank yet"
-        text="Open a quiz and choose “Keep in the bank” beside a question, to have it at hand for any other quiz."
-      />
-    )
-  return (
-    <>
-      <ul aria-label="Questions in the bank" className="flex flex-col gap-4">
-        {questions.map((question) => (
-          <li key={question.id}>{children(question)}</li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-5"
-          busy={isFetchingNextPage}
-          busyLabel="Loading…"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <FoundQuestions key={`${filter.tag}\n${filter.search}`} filter={filter}>
+        {children}
+      </FoundQuestions>
     </>
   )
 }

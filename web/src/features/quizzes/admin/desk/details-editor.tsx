@@ -28,7 +28,7 @@ export function DetailsEditor({ quiz }: { quiz: Quiz }) {
     onRefused: (error) => void toast.error('Failed to update quiz.', { description: messageOf(error, '') }),
   })
   const isComplete = useAutosave({ form, schema: quizDetailsForm, isOn: quiz.is_draft, save: submitNow })
-  const isKept = () => quiz.is_draft && quizDetailsForm.safeParse(form.getValues()).success
+  const isKept = () => busy || (quiz.is_draft && quizDetailsForm.safeParse(form.getValues()).success)
   const { question } = useUnsaved(form.formState.isDirty, isKept)
   return (
     <FormProvider {...form}>

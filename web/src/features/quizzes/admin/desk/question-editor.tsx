@@ -40,7 +40,7 @@ export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProp
   })
   const isAutosaved = quiz.is_draft && question !== undefined
   const isComplete = useAutosave({ form, schema: questionsForm, isOn: isAutosaved, save: submitNow })
-  const isKept = () => isAutosaved && questionsForm.safeParse(form.getValues()).success
+  const isKept = () => busy || (isAutosaved && questionsForm.safeParse(form.getValues()).success)
   const { question: leaveQuestion } = useUnsaved(form.formState.isDirty, isKept)
   return (
     <FormProvider {...form}>

@@ -1,18 +1,14 @@
-import type { Page } from '@playwright/test'
 import { getQuizForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { listQuizzes } from '@sonocampus/contract/quizzes.student'
+import { box, entry, numbered, questionsOf } from './authoring-steps.ts'
 import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { dragMouse, way } from './imaging-steps.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ask, makeQuiz } from './quiz-admin-steps.ts'
-import { type CallServer, makeCourse, tokenOf } from './steps.ts'
+import { makeCourse, tokenOf } from './steps.ts'
 
 test.beforeEach(({ page, logInAs }) => logInAs(page, ADMIN))
-
-const box = (page: Page) => page.getByRole('textbox', { name: 'Questions', exact: true })
-const numbered = (count: number) =>
-  Array.from({ length: count }, (_, n) => `${n + 1}. Number ${n + 1}?\nA) Liver\nB) Kidney\nAnswer: B`).join('\n\n')
 
 test('a paste is read while it is written, leads to what is wrong, and its good questions are added [authoring/import-screen, authoring/paste-left]', async ({
   page,
@@ -60,10 +56,6 @@ test('a file is read like a paste, and more than a quiz can hold is not sent [au
   await expect(page.getByRole('alert')).toHaveText('A quiz has at most 100 questions: this one has room for 99.')
   await expect(page.getByRole('button', { name: 'Add 100 questions' })).toBeDisabled()
 })
-
-const questionsOf = async (call: CallServer, quizId: string) =>
-  (await call(getQuizForAdmin, { params: { quizId } }, 'admin')).body.questions.map(({ text }) => text)
-const entry = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test("a teacher's evening: a draft, thirty questions from a paste, one mended by itself, published [authoring/evening, authoring/autosave, authoring/draft-screen]", async ({
   page,

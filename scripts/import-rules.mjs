@@ -93,7 +93,7 @@ const FLOORS = [
   ['enrollments', 'files', 'film-uploads', 'news'],
   ['assets', 'films'],
   ['applications', 'assignments', 'progress', 'quizzes'],
-  ['certificates', 'gradebook', 'payments', 'statistics', 'videos'],
+  ['certificates', 'gradebook', 'payments', 'question-bank', 'statistics', 'videos'],
   ['courses', 'decisions', 'lesson-files', 'modules', 'notes'],
   ['search', 'student-record'],
 ]

@@ -26,6 +26,7 @@ import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { progressRoutes } from './progress.ts'
+import { questionBankRoutes } from './question-bank.ts'
 import { quizzesAdminRoutes } from './quizzes.admin.ts'
 import { quizzesAuthoringRoutes } from './quizzes.authoring.ts'
 import { quizzesGradingRoutes } from './quizzes.grading.ts'
@@ -73,6 +74,7 @@ const features = [
   quizzesAdminRoutes,
   quizzesAuthoringRoutes,
   quizzesGradingRoutes,
+  questionBankRoutes,
   gradebookRoutes,
   progressRoutes,
   certificatesRoutes,

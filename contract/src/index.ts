@@ -22,6 +22,7 @@ import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
 import { progressRoutes } from './progress.ts'
+import { questionBankRoutes } from './question-bank.ts'
 import { quizzesAdminRoutes } from './quizzes.admin.ts'
 import { quizzesAuthoringRoutes } from './quizzes.authoring.ts'
 import { quizzesGradingRoutes } from './quizzes.grading.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ...quizzesAdminRoutes,
   ...quizzesAuthoringRoutes,
   ...quizzesGradingRoutes,
+  ...questionBankRoutes,
   ...gradebookRoutes,
   ...progressRoutes,
   ...certificatesRoutes,

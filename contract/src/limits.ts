@@ -63,6 +63,8 @@ export const limits = {
     /** Fewer submissions than this say nothing about how well a question tells students apart. */
     discriminationFrom: 10,
   },
+  /** Questions that are kept across courses; `page` is how many are listed at once. */
+  bank: { tags: 10, tag: 40, page: 25 },
   /** Pictures and loops that questions are asked on. `pixels` counts those of all frames together, as the file has them. */
   imaging: {
     frames: 400,

@@ -59,6 +59,7 @@ export const pages = {
   adminPictureQuestion: '/admin/quizzes/:quizId/questions/:questionId',
   adminImportQuestions: '/admin/quizzes/:quizId/import',
   adminMedia: '/admin/media',
+  adminQuestionBank: '/admin/question-bank',
   adminSubmissions: '/admin/quizzes/:quizId/submissions',
 } as const
 

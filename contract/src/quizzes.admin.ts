@@ -72,6 +72,13 @@ const settingsForm = {
   pass_mark: z.nullish(wholeNumber(1, 100, 'The pass mark is a percentage from 1 to 100.')),
   attempts_allowed: z._default(wholeNumber(1, limits.quiz.attempts), 1),
   counting_attempt: z._default(countingAttempt, 'best'),
+  shuffle_questions: z._default(z.boolean(), false),
+  /** Unlike the others on unless it is set: an author's own order tells who knows the author. */
+  shuffle_options: z._default(z.boolean(), true),
+  ask_count: z.nullish(
+    wholeNumber(1, limits.quiz.questions, `An attempt asks 1 to ${limits.quiz.questions} of the questions.`),
+  ),
+  review_by_hand: z._default(z.boolean(), false),
 }
 
 export const quizForm = z.object({
@@ -113,6 +120,14 @@ export const quiz = z.object({
   pass_mark: z.nullable(z.int()),
   attempts_allowed: z.int(),
   counting_attempt: countingAttempt,
+  /** Each attempt has an order of its own. */
+  shuffle_questions: z.boolean(),
+  /** The options stand in an order of each student's own. */
+  shuffle_options: z.boolean(),
+  /** So many questions are drawn for each attempt; null asks all. */
+  ask_count: z.nullable(z.int()),
+  /** Every submission waits for a person, also where the key can score it; until then its computed score stands. */
+  review_by_hand: z.boolean(),
   /** Students see no draft. */
   is_draft: z.boolean(),
   /** When a draft is to be published by itself. */

@@ -40,7 +40,14 @@ const quizSubmission = z.object({
 export type QuizSubmission = z.output<typeof quizSubmission>
 
 const gradingView = z.object({
-  quiz: z.omit(quiz, { is_draft: true, publish_at: true }),
+  quiz: z.omit(quiz, {
+    is_draft: true,
+    publish_at: true,
+    shuffle_questions: true,
+    shuffle_options: true,
+    ask_count: true,
+    review_by_hand: true,
+  }),
   submission: z.extend(quizSubmission, {
     answers: z.array(
       z.object({

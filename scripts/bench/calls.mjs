@@ -71,6 +71,8 @@ const CALLS = [
   ['getGradingView', 'admin'],
   ['previewRegrade', 'admin'],
   ['listQuestionStatistics', 'admin'],
+  ['listBankQuestions', 'admin'],
+  ['listBankTags', 'admin'],
   ['getGradebook', 'admin', page],
   ['getGradebook', 'admin', {}, 'whole'],
   ['listCertificates', 'admin', page],

@@ -37,6 +37,7 @@ import { notificationsAdminRoutes, notificationsStudentRoutes } from './features
 import { paymentsAdminRoutes, paymentsStudentRoutes } from './features/payments/index.ts'
 import { profileRoutes } from './features/profile/index.ts'
 import { progressStudentRoutes } from './features/progress/index.ts'
+import { questionBankAdminRoutes } from './features/question-bank/index.ts'
 import {
   quizzesAdminRoutes,
   quizzesAuthoringRoutes,
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   quizzesAdminRoutes(app, deps)
   quizzesAuthoringRoutes(app, deps)
   quizzesGradingRoutes(app, deps)
+  questionBankAdminRoutes(app, deps)
   progressStudentRoutes(app, deps)
   gradebookAdminRoutes(app, deps)
   statisticsAdminRoutes(app, deps)

@@ -26,6 +26,7 @@ import { decisions } from './migrations/023-decisions.ts'
 import { authoring } from './migrations/024-authoring.ts'
 import { finding } from './migrations/025-finding.ts'
 import { roles } from './migrations/027-roles.ts'
+import { questionBank } from './migrations/029-question-bank.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -55,6 +56,7 @@ export const STEPS: Record<string, Step> = {
   '024-authoring': authoring,
   '025-finding': finding,
   '027-roles': roles,
+  '029-question-bank': questionBank,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

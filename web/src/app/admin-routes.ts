@@ -24,6 +24,10 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/import-questions-page'), 'ImportQuestionsPage'),
   },
   { path: pages.adminQuiz, ...lazyPage(() => import('@/pages/admin/quiz-page'), 'QuizPage') },
+  {
+    path: pages.adminQuestionBank,
+    ...lazyPage(() => import('@/pages/admin/question-bank-page'), 'QuestionBankPage'),
+  },
   { path: pages.adminMedia, ...lazyPage(() => import('@/pages/admin/media-page'), 'MediaPage') },
   { path: pages.adminQuestions, ...lazyPage(() => import('@/pages/admin/questions-page'), 'QuestionsPage') },
   {

@@ -1,5 +1,6 @@
 import type { Db } from '../connect.ts'
 import type { Engine } from '../dialect.ts'
+import { BANK } from '../search/bank-words.ts'
 import { CERTIFICATES } from '../search/certificate-words.ts'
 import { PEOPLE } from '../search/people-words.ts'
 import { fillWords, findFalseWords } from '../search/words-table.ts'
@@ -11,7 +12,7 @@ import { findSupersededFaults, recountSuperseded } from './superseded.ts'
 import { type TallyName, talliesOf } from './tallies.ts'
 
 /** What is found by an index of words. */
-const WORDS = { user: PEOPLE, certificate: CERTIFICATES }
+const WORDS = { user: PEOPLE, certificate: CERTIFICATES, 'question of the bank': BANK }
 const names = (engine: Engine) => Object.keys(talliesOf(engine)) as TallyName[]
 
 /** Compares every kept figure with what it is about; a sentence for each difference. */

@@ -10,6 +10,7 @@ export type Tally = {
     | 'admin_notifications'
     | 'applications'
     | 'assignment_submissions'
+    | 'bank_tags'
     | 'certificates'
     | 'enrollments'
     | 'payments'
@@ -119,6 +120,8 @@ export const talliesOf = (engine: Engine) => {
       when: '{submitted_at} is not null and {needs_person} = 1 and {graded_at} is null and {hidden} = 0',
       key: '{quiz_id}',
     },
+    /** How many questions of the bank carry a tag. */
+    bank_tags: { table: 'bank_tags', moved: ['tag'], key: '{tag}' },
     users: {
       table: 'users',
       moved: ['role', 'deactivated_at', 'deleted_at'],

@@ -56,6 +56,31 @@ export function certificatesNamed(db: Db, search: string, most = MOST_FOUND) {
     .limit(most)
 }
 
+/** The ids of questions of the bank that say so; of fewer letters those among the newest. */
+export function bankQuestionsNamed(db: Db, search: string, most = MOST_FOUND) {
+  const text = search.trim().toLowerCase()
+  if (text.length < MIN_LETTERS)
+    return db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('bank_questions')
+          .select(['id', 'wording'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(most)
+          .as('newest'),
+      )
+      .select('newest.id as question_id')
+      .where((eb) => containsText(eb.ref('newest.wording'), text))
+      .limit(most)
+  return db
+    .selectFrom('bank_words')
+    .select('bank_words.question_id')
+    .where(hasWords(db, 'bank_index', [text], most))
+    .orderBy('bank_words.number', 'desc')
+    .limit(most)
+}
+
 /** SQLite's trigrams are asked as phrases, PostgreSQL's by a pattern. */
 function hasWords(db: Db, index: WordsTable['index'], texts: string[], most: number) {
   if (engineOf(db) === 'postgres')

@@ -4,10 +4,10 @@ import { makeTrigger } from '../figures/make-trigger.ts'
 
 /** Rows of a table by all the words that they are looked for by. `words` is an expression over one of its rows. */
 export type WordsTable = {
-  table: 'people_words' | 'certificate_words'
-  index: 'people_index' | 'certificate_index'
-  of: 'users' | 'certificates'
-  id: 'user_id' | 'certificate_id'
+  table: 'people_words' | 'certificate_words' | 'bank_words'
+  index: 'people_index' | 'certificate_index' | 'bank_index'
+  of: 'users' | 'certificates' | 'bank_questions'
+  id: 'user_id' | 'certificate_id' | 'question_id'
   words: (engine: Engine) => string
 }
 
@@ -47,9 +47,14 @@ export async function findFalseWords<DB>(db: Kysely<DB>, engine: Engine, { table
   return rows.map((row) => row.id)
 }
 
+const ORDERS: Partial<Record<WordsTable['of'], string>> = {
+  certificates: 'certificates.issued_at, certificates.number',
+  bank_questions: 'bank_questions.created_at, bank_questions.id',
+}
+
 /** In the order in which the rows came, so that the newest have the highest numbers. */
 export async function fillWords<DB>(db: Kysely<DB>, engine: Engine, { table, of, id, words }: WordsTable) {
-  const order = of === 'certificates' ? 'order by certificates.issued_at, certificates.number' : ''
+  const order = ORDERS[of] ? `order by ${ORDERS[of]}` : ''
   await sql.raw(`delete from ${table}`).execute(db)
   await sql.raw(`insert into ${table} (${id}, words) select ${of}.id, ${words(engine)} from ${of} ${order}`).execute(db)
 }

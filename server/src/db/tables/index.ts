@@ -23,6 +23,7 @@ import type {
   VideoUploadsTable,
   VideoViewsTable,
 } from './lessons.ts'
+import type { BankQuestionsTable, BankTagsTable, BankWordsTable } from './question-bank.ts'
 import type {
   QuizAnswersTable,
   QuizAttemptsTable,
@@ -92,6 +93,9 @@ export type Tables = {
   assignment_submissions: AssignmentSubmissionsTable
   assignment_grades: AssignmentGradesTable
   media_assets: MediaAssetsTable
+  bank_questions: BankQuestionsTable
+  bank_tags: BankTagsTable
+  bank_words: BankWordsTable
   quizzes: QuizzesTable
   quiz_questions: QuizQuestionsTable
   quiz_versions: QuizVersionsTable

@@ -10,6 +10,14 @@ export type QuizzesTable = {
   pass_mark: number | null
   attempts_allowed: number
   counting_attempt: 'best' | 'last' | 'first'
+  /** Each attempt asks the questions in an order of its own. */
+  shuffle_questions: Generated<number>
+  /** Options stand in an order of each student's own. */
+  shuffle_options: Generated<number>
+  /** How many of its questions each attempt asks; null for all. */
+  ask_count: number | null
+  /** Every submission waits for a person, also where its key can score it. */
+  review_by_hand: Generated<number>
   /** 1 while students do not see it. */
   is_draft: Generated<number>
   /** When a draft is to be published by itself. */
@@ -37,6 +45,8 @@ export type QuizQuestionsTable = {
   points: Generated<number>
   asset_id: string | null
   body: string
+  /** The question of the bank that it came from or is kept as. */
+  bank_id: string | null
 }
 
 /** What a quiz asked, right answers included: never changed. Its id is the hash of all of it. `questions` is a JSON list. */
@@ -47,12 +57,15 @@ export type QuizVersionsTable = {
   description: string
   due_date: string | null
   pass_mark: number | null
+  shuffle_questions: Generated<number>
+  shuffle_options: Generated<number>
+  ask_count: number | null
   questions: string
 }
 
 /**
  * Flags are 0 or 1. `auto_score` is computed at the submission, `score` is a person's and takes its place. `needs_person`
- * marks what no key can score.
+ * marks what no key can score, or what its quiz wants a person to look at.
  */
 export type QuizAttemptsTable = {
   id: string

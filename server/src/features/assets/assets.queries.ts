@@ -128,3 +128,33 @@ export const listUncleared = (db: Db, before: number) =>
     )
     .limit(MOST_SWEPT)
     .execute()
+
+export const isInBank = async (tx: Tx, assetId: string): Promise<boolean> =>
+  (await tx.selectFrom('bank_questions').select('id').where('asset_id', '=', assetId).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** Whether a picture still stands in a file. */
+export const isNamed = async (db: Db, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('media_assets')
+    .select('id')
+    .where(({ eb, or }) => or([eb('pack_key', '=', key), eb('clip_key', '=', key)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Pictures that can be shown, held until the transaction ends: none is deleted meanwhile. */
+export const lockReadyAssets = (tx: Tx, engine: Engine, ids: string[]) =>
+  locked(
+    engine,
+    tx.selectFrom('media_assets').selectAll().where('id', 'in', ids).where('state', '=', 'ready').orderBy('id'),
+  ).execute()
+
+/** What a course has of some files. */
+export const listOfCourse = (tx: Tx, courseId: string, packKeys: string[]) =>
+  tx
+    .selectFrom('media_assets')
+    .selectAll()
+    .where('pack_key', 'in', packKeys)
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'ready')
+    .execute()

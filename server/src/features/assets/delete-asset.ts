@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
-import { isInResults, listUses, lockAsset, type UseRow } from './assets.queries.ts'
+import { isInBank, isInResults, isNamed, listUses, lockAsset, type UseRow } from './assets.queries.ts'
 
 /** The row goes first: a file that stays behind is collected, a row without its file is not. */
 export async function deleteAsset(deps: Deps, doer: Doer, assetId: string): Promise<void> {
@@ -11,6 +11,7 @@ export async function deleteAsset(deps: Deps, doer: Doer, assetId: string): Prom
     const before = await lockAsset(tx, engine, assetId)
     const uses = await listUses(tx, [assetId])
     if (uses.length > 0) throw new AppError('conflict', `Questions show this picture: ${inWords(uses)}.`)
+    if (await isInBank(tx, assetId)) throw new AppError('conflict', 'A question of the bank shows this picture.')
     if (await isInResults(tx, before))
       throw new AppError('conflict', 'Results of students show this picture, and go on showing it.')
     // A deleted quiz keeps its questions; they can do without.
@@ -26,7 +27,8 @@ export async function deleteAsset(deps: Deps, doer: Doer, assetId: string): Prom
     await announceAsset(tx, before)
     return before
   })
-  for (const key of [asset.pack_key, asset.clip_key]) if (key) await storage.remove(key)
+  // Another course may show the same picture, from the same file.
+  for (const key of [asset.pack_key, asset.clip_key]) if (key && !(await isNamed(db, key))) await storage.remove(key)
 }
 
 const MOST_NAMED = 5

@@ -1,6 +1,7 @@
 export { assetsAdminRoutes } from './assets.admin.routes.ts'
 export { presentViewedAsset } from './assets.presenter.ts'
 export { assetsRoutes } from './assets.routes.ts'
+export { bringAssets } from './bring-assets.ts'
 export { DRAW_ASSET, drawClearedAsset } from './draw-cleared-asset.ts'
 export { newAssetKey } from './pack-key.ts'
 export { sweepAssets } from './sweep-assets.ts'

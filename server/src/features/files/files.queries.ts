@@ -46,6 +46,7 @@ const TEXTS = [
   { table: 'courses', id: 'id', columns: ['thumbnail_url', 'description', 'outcomes', 'prerequisites', 'curriculum'] },
   { table: 'quizzes', id: 'id', columns: ['description'] },
   { table: 'quiz_questions', id: 'id', columns: ['image_url', 'text', 'explanation', 'body'] },
+  { table: 'bank_questions', id: 'id', columns: ['image_url', 'text', 'explanation', 'body'] },
   { table: 'quiz_versions', id: 'id', columns: ['description', 'questions'] },
   { table: 'assignments', id: 'id', columns: ['description'] },
   { table: 'users', id: 'id', columns: ['avatar_url', 'bio'] },

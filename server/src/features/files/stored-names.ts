@@ -50,5 +50,6 @@ export const SOURCES: Source[] = [
   { table: 'users', column: 'avatar_url', what: 'a profile picture', holds: 'url', user: 'id' },
   { table: 'courses', column: 'thumbnail_url', what: "a course's picture", holds: 'url', course: 'id' },
   { table: 'quiz_questions', column: 'image_url', what: "a question's picture", holds: 'url' },
+  { table: 'bank_questions', column: 'image_url', what: "a question's picture", holds: 'url' },
   { table: 'site_settings', column: 'value', what: 'a picture of the site', holds: 'url' },
 ]

@@ -1,10 +1,11 @@
 import type { Db, Tx } from '../../db/connect.ts'
 import { inTurn } from '../../db/paged.ts'
+import { questionsFor } from './chance.ts'
 import { listAnswers } from './quiz-answers.queries.ts'
 import { getVersion, listSubmittedVersions, type Version, versionOf } from './quiz-versions.queries.ts'
 import { listQuestionsOf } from './quizzes.queries.ts'
 import { rekey } from './rekey.ts'
-import { type Answers, scoreAnswers, scoreColumns } from './score-quiz.ts'
+import { type Answers, isKeyed, scoreAnswers, scoreColumns } from './score-quiz.ts'
 import { listSubmissionsOf } from './submissions.queries.ts'
 
 /** Outlines take their time to be compared: others have their turn in between. */
@@ -37,12 +38,15 @@ export async function* findChanges(db: Db | Tx, { before, after }: NewKey) {
   }
 }
 
-type Submission = { auto_score: number; needs_person: number }
+type Submission = { id: string; auto_score: number; needs_person: number }
 
 /** What becomes of one submission; undefined when nothing does. */
 function changeUnder<Row extends Submission>({ before, after }: NewKey, row: Row, own: Answers) {
-  const [was, scored] = [scoreAnswers(before.questions, own), scoreAnswers(after.questions, own)]
-  const { auto_score, needs_person } = scoreColumns(after.questions, scored)
+  const [asked, keyed] = [questionsFor(row.id, before), questionsFor(row.id, after)]
+  const [was, scored] = [scoreAnswers(asked, own), scoreAnswers(keyed, own)]
+  // What waits although its key could score it does so on its author's wish, and goes on waiting.
+  const review_by_hand = row.needs_person === 1 && asked.every(isKeyed) ? 1 : 0
+  const { auto_score, needs_person } = scoreColumns(keyed, scored, { review_by_hand })
   // One where only a person could give a score, or no longer, is scored otherwise too.
   const isRescored = auto_score !== row.auto_score || needs_person !== row.needs_person
   if (!isRescored && scored.every(({ points }, at) => points === was[at]?.points)) return undefined

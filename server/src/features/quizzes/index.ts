@@ -1,5 +1,7 @@
+export { addQuestions } from './add-questions.ts'
 export { pickCounting, resultOf } from './counting-attempt.ts'
 export { listQuizWork } from './list-quiz-work.ts'
+export { copyQuestion } from './merge-questions.ts'
 export { SUBMIT_EXPIRED } from './open-attempt.ts'
 export { PUBLISH_DUE, publishDue } from './publish-quiz.ts'
 export { replaceAnswers } from './quiz-answers.queries.ts'
@@ -7,7 +9,16 @@ export { keepVersion, versionOf } from './quiz-versions.queries.ts'
 export { quizzesAdminRoutes } from './quizzes.admin.routes.ts'
 export { quizzesAuthoringRoutes } from './quizzes.authoring.routes.ts'
 export { quizzesGradingRoutes } from './quizzes.grading.routes.ts'
-export { bodyOf, listQuestions } from './quizzes.queries.ts'
+export {
+  bodyOf,
+  linkToBank,
+  listOrigins,
+  listQuestions,
+  listQuestionsOf,
+  lockQuiz,
+  type Question,
+  readBody,
+} from './quizzes.queries.ts'
 export { quizzesStudentRoutes } from './quizzes.student.routes.ts'
 export { replaceQuestions } from './replace-questions.ts'
 export { type Answers, PLAIN_CHOICE, scoreAnswers, scoreColumns } from './score-quiz.ts'

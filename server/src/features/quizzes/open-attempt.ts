@@ -3,6 +3,7 @@ import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
+import { questionsFor } from './chance.ts'
 import { keepVersion, versionOf } from './quiz-versions.queries.ts'
 import {
   type Attempt,
@@ -26,6 +27,7 @@ export function openAttempt(
   number: number,
 ): Promise<Attempt> {
   const now = clock.now()
+  const id = randomUUID()
   const limit = quiz.time_limit_minutes
   const version = versionOf(quiz.id, { ...quiz, questions })
   return db.transaction().execute(async (tx) => {
@@ -33,7 +35,7 @@ export function openAttempt(
     await tx
       .insertInto('quiz_attempts')
       .values({
-        id: randomUUID(),
+        id,
         quiz_id: quiz.id,
         user_id,
         number,
@@ -42,7 +44,7 @@ export function openAttempt(
         deadline_at: limit === null ? null : isoTime(now + limit * 60_000),
         timed_out: 0,
         is_late: 0,
-        ...askedColumns(questions),
+        ...askedColumns(questionsFor(id, version)),
         auto_score: 0,
       })
       .onConflict((oc) => oc.columns(['quiz_id', 'user_id', 'number']).doNothing())
@@ -61,6 +63,8 @@ export function openAttempt(
     return attempt
   })
 }
+
+export const notOpened = () => new AppError('conflict', 'Please open the quiz before you answer it.')
 
 export const alreadySubmitted = (submissionId: string) =>
   new AppError('conflict', 'You have already submitted this quiz.', { recordId: submissionId })

@@ -1,14 +1,19 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-/** One shuffled order for each student and question, the same on every reading and device. */
-export function shuffledFor<T extends { id: string }>(
-  studentId: string,
-  questionId: string,
-  options: readonly T[],
-): T[] {
-  const rank = ({ id }: T) => createHash('sha256').update(`${studentId}:${questionId}:${id}`).digest('hex')
+/** One shuffled order for each student and question, or attempt and quiz: the same on every reading and device. */
+export function shuffledFor<T extends { id: string }>(seed: string, of: string, options: readonly T[]): T[] {
+  const rank = ({ id }: T) => hash('sha256', `${seed}:${of}:${id}`)
   return options
     .map((option) => ({ option, rank: rank(option) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .map(({ option }) => option)
 }
+
+type Optioned<T> = { id: string; options: readonly T[] }
+
+/** The options of a question as a student sees them: in an order of the student's own, unless the quiz says otherwise. */
+export const orderedFor = <T extends { id: string }>(
+  studentId: string,
+  { id, options }: Optioned<T>,
+  { shuffle_options }: { shuffle_options: number },
+): T[] => (shuffle_options === 1 ? shuffledFor(studentId, id, options) : [...options])

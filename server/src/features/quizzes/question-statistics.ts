@@ -4,13 +4,13 @@ import type { GivenFigures } from './given-figures.ts'
 import type { Question } from './quizzes.queries.ts'
 
 /** What one version asked in its submissions: their number, the sum of their scores and of the squares of these. */
-export type AskedVersion = {
+export type AskedVersion = ScoreSums & {
   id: string
   questions: readonly Question[]
-  submissions: number
-  scores: number
-  squares: number
+  /** The same of the submissions that asked one question, where each asks some of them alone. */
+  drawn?: ReadonlyMap<string, ScoreSums> | null
 }
+export type ScoreSums = { submissions: number; scores: number; squares: number }
 /** What the answers to one question of one version sum up to; `products` are points times the whole score. */
 export type AnswerSums = { answered: number; correct: number; points: number; squares: number; products: number }
 
@@ -65,19 +65,22 @@ const union = (known: Question['options'], more: Question['options']) => [
   ...more.filter(({ id }) => !known.some((option) => option.id === id)),
 ]
 
+const NOBODY: ScoreSums = { submissions: 0, scores: 0, squares: 0 }
+
 /** Over all versions that asked the question. */
 function addUp(versions: readonly AskedVersion[], questionId: string, sumsOf: Found['sumsOf']) {
   const total = { submissions: 0, answered: 0, correct: 0, points: 0, squares: 0, rest: 0, restSquares: 0, products: 0 }
   for (const version of versions.filter(({ questions }) => questions.some(({ id }) => id === questionId))) {
+    const asked = version.drawn ? (version.drawn.get(questionId) ?? NOBODY) : version
     const { answered = 0, correct = 0, points = 0, squares = 0, products = 0 } = sumsOf(version, questionId) ?? {}
-    total.submissions += version.submissions
+    total.submissions += asked.submissions
     total.answered += answered
     total.correct += correct
     total.points += points
     total.squares += squares
     // The rest is the score without this question: the sums of rest, rest² and points · rest follow from those of both.
-    total.rest += version.scores - points
-    total.restSquares += version.squares - 2 * products + squares
+    total.rest += asked.scores - points
+    total.restSquares += asked.squares - 2 * products + squares
     total.products += products - squares
   }
   return total

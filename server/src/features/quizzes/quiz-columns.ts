@@ -17,4 +17,8 @@ export const quizColumns = (form: QuizDetails, calendar: Calendar, now: number, 
   pass_mark: form.pass_mark ?? null,
   attempts_allowed: form.attempts_allowed,
   counting_attempt: form.counting_attempt,
+  shuffle_questions: form.shuffle_questions ? 1 : 0,
+  shuffle_options: form.shuffle_options ? 1 : 0,
+  ask_count: form.ask_count ?? null,
+  review_by_hand: form.review_by_hand ? 1 : 0,
 })

@@ -1,6 +1,7 @@
 import type { QuizResult } from '@sonocampus/contract/quizzes.student'
+import { questionsFor } from './chance.ts'
 import { hasPassed, percentageOf, resultOf } from './counting-attempt.ts'
-import { shuffledFor } from './option-order.ts'
+import { orderedFor } from './option-order.ts'
 import type { Asked } from './quiz-versions.queries.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
 import type { Question } from './quizzes.queries.ts'
@@ -39,17 +40,18 @@ export function presentResult(
     submitted_at: row.submitted_at ?? row.started_at,
     is_late: row.is_late === 1,
     feedback: row.feedback,
-    answers: asked.questions.map((question) => reviewOf(row.user_id, question, answers[question.id], keyShown)),
+    answers: questionsFor(row.id, asked).map((question) =>
+      reviewOf(orderedFor(row.user_id, question, asked), question, answers[question.id], keyShown),
+    ),
   }
 }
 
 function reviewOf(
-  studentId: string,
+  options: Question['options'],
   question: Question,
   answer: Answer | undefined,
   keyShown: boolean,
 ): QuizResult['answers'][number] {
-  const options = shuffledFor(studentId, question.id, question.options)
   const chosen = chosenIn(answer)
   const { points, is_right, measured } = scoreAnswer(question, answer)
   const textOf = (some: Question['options']) => some.map(({ text }) => text).join(', ')

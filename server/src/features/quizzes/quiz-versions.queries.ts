@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Given, statement } from '../../db/statement.ts'
+import { type Chance, USUAL_CHANCE } from './chance.ts'
 import type { Question, QuizRow } from './quizzes.queries.ts'
 import { PLAIN_CHOICE } from './score-quiz.ts'
 
 /** What an attempt is asked: enough to score and to review it, whatever becomes of the quiz. */
-export type Asked = Pick<QuizRow, 'title' | 'description' | 'due_date' | 'pass_mark'> & { questions: Question[] }
+type AskedAlike = Pick<QuizRow, 'title' | 'description' | 'due_date' | 'pass_mark'> & { questions: Question[] }
+export type Asked = AskedAlike & Chance
 export type Version = Asked & { id: string; quiz_id: string }
 
 /** The version's id is the hash of what it asks: who asks the same has the same one. */
-export function versionOf(quiz_id: string, { title, description, due_date, pass_mark, questions }: Asked): Version {
-  const asked: Asked = { title, description, due_date, pass_mark, questions }
+export function versionOf(quiz_id: string, quiz: AskedAlike & Partial<Chance>): Version {
+  const { title, description, due_date, pass_mark, questions, ...given } = quiz
+  const asked: AskedAlike = { title, description, due_date, pass_mark, questions }
+  const { shuffle_questions, shuffle_options, ask_count } = { ...USUAL_CHANCE, ...given }
+  const chance: Chance = { shuffle_questions, shuffle_options, ask_count }
   const id = createHash('sha256')
     .update(`${quiz_id}\n${JSON.stringify(asked)}`)
+    // Versions from before anything was left to chance keep their ids.
+    .update(isDeepStrictEqual(chance, USUAL_CHANCE) ? '' : JSON.stringify(chance))
     .digest('base64url')
-  return { id, quiz_id, ...asked }
+  return { id, quiz_id, ...asked, ...chance }
 }
 
 export async function keepVersion(tx: Tx, { questions, ...version }: Version): Promise<void> {

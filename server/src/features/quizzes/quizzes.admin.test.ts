@@ -48,6 +48,10 @@ it('creates, lists, reads, replaces and deletes a quiz, and records it [api/admi
     pass_mark: null,
     attempts_allowed: 1,
     counting_attempt: 'best',
+    shuffle_questions: false,
+    shuffle_options: true,
+    ask_count: null,
+    review_by_hand: false,
     is_draft: false,
     publish_at: null,
     questions: body.questions.map(({ text, options }) => ({

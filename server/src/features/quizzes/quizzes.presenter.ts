@@ -1,5 +1,6 @@
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
 import type { GradingView, QuizSubmission, RegradeRow } from '@sonocampus/contract/quizzes.grading'
+import { questionsFor } from './chance.ts'
 import { pickCounting } from './counting-attempt.ts'
 import type { QuizWithQuestions } from './quiz-columns.ts'
 import type { Asked } from './quiz-versions.queries.ts'
@@ -10,6 +11,9 @@ import type { SubmissionRow } from './submissions.queries.ts'
 export const presentQuiz = ({ quiz: { course_title: _, ...quiz }, questions }: QuizWithQuestions): Quiz => ({
   ...quiz,
   is_draft: quiz.is_draft === 1,
+  shuffle_questions: quiz.shuffle_questions === 1,
+  shuffle_options: quiz.shuffle_options === 1,
+  review_by_hand: quiz.review_by_hand === 1,
   questions,
 })
 
@@ -45,10 +49,12 @@ export function presentSubmission(row: SubmissionRow, scores: Awaited<ReturnType
 /** Beside what was asked at the time, not beside what the quiz asks now. */
 export function presentGradingView(
   row: SubmissionRow,
-  { title, description, due_date, pass_mark, questions }: Asked,
+  asked: Asked,
   answers: Answers,
   submission: QuizSubmission,
 ): GradingView {
+  const { title, description, due_date, pass_mark } = asked
+  const questions = questionsFor(row.id, asked)
   return {
     quiz: {
       id: row.quiz_id,

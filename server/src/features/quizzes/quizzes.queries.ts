@@ -20,6 +20,10 @@ const QUIZ = [
   'quizzes.pass_mark',
   'quizzes.attempts_allowed',
   'quizzes.counting_attempt',
+  'quizzes.shuffle_questions',
+  'quizzes.shuffle_options',
+  'quizzes.ask_count',
+  'quizzes.review_by_hand',
   'quizzes.is_draft',
   'quizzes.publish_at',
 ] as const
@@ -90,6 +94,11 @@ type Body = { kind: 'choice'; options: Question['options'] } | { kind: 'task'; t
 export const bodyOf = ({ options, task }: Pick<Question, 'options' | 'task'>): string =>
   JSON.stringify((task ? { kind: 'task', task } : { kind: 'choice', options }) satisfies Body)
 
+export function readBody(text: string): Pick<Question, 'options' | 'task'> {
+  const body = JSON.parse(text) as Body
+  return body.kind === 'choice' ? { task: null, options: body.options } : { task: body.task, options: [] }
+}
+
 const VIEWED = ['pack_key', 'width', 'height', 'frames', 'frame_ms', 'mm_per_pixel', 'clip_key'] as const
 type Shown = Pick<MediaAssetsTable, (typeof VIEWED)[number]>
 
@@ -113,10 +122,8 @@ export async function listQuestions(db: Db | Tx, quizIds: string[]): Promise<Map
   const found = new Map<string, Question[]>(quizIds.map((id) => [id, []]))
   for (const row of await listQuestionRows.all(db, { quizIds })) {
     const { id, text, explanation, image_url, points } = row
-    const asked = JSON.parse(row.body) as Body
-    const options = asked.kind === 'choice' ? asked.options : []
-    const task = asked.kind === 'task' ? asked.task : null
-    found.get(row.quiz_id)?.push({ id, text, explanation, image_url, points, asset: assetIn(row), task, options })
+    const asked = { id, text, explanation, image_url, points, asset: assetIn(row), ...readBody(row.body) }
+    found.get(row.quiz_id)?.push(asked)
   }
   return found
 }
@@ -155,12 +162,12 @@ export const listAttemptsOf = (db: Db | Tx, userId: string, quizIds: string[]) =
 
 export type Attempt = Awaited<ReturnType<typeof listAttemptsOf>>[number]
 
-/** Attempts that run although their time was over at the given moment, with what their quizzes say of lateness. */
+/** Attempts that run although their time was over at the given moment, with what their quizzes say of lateness and review. */
 export function listExpiredAttempts(db: Db, now: string, { userId, quizId }: { userId?: string; quizId?: string }) {
   let expired = db
     .selectFrom('quiz_attempts')
     .innerJoin('quizzes', 'quizzes.id', 'quiz_attempts.quiz_id')
-    .select(['quiz_attempts.id', 'quizzes.due_date'])
+    .select(['quiz_attempts.id', 'quizzes.due_date', 'quizzes.review_by_hand'])
     .where('submitted_at', 'is', null)
     .where('deadline_at', '<=', now)
   if (userId) expired = expired.where('user_id', '=', userId)
@@ -193,3 +200,19 @@ export const listDueDrafts = (db: Db, now: string) =>
 export const hasAttempts = async (tx: Tx, quizId: string): Promise<boolean> =>
   (await tx.selectFrom('quiz_attempts').select('id').where('quiz_id', '=', quizId).limit(1).executeTakeFirst()) !==
   undefined
+
+/** Which of a quiz's questions are in the bank, and as what. */
+export const listOrigins = (tx: Tx, quizId: string) =>
+  tx
+    .selectFrom('quiz_questions')
+    .select(['id', 'bank_id'])
+    .where('quiz_id', '=', quizId)
+    .where('bank_id', 'is not', null)
+    .execute()
+
+/** Says of some questions, by their ids, what they are kept as. */
+export async function linkToBank(tx: Tx, links: ReadonlyMap<string, string>): Promise<void> {
+  const rows = [...links].map(([id, bankId]) => sql`(${id}, ${bankId})`)
+  await sql`update quiz_questions set bank_id = link.column2 from (values ${sql.join(rows)}) as link
+    where quiz_questions.id = link.column1`.execute(tx)
+}

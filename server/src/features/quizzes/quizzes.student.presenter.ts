@@ -8,15 +8,16 @@ import type {
 } from '@sonocampus/contract/quizzes.student'
 import { unitsBeside } from '@sonocampus/contract/units'
 import type { Role } from '../../db/tables/users.ts'
+import { type Chance, isDrawn, questionsFor, sizeOf } from './chance.ts'
 import { hasPassed, pickCounting, resultOf } from './counting-attempt.ts'
-import { shuffledFor } from './option-order.ts'
+import { orderedFor, shuffledFor } from './option-order.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
 import type { Attempt, Question, QuizRow } from './quizzes.queries.ts'
 import { type Answer, chosenIn, givenIn } from './score-quiz.ts'
 import type { RunningAttempt } from './start-quiz-attempt.ts'
 
 /** Picked field by field: neither the right answers nor the explanation is among them. */
-export const presentQuestion = (viewerId: string, question: Question): AskedQuestion => {
+const presentQuestion = (viewerId: string, question: Question, chance: Chance): AskedQuestion => {
   const { id, text, image_url, points, asset, task, options } = question
   const several = options.filter(({ is_correct }) => is_correct).length > 1 ? 'multiple' : 'single'
   return {
@@ -27,7 +28,7 @@ export const presentQuestion = (viewerId: string, question: Question): AskedQues
     kind: task ? 'task' : several,
     asset,
     task: task && presentTask(viewerId, id, task),
-    options: shuffledFor(viewerId, id, options).map((option) => ({ id: option.id, text: option.text })),
+    options: orderedFor(viewerId, question, chance).map((option) => ({ id: option.id, text: option.text })),
   }
 }
 
@@ -61,6 +62,7 @@ export function presentStudentQuiz(
     quiz.counting_attempt,
     attempts.filter(({ submitted_at }) => submitted_at),
   )
+  const size = sizeOf(quiz, quiz)
   return {
     id: quiz.id,
     course_id: quiz.course_id,
@@ -71,8 +73,8 @@ export function presentStudentQuiz(
     is_submitted: counting !== undefined,
     submission_id: counting?.id ?? null,
     score: counting ? resultOf(counting) : null,
-    total_questions: counting?.question_count ?? quiz.question_count,
-    total_points: counting?.total ?? quiz.total_points,
+    total_questions: counting?.question_count ?? size.question_count,
+    total_points: counting?.total ?? size.total_points,
     time_seconds: counting ? timeSeconds(counting) : null,
     passed: counting ? hasPassed(counting, counting.pass_mark) : null,
     is_late: counting?.is_late === 1,
@@ -82,14 +84,19 @@ export function presentStudentQuiz(
   }
 }
 
+type Drawable = Chance & { questions: Question[] }
 type Viewer = { id: string; role: Role }
 
-/** What is asked; against the clock nothing before it runs. */
-export function presentSheet(viewer: Viewer, quiz: QuizRow, asked: Question[], attempts: Attempt[]): QuizSheet {
+/**
+ * What is asked; nothing before it is drawn, or against the clock before it runs. Whoever writes a quiz sees one draw of it.
+ */
+export function presentSheet(viewer: Viewer, quiz: QuizRow, asked: Drawable, attempts: Attempt[]): QuizSheet {
   const open = attempts.find(({ submitted_at }) => !submitted_at)
   const { id, course_id, title, description, due_date } = quiz
   const submitted = attempts.filter(({ submitted_at }) => submitted_at)
-  const isShown = open || quiz.time_limit_minutes === null || viewer.role !== 'student'
+  const isFixed = quiz.time_limit_minutes === null && !isDrawn(quiz)
+  const isShown = open || isFixed || viewer.role !== 'student'
+  const drawn = questionsFor(open?.id ?? viewer.id, asked)
   return {
     id,
     course_id,
@@ -99,9 +106,9 @@ export function presentSheet(viewer: Viewer, quiz: QuizRow, asked: Question[], a
     submission_id: pickCounting(quiz.counting_attempt, submitted)?.id ?? null,
     can_attempt: mayAttempt(quiz, attempts),
     has_open_attempt: open !== undefined,
-    total_questions: asked.length,
+    total_questions: drawn.length,
     ...settingsOf(quiz, attempts),
-    questions: isShown ? asked.map((question) => presentQuestion(viewer.id, question)) : [],
+    questions: isShown ? drawn.map((question) => presentQuestion(viewer.id, question, asked)) : [],
   }
 }
 
@@ -120,6 +127,6 @@ export function presentAttempt({ attempt, version, answers }: RunningAttempt, no
     deadline_at,
     seconds_left: deadline_at === null ? null : Math.max(0, Math.floor((Date.parse(deadline_at) - now) / 1000)),
     answers: Object.entries(answers).map(([question_id, answer]) => presentSaved(question_id, answer)),
-    questions: version.questions.map((question) => presentQuestion(user_id, question)),
+    questions: questionsFor(id, version).map((question) => presentQuestion(user_id, question, version)),
   }
 }

@@ -4,13 +4,20 @@ import { bodyOf, type Question } from './quizzes.queries.ts'
 const BATCH = 50
 
 /** Writes a quiz's questions in this order, and removes all others. Called while the quiz is held. */
-export async function replaceQuestions(tx: Tx, quizId: string, questions: Question[]): Promise<void> {
+export async function replaceQuestions(
+  tx: Tx,
+  quizId: string,
+  questions: Question[],
+  origins?: ReadonlyMap<string, string>,
+): Promise<void> {
   const rows = questions.map(({ options, task, asset, ...question }, at) => ({
     ...question,
     quiz_id: quizId,
     position: at + 1,
     asset_id: asset?.id ?? null,
     body: bodyOf({ options, task }),
+    // Where it came from is written with it, and stays.
+    bank_id: origins?.get(question.id) ?? null,
   }))
   for (let at = 0; at < rows.length; at += BATCH)
     await tx

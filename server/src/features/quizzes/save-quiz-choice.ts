@@ -2,7 +2,8 @@ import type { contract } from '@sonocampus/contract'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { alreadySubmitted, pickAttempt } from './open-attempt.ts'
+import { questionsFor } from './chance.ts'
+import { alreadySubmitted, notOpened, pickAttempt } from './open-attempt.ts'
 import { saveAnswer } from './quiz-answers.queries.ts'
 import { getVersion } from './quiz-versions.queries.ts'
 import { type Answer, readAnswer } from './score-quiz.ts'
@@ -17,12 +18,12 @@ export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { attempts } = await getOwnQuiz(deps, student, path)
     const attempt = pickAttempt(attempts, choice.attempt_id)
-    if (!attempt) throw new AppError('conflict', 'Please open the quiz before you answer it.')
+    if (!attempt) throw notOpened()
     if (attempt.submitted_at) throw alreadySubmitted(attempt.id)
-    const { id: versionId, questions } = await getVersion(deps.db, attempt.version_id)
-    const question = questions.find(({ id }) => id === choice.question_id)
+    const version = await getVersion(deps.db, attempt.version_id)
+    const question = questionsFor(attempt.id, version).find(({ id }) => id === choice.question_id)
     const answer = readAnswer(question, choice)
-    const saved = { attemptId: attempt.id, versionId, questionId: choice.question_id, answer }
+    const saved = { attemptId: attempt.id, versionId: version.id, questionId: choice.question_id, answer }
     if (await saveAnswer(deps.db, saved)) return answer
     // It was submitted, or opened again with other questions, since it was read: that decides.
   }

@@ -69,11 +69,19 @@ export const askedColumns = (questions: readonly KeyedQuestion[]) => ({
   question_count: questions.length,
 })
 
-/** What a submission is worth by the key. A choice without a correct option has none: a person has to look at it. */
-export const scoreColumns = (questions: readonly KeyedQuestion[], scored: readonly KeptAnswer[]) => ({
+/** A choice without a correct option has no key: a person has to look at it. */
+export const isKeyed = ({ task, options }: Pick<KeyedQuestion, 'task' | 'options'>): boolean =>
+  task !== null || options.some(({ is_correct }) => is_correct)
+
+/** What a submission is worth by the key, and whether a person is to look at it: for want of one, or on its author's wish. */
+export const scoreColumns = (
+  questions: readonly KeyedQuestion[],
+  scored: readonly KeptAnswer[],
+  { review_by_hand = 0 }: { review_by_hand?: number } = {},
+) => ({
   ...askedColumns(questions),
   auto_score: hundredths(scored.reduce((sum, { points }) => sum + (points ?? 0), 0)),
-  needs_person: questions.some(({ task, options }) => !task && !options.some(({ is_correct }) => is_correct)) ? 1 : 0,
+  needs_person: review_by_hand === 1 || !questions.every(isKeyed) ? 1 : 0,
 })
 
 const CHANGED = 'This quiz was changed in the meantime. Please reload the page and answer it again.'

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { questionsFor } from './chance.ts'
 import { alreadySubmitted, openAttempt } from './open-attempt.ts'
 import { listAnswersOf, replaceAnswers } from './quiz-answers.queries.ts'
 import { getVersion, keepVersion, type Version, versionOf } from './quiz-versions.queries.ts'
@@ -26,7 +27,8 @@ async function running({ db }: Deps, attempt: Attempt): Promise<RunningAttempt> 
 /** Whoever opens the quiz again answers it as it is now; choices that still fit are kept. */
 async function bringUpToDate(deps: Deps, attempt: Attempt, version: Version): Promise<RunningAttempt> {
   if (attempt.version_id === version.id) return running(deps, attempt)
-  const renewed = { version_id: version.id, ...askedColumns(version.questions) }
+  const asked = questionsFor(attempt.id, version)
+  const renewed = { version_id: version.id, ...askedColumns(asked) }
   await deps.db.transaction().execute(async (tx) => {
     await keepVersion(tx, version)
     const { numUpdatedRows } = await tx
@@ -37,7 +39,7 @@ async function bringUpToDate(deps: Deps, attempt: Attempt, version: Version): Pr
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw alreadySubmitted(attempt.id)
     const saved = await listAnswersOf(tx, attempt.id)
-    await replaceAnswers(tx, attempt.id, keepAnswers(version.questions, saved))
+    await replaceAnswers(tx, attempt.id, keepAnswers(asked, saved))
   })
   return running(deps, { ...attempt, ...renewed })
 }

@@ -2,6 +2,7 @@ import { isoTime } from '../../clock.ts'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
+import { questionsFor } from './chance.ts'
 import { listAnswersOf, replaceAnswers } from './quiz-answers.queries.ts'
 import { getVersion } from './quiz-versions.queries.ts'
 import {
@@ -19,7 +20,7 @@ export async function submitExpired(
   { db, clock }: Deps,
   scope: { userId?: string; quizId?: string } = {},
 ): Promise<void> {
-  for (const { id, due_date } of await listExpiredAttempts(db, isoTime(clock.now()), scope))
+  for (const { id, due_date, review_by_hand } of await listExpiredAttempts(db, isoTime(clock.now()), scope))
     await db.transaction().execute(async (tx) => {
       const ended = await tx
         .updateTable('quiz_attempts')
@@ -29,14 +30,14 @@ export async function submitExpired(
         .returning(['version_id', 'deadline_at'])
         .executeTakeFirst()
       if (!ended?.deadline_at) return
-      const { questions } = await getVersion(tx, ended.version_id)
+      const questions = questionsFor(id, await getVersion(tx, ended.version_id))
       const answers = scoreAnswers(questions, await listAnswersOf(tx, id))
       await replaceAnswers(tx, id, answers)
       await tx
         .updateTable('quiz_attempts')
         .set({
           is_late: isLate(Date.parse(ended.deadline_at), due_date) ? 1 : 0,
-          ...scoreColumns(questions, answers),
+          ...scoreColumns(questions, answers, { review_by_hand }),
         })
         .where('id', '=', id)
         .execute()

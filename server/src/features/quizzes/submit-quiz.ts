@@ -2,7 +2,8 @@ import type { quizAnswers } from '@sonocampus/contract/quizzes.student'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { alreadySubmitted, openAttempt, pickAttempt } from './open-attempt.ts'
+import { isDrawn, questionsFor } from './chance.ts'
+import { alreadySubmitted, notOpened, openAttempt, pickAttempt } from './open-attempt.ts'
 import { replaceAnswers } from './quiz-answers.queries.ts'
 import { getVersion } from './quiz-versions.queries.ts'
 import { type Attempt, requireQuestions } from './quizzes.queries.ts'
@@ -25,17 +26,18 @@ export async function submitQuiz(
   const { quiz, attempts } = await getOwnQuiz(deps, student, path)
   const attempt = pickAttempt(attempts, attempt_id) ?? (await openFirst())
   if (attempt.submitted_at) return standing(attempt)
-  const { id: version_id, questions } = await getVersion(db, attempt.version_id)
+  const version = await getVersion(db, attempt.version_id)
+  const questions = questionsFor(attempt.id, version)
   const answers = scoreAnswers(questions, collectAnswers(questions, given))
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('quiz_attempts')
       .set({
-        version_id,
+        version_id: version.id,
         submitted_at: isoTime(now),
         is_late: isLate(now, quiz.due_date) ? 1 : 0,
-        ...scoreColumns(questions, answers),
+        ...scoreColumns(questions, answers, quiz),
       })
       .where('id', '=', attempt.id)
       .where('submitted_at', 'is', null)
@@ -47,6 +49,7 @@ export async function submitQuiz(
 
   async function openFirst(): Promise<Attempt> {
     const questions = await requireQuestions(deps, student, quiz)
+    if (isDrawn(quiz)) throw notOpened()
     collectAnswers(questions, given)
     return openAttempt(deps, student.id, quiz, questions, 1)
   }

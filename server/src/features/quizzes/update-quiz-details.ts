@@ -1,10 +1,9 @@
-import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { getCalendar } from '../../institute/calendar.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceQuiz } from './announce-quiz.ts'
-import { type QuizDetails, type QuizWithQuestions, quizColumns } from './quiz-columns.ts'
-import { getQuizRow, listQuestionsOf, lockQuiz } from './quizzes.queries.ts'
+import { changeDetails } from './change-details.ts'
+import type { QuizDetails, QuizWithQuestions } from './quiz-columns.ts'
+import { listQuestionsOf, lockQuiz } from './quizzes.queries.ts'
 
 /** Changes everything of a quiz but its questions: an editor that saves by itself never writes over somebody else's. */
 export function updateQuizDetails(
@@ -13,16 +12,10 @@ export function updateQuizDetails(
   quizId: string,
   form: QuizDetails,
 ): Promise<QuizWithQuestions> {
-  const { db, clock, engine } = deps
+  const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
-    const now = clock.now()
-    await tx
-      .updateTable('quizzes')
-      .set({ ...quizColumns(form, await getCalendar(tx), now, before), updated_at: isoTime(now) })
-      .where('id', '=', quizId)
-      .execute()
-    const quiz = await getQuizRow(tx, quizId)
+    const quiz = await changeDetails(deps, tx, before, form)
     await recordAudit(tx, deps, doer, {
       action: 'quiz.updated',
       subject: { type: 'quiz', id: quizId },

@@ -1,13 +1,12 @@
-import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
-import { getCalendar } from '../../institute/calendar.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { announceQuiz } from './announce-quiz.ts'
+import { changeDetails } from './change-details.ts'
 import { countScoreChanges } from './find-score-changes.ts'
 import { mergeQuestions } from './merge-questions.ts'
-import { type QuizForm, type QuizWithQuestions, quizColumns } from './quiz-columns.ts'
-import { getQuizRow, listQuestionsOf, lockQuiz } from './quizzes.queries.ts'
+import type { QuizForm, QuizWithQuestions } from './quiz-columns.ts'
+import { listQuestionsOf, lockQuiz } from './quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
 import { requireAssets } from './require-assets.ts'
 
@@ -18,21 +17,15 @@ export async function updateQuiz(
   quizId: string,
   form: QuizForm,
 ): Promise<QuizWithQuestions & { regradeCount: number }> {
-  const { db, clock, engine } = deps
+  const { db, engine } = deps
   const saved = await db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
     if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
     const asked = await listQuestionsOf(tx, quizId)
     const assets = await requireAssets(tx, before.course_id, form.questions, (at) => ['questions', `${at}`])
     const questions = mergeQuestions(asked, form.questions, assets)
-    const now = clock.now()
-    await tx
-      .updateTable('quizzes')
-      .set({ ...quizColumns(form, await getCalendar(tx), now, before), updated_at: isoTime(now) })
-      .where('id', '=', quizId)
-      .execute()
+    const quiz = await changeDetails(deps, tx, before, form)
     await replaceQuestions(tx, quizId, questions)
-    const quiz = await getQuizRow(tx, quizId)
     await recordAudit(tx, deps, doer, {
       action: 'quiz.updated',
       subject: { type: 'quiz', id: quizId },

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { KeepDialog } from '@/features/question-bank/keep-dialog'
 import { ImportQuestions } from '@/features/quizzes/admin/paste/import-questions'
 import { PageTitle } from '@/features/site/page-title'
 
@@ -7,7 +8,11 @@ export function ImportQuestionsPage() {
   return (
     <>
       <PageTitle title="Add Many Questions" />
-      <ImportQuestions key={quizId} quizId={quizId} />
+      <ImportQuestions
+        key={quizId}
+        quizId={quizId}
+        keepQuestions={(keeping) => <KeepDialog quizId={quizId} {...keeping} />}
+      />
     </>
   )
 }

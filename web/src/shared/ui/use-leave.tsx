@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 
 interface LeaveOptions {
@@ -16,17 +16,15 @@ export function useLeave({ isChanged, busy, onClose }: LeaveOptions) {
     if (isChanged) setAsking(true)
     else onClose()
   }
-  const question = (
-    <ConfirmDialog
-      open={isAsking}
-      onOpenChange={setAsking}
-      title="Leave without saving?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      onConfirm={onClose}
-    >
-      What you typed here will be lost.
-    </ConfirmDialog>
-  )
+  const question = <LeaveQuestion open={isAsking} onOpenChange={setAsking} onConfirm={onClose} />
   return { leave, question }
 }
+
+/** Asked wherever what somebody typed would be lost. */
+export const LeaveQuestion = (
+  props: Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'>,
+) => (
+  <ConfirmDialog title="Leave without saving?" confirmLabel="Discard" cancelLabel="Keep editing" {...props}>
+    What you typed here will be lost.
+  </ConfirmDialog>
+)

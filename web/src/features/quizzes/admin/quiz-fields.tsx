@@ -1,5 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import { useFormContext } from 'react-hook-form'
+import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
@@ -28,8 +29,9 @@ export function QuizFields() {
       <Field label="Description" error={errors.description?.message} optional className="sm:col-span-2">
         <Textarea rows={3} {...register('description')} />
       </Field>
-      <div className="sm:col-span-2">
+      <div className="flex flex-col gap-3 sm:col-span-2">
         <SettingFields />
+        <ChanceFields />
       </div>
     </div>
   )
@@ -92,6 +94,43 @@ function SettingFields() {
         <Field label="Which attempt counts" error={counting_attempt?.message}>
           <Select options={COUNTING} {...register('counting_attempt')} />
         </Field>
+      </div>
+    </Fold>
+  )
+}
+
+/** What is asked of whom, in which order, and who looks at what comes of it. */
+function ChanceFields() {
+  const { register, formState } = useFormContext<QuizInput>()
+  const { ask_count } = formState.errors
+  return (
+    <Fold label="Order, questions at random and review" open={Boolean(ask_count)}>
+      <Field
+        label="Questions asked in each attempt"
+        hint="So many are drawn at random for each attempt; left empty, all are asked."
+        error={ask_count?.message}
+        optional
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="All"
+          className="sm:max-w-48"
+          {...register('ask_count', orNothing(null))}
+        />
+      </Field>
+      <div className="mt-2 flex flex-col">
+        <Checkbox label="Ask the questions in another order in each attempt" {...register('shuffle_questions')} />
+        <Checkbox
+          label="Show the options in another order to each student"
+          hint="Leave it off where an option says “all of the above”."
+          {...register('shuffle_options')}
+        />
+        <Checkbox
+          label="I look at each result by hand"
+          hint="Every submission waits in the grading queue; until then the automatic score stands."
+          {...register('review_by_hand')}
+        />
       </div>
     </Fold>
   )

@@ -13,6 +13,10 @@ const QUIZ: Quiz = {
   pass_mark: null,
   attempts_allowed: 2,
   counting_attempt: 'last',
+  shuffle_questions: true,
+  shuffle_options: false,
+  ask_count: 1,
+  review_by_hand: true,
   is_draft: false,
   publish_at: null,
   questions: [

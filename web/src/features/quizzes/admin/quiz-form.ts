@@ -33,6 +33,10 @@ export const newQuiz = (courseId: string): QuizInput => ({
   pass_mark: null,
   attempts_allowed: 1,
   counting_attempt: 'best',
+  shuffle_questions: false,
+  shuffle_options: true,
+  ask_count: null,
+  review_by_hand: false,
 })
 
 /** Ids go along, so that past answers still belong to what they answered. */
@@ -52,6 +56,10 @@ export const quizInput = (quiz: Quiz): QuizInput => ({
   pass_mark: quiz.pass_mark,
   attempts_allowed: quiz.attempts_allowed,
   counting_attempt: quiz.counting_attempt,
+  shuffle_questions: quiz.shuffle_questions,
+  shuffle_options: quiz.shuffle_options,
+  ask_count: quiz.ask_count,
+  review_by_hand: quiz.review_by_hand,
 })
 
 /** The form holds the due date as a day; what is sent is the moment at which it ends. */

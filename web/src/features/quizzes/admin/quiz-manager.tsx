@@ -61,6 +61,9 @@ export function QuizManager({ courseId, selector }: QuizManagerProps) {
             >
               Media Library
             </Link>
+            <Link to={pagePath('adminQuestionBank')} className={buttonStyles({ variant: 'secondary' })}>
+              Question Bank
+            </Link>
             <Button
               variant="secondary"
               busy={createQuiz.isPending}

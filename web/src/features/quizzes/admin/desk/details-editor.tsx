@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { toast } from '@/shared/ui/toaster'
+import { useUnsaved } from '@/shared/ui/use-unsaved'
 import { useUpdateQuizDetails } from '../api'
 import { dueMoment } from '../due-day'
 import { QuizFields } from '../quiz-fields'
@@ -27,6 +28,8 @@ export function DetailsEditor({ quiz }: { quiz: Quiz }) {
     onRefused: (error) => void toast.error('Failed to update quiz.', { description: messageOf(error, '') }),
   })
   const isComplete = useAutosave({ form, schema: quizDetailsForm, isOn: quiz.is_draft, save: submitNow })
+  const isKept = () => busy || (quiz.is_draft && quizDetailsForm.safeParse(form.getValues()).success)
+  const { question } = useUnsaved(form.formState.isDirty, isKept)
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5" aria-label="Details">
@@ -39,6 +42,7 @@ export function DetailsEditor({ quiz }: { quiz: Quiz }) {
           label="Save Details"
         />
       </form>
+      {question}
     </FormProvider>
   )
 }

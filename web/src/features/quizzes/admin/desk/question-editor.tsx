@@ -6,6 +6,7 @@ import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { toast } from '@/shared/ui/toaster'
+import { useUnsaved } from '@/shared/ui/use-unsaved'
 import { useCreateQuestion, useUpdateQuestion } from '../api'
 import { QuestionFields } from '../question-fields'
 import { blankQuestion, messageIn, questionInput, questionsForm } from '../quiz-form'
@@ -39,6 +40,8 @@ export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProp
   })
   const isAutosaved = quiz.is_draft && question !== undefined
   const isComplete = useAutosave({ form, schema: questionsForm, isOn: isAutosaved, save: submitNow })
+  const isKept = () => busy || (isAutosaved && questionsForm.safeParse(form.getValues()).success)
+  const { question: leaveQuestion } = useUnsaved(form.formState.isDirty, isKept)
   return (
     <FormProvider {...form}>
       <form
@@ -68,6 +71,7 @@ export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProp
           />
         )}
       </form>
+      {leaveQuestion}
     </FormProvider>
   )
 }

@@ -1,6 +1,6 @@
 import type { Question, Quiz } from '@sonocampus/contract/quizzes.admin'
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { Archive, ArrowDown, ArrowUp, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { Grip } from '@/shared/dragging/grip'
@@ -15,11 +15,12 @@ interface QuestionListProps {
   selected: string
   onSelect: (questionId: string) => void
   onDuplicate: (question: Question) => void
+  onKeep: (question: Question) => void
   onDelete: (question: Question) => void
 }
 
 /** The questions of a quiz by their first words: chosen, dragged into order, or moved by keys and menus. */
-export function QuestionList({ quiz, selected, onSelect, onDuplicate, onDelete }: QuestionListProps) {
+export function QuestionList({ quiz, selected, onSelect, onDuplicate, onKeep, onDelete }: QuestionListProps) {
   const room = useRef<HTMLDivElement>(null)
   const arrange = useArrangeQuestions(quiz.id)
   const [told, setTold] = useState('')
@@ -75,6 +76,11 @@ export function QuestionList({ quiz, selected, onSelect, onDuplicate, onDelete }
                 }
                 items={[
                   { label: 'Duplicate', icon: <Copy aria-hidden="true" />, onSelect: () => onDuplicate(question) },
+                  {
+                    label: 'Keep in the bank',
+                    icon: <Archive aria-hidden="true" />,
+                    onSelect: () => onKeep(question),
+                  },
                   {
                     label: 'Move up',
                     icon: <ArrowUp aria-hidden="true" />,

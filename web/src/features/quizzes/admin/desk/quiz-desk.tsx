@@ -24,16 +24,21 @@ import { QuizState } from './quiz-state'
 
 export type ChooseCourse = (choosing: { value: string; onChange: (courseId: string) => void }) => ReactNode
 
+export type KeepQuestions = (keeping: { questionIds: string[]; onClose: () => void }) => ReactNode
+
 interface QuizDeskProps {
   quizId: string
   /** Chooses a course, which belongs to a feature of its own. */
   chooseCourse: ChooseCourse
+  /** What is done with the question bank, a feature of its own too. */
+  keepQuestions: KeepQuestions
+  pickQuestions: (picking: { onClose: () => void }) => ReactNode
 }
 
 /** A quiz on a screen of its own: its details and its questions beside what is written of one of them. */
-export function QuizDesk({ quizId, chooseCourse }: QuizDeskProps) {
+export function QuizDesk({ quizId, ...parts }: QuizDeskProps) {
   const quiz = useQuizOrReturn(quizId)
-  if (quiz) return <Desk quiz={quiz} chooseCourse={chooseCourse} />
+  if (quiz) return <Desk quiz={quiz} {...parts} />
   return (
     <>
       <h1 className="sr-only">Quiz</h1>
@@ -42,9 +47,11 @@ export function QuizDesk({ quizId, chooseCourse }: QuizDeskProps) {
   )
 }
 
-type Task = { kind: 'regrade' } | { kind: 'delete'; question: Question }
+type Task = { kind: 'regrade' | 'pick' } | { kind: 'delete' | 'keep'; question: Question }
 
-function Desk({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: ChooseCourse }) {
+type DeskProps = Omit<QuizDeskProps, 'quizId'> & { quiz: Quiz }
+
+function Desk({ quiz, chooseCourse, keepQuestions, pickQuestions }: DeskProps) {
   const [params, setParams] = useSearchParams()
   const [task, setTask] = useState<Task>()
   const [added, setAdded] = useState(0)
@@ -64,6 +71,7 @@ function Desk({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: ChooseCourse }
       toast.error('The question was not copied.', { description: messageOf(error, '') })
     }
   }
+  const close = () => setTask(undefined)
   const isNew = selected === NEW_QUESTION
   return (
     <>
@@ -89,6 +97,7 @@ function Desk({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: ChooseCourse }
             selected={selected}
             onSelect={select}
             onDuplicate={(one) => void duplicate(one)}
+            onKeep={(one) => setTask({ kind: 'keep', question: one })}
             onDelete={(one) => setTask({ kind: 'delete', question: one })}
           />
           <div className="mt-2 flex flex-wrap gap-2 border-t border-line p-2 pt-3.5">
@@ -108,6 +117,9 @@ function Desk({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: ChooseCourse }
             >
               Many at Once
             </Link>
+            <Button variant="secondary" size="sm" onClick={() => setTask({ kind: 'pick' })}>
+              From the Bank
+            </Button>
           </div>
         </Card>
         <Card ref={editor} className="scroll-mt-20 lg:sticky lg:top-4">
@@ -126,8 +138,10 @@ function Desk({ quiz, chooseCourse }: { quiz: Quiz; chooseCourse: ChooseCourse }
           )}
         </Card>
       </div>
-      {task?.kind === 'delete' && <DeleteQuestionDialog question={task.question} onClose={() => setTask(undefined)} />}
-      {task?.kind === 'regrade' && <RegradeDialog quizId={quiz.id} onClose={() => setTask(undefined)} />}
+      {task?.kind === 'delete' && <DeleteQuestionDialog question={task.question} onClose={close} />}
+      {task?.kind === 'regrade' && <RegradeDialog quizId={quiz.id} onClose={close} />}
+      {task?.kind === 'keep' && keepQuestions({ questionIds: [task.question.id], onClose: close })}
+      {task?.kind === 'pick' && pickQuestions({ onClose: close })}
     </>
   )
 }

@@ -8,13 +8,16 @@ import type { FileRule } from '@/shared/lib/file-rule'
 import { BackLink } from '@/shared/ui/back-link'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
+import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { FileDrop } from '@/shared/ui/file-drop'
 import { PageHeader } from '@/shared/ui/page-header'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
+import { useUnsaved } from '@/shared/ui/use-unsaved'
 import { useImportQuestions } from '../api'
+import type { KeepQuestions } from '../desk/quiz-desk'
 import { useQuizOrReturn } from '../use-quiz-or-return'
 import { decodeText } from './decode-text'
 import { linesOf } from './draft'
@@ -23,19 +26,26 @@ import { ReadPreview } from './read-preview'
 import { readQuestions } from './read-questions'
 
 /** Many questions at once, from a text or a file: read while it is written, added by one button. */
-export function ImportQuestions({ quizId }: { quizId: string }) {
+export function ImportQuestions({ quizId, keepQuestions }: { quizId: string; keepQuestions: KeepQuestions }) {
   const quiz = useQuizOrReturn(quizId)
-  return quiz ? <Import quiz={quiz} /> : <SkeletonList count={3} shape="rows" label="Loading the quiz" />
+  return quiz ? (
+    <Import quiz={quiz} keepQuestions={keepQuestions} />
+  ) : (
+    <SkeletonList count={3} shape="rows" label="Loading the quiz" />
+  )
 }
 
 const textFiles: FileRule = { extensions: ['txt', 'gift', 'csv'], maxBytes: limits.quiz.body }
 const countWords = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 
-function Import({ quiz }: { quiz: Quiz }) {
+function Import({ quiz, keepQuestions }: { quiz: Quiz; keepQuestions: KeepQuestions }) {
   const [text, setText] = useState('')
+  const [isKept, setKept] = useState(false)
+  const [keeping, setKeeping] = useState<string[]>()
   const area = useRef<HTMLTextAreaElement>(null)
   const importQuestions = useImportQuestions()
   const navigate = useNavigate()
+  const { question: leaveQuestion, letGo } = useUnsaved(text.trim() !== '')
   const written = useDeferredValue(text)
   const read = useMemo(() => readQuestions(written, quiz.questions), [written, quiz.questions])
   const room = limits.quiz.questions - quiz.questions.length
@@ -48,11 +58,16 @@ function Import({ quiz }: { quiz: Quiz }) {
       const body = { questions: questions.map(({ question }) => question) }
       const added = await importQuestions.mutateAsync({ params: { quizId: quiz.id }, body })
       toast.success(`${countWords(added.length)} added.`, left ? { description: 'What is left needs mending.' } : {})
-      if (left) setText(left)
-      else void navigate(back)
+      setText(left)
+      if (isKept) setKeeping(added.map(({ id }) => id))
+      else if (!left) leave()
     } catch (error) {
       toast.error('The questions were not added.', { description: messageOf(error, '') })
     }
+  }
+  function leave() {
+    letGo()
+    void navigate(back)
   }
   async function take(file: File | null) {
     if (file) setText(decodeText(new Uint8Array(await file.arrayBuffer())))
@@ -91,7 +106,12 @@ function Import({ quiz }: { quiz: Quiz }) {
               A quiz has at most {limits.quiz.questions} questions: this one has room for {room}.
             </p>
           )}
-          <div className="sticky bottom-0 -mx-1 flex justify-end bg-canvas/90 px-1 py-3">
+          <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-x-5 bg-canvas/90 px-1 py-3">
+            <Checkbox
+              label="Keep them in the question bank too"
+              checked={isKept}
+              onChange={({ target }) => setKept(target.checked)}
+            />
             <Button
               className="max-sm:w-full"
               disabled={read.questions.length === 0 || isTooMany}
@@ -104,6 +124,15 @@ function Import({ quiz }: { quiz: Quiz }) {
           </div>
         </div>
       </div>
+      {leaveQuestion}
+      {keeping &&
+        keepQuestions({
+          questionIds: keeping,
+          onClose: () => {
+            setKeeping(undefined)
+            if (text === '') leave()
+          },
+        })}
     </>
   )
 }

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { detail, id, text, timestamp } from './fields.ts'
+import { limits } from './limits.ts'
+import { question, quizParams } from './quizzes.admin.ts'
+import { defineRoute } from './route.ts'
+
+/** A list, or a text with commas between them as a form has it; in small letters, each once. */
+const tags = z.pipe(
+  z.pipe(z.union([z.array(text()), text(limits.text.long)]), z.transform(readTags)),
+  z.array(z.string()).check(
+    z.maxLength(limits.bank.tags, `A question has at most ${limits.bank.tags} tags.`),
+    z.refine(
+      (all) => all.every((tag) => tag.length <= limits.bank.tag),
+      `A tag has at most ${limits.bank.tag} letters.`,
+    ),
+  ),
+)
+export const tagsForm = z.object({ tags })
+
+function readTags(written: string | string[]): string[] {
+  const all = typeof written === 'string' ? written.split(/[,،]/) : written
+  return [...new Set(all.map((tag) => tag.trim().toLowerCase()).filter(Boolean))]
+}
+
+/** A question that is kept for any quiz; `used` counts the questions of quizzes that came from it or are kept as it. */
+const bankQuestion = z.extend(question, {
+  tags: z.array(z.string()),
+  course_title: z.string(),
+  used: z.int(),
+  created_at: timestamp,
+})
+export type BankQuestion = z.output<typeof bankQuestion>
+
+const bankParams = z.object({ bankQuestionId: id })
+const manyIds = (message: string) =>
+  z.array(id).check(z.minLength(1, message), z.maxLength(limits.quiz.questions, 'Too many questions at once.'))
+
+/** The newest first. What comes after a page is asked for by the id of its last question (`next`, null at the end). */
+export const listBankQuestions = defineRoute({
+  method: 'GET',
+  path: '/api/admin/question-bank',
+  access: 'admin',
+  summary: 'List questions that are kept across courses, by words and tag',
+  query: z.object({ search: z.optional(text()), tag: z.optional(text(limits.bank.tag)), after: z.optional(id) }),
+  reply: { status: 200, schema: z.object({ questions: z.array(bankQuestion), next: z.nullable(id) }) },
+})
+
+export const listBankTags = defineRoute({
+  method: 'GET',
+  path: '/api/admin/question-bank/tags',
+  access: 'admin',
+  summary: 'List the tags of kept questions, and how many carry each',
+  reply: { status: 200, schema: z.array(z.object({ tag: z.string(), count: z.int() })) },
+})
+
+/** What is kept already is kept as it is now, under the tags that it has and these. */
+export const keepQuestions = defineRoute({
+  method: 'POST',
+  path: '/api/admin/quizzes/:quizId/keep-questions',
+  access: 'admin',
+  summary: 'Keep questions of a quiz in the bank',
+  params: quizParams,
+  body: z.object({ question_ids: manyIds('There is no question to keep.'), tags: z._default(tags, []) }),
+  reply: { status: 200, schema: z.object({ detail: z.string(), kept: z.int() }) },
+})
+
+export const addBankQuestions = defineRoute({
+  method: 'POST',
+  path: '/api/admin/quizzes/:quizId/bank-questions',
+  access: 'admin',
+  summary: 'Put copies of kept questions into a quiz, their pictures too',
+  params: quizParams,
+  body: z.object({ bank_question_ids: manyIds('Please choose a question.') }),
+  reply: { status: 201, schema: z.array(question) },
+})
+
+export const tagBankQuestion = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/question-bank/:bankQuestionId/tags',
+  access: 'admin',
+  summary: 'Replace the tags of a kept question',
+  params: bankParams,
+  body: tagsForm,
+  reply: { status: 200, schema: z.object({ tags: z.array(z.string()) }) },
+})
+
+export const deleteBankQuestion = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/question-bank/:bankQuestionId',
+  access: 'admin',
+  summary: 'Take a question out of the bank; quizzes keep theirs',
+  params: bankParams,
+  reply: { status: 200, schema: detail },
+})
+
+export const questionBankRoutes = {
+  listBankQuestions,
+  listBankTags,
+  keepQuestions,
+  addBankQuestions,
+  tagBankQuestion,
+  deleteBankQuestion,
+}

@@ -1,0 +1,1 @@
+export { questionBankAdminRoutes } from './question-bank.admin.routes.ts'

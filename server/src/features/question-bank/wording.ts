@@ -1,0 +1,8 @@
+import type { Question } from '../quizzes/index.ts'
+
+/** All that a question says, a line each: what it is looked for by. */
+export const wordingOf = ({ text, explanation, options, task }: Question): string =>
+  [text, ...options.map((option) => option.text), ...labelsIn(task), explanation].filter(Boolean).join('\n')
+
+const labelsIn = (task: Question['task']): string[] =>
+  task?.kind === 'label' ? task.labels.map((label) => label.text) : []

@@ -1,0 +1,34 @@
+import { shuffledFor } from './option-order.ts'
+
+/** What of a quiz is left to chance; flags are 0 or 1. `ask_count` is how many questions each attempt asks, null for all. */
+export type Chance = { shuffle_questions: number; shuffle_options: number; ask_count: number | null }
+/** As every quiz was before it could be set. */
+export const USUAL_CHANCE: Chance = { shuffle_questions: 0, shuffle_options: 1, ask_count: null }
+
+/**
+ * The questions that one attempt asks, in its order. Both follow from the ids of attempt and questions: the same on every
+ * reading and device, and a question that changes or comes moves none of the others.
+ */
+export function questionsFor<Q extends { id: string }>(
+  attemptId: string,
+  { questions, ask_count, shuffle_questions }: Chance & { questions: readonly Q[] },
+): Q[] {
+  const drawn = new Set(ask_count === null ? questions : shuffledFor(attemptId, 'drawn', questions).slice(0, ask_count))
+  const asked = questions.filter((question) => drawn.has(question))
+  return shuffle_questions === 1 ? shuffledFor(attemptId, 'asked', asked) : asked
+}
+
+/** Whether what an attempt asks is known only when it is opened. */
+export const isDrawn = ({ ask_count, shuffle_questions }: Chance): boolean =>
+  ask_count !== null || shuffle_questions === 1
+
+type Size = { question_count: number; total_points: number }
+
+/** How much an attempt asks; of questions that are worth differently, what is to be expected. */
+export function sizeOf({ ask_count }: Chance, { question_count, total_points }: Size): Size {
+  if (ask_count === null || ask_count >= question_count) return { question_count, total_points }
+  return {
+    question_count: ask_count,
+    total_points: Math.round((total_points * ask_count * 100) / question_count) / 100,
+  }
+}

@@ -1,0 +1,31 @@
+import type { BankQuestion } from '@sonocampus/contract/question-bank'
+import { messageOf } from '@/shared/api/api-error'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { toast } from '@/shared/ui/toaster'
+import { useDeleteBankQuestion } from './api'
+
+export function DeleteBankQuestionDialog({ question, onClose }: { question: BankQuestion; onClose: () => void }) {
+  const deleteBankQuestion = useDeleteBankQuestion()
+  async function confirm() {
+    try {
+      await deleteBankQuestion.mutateAsync(question.id)
+      toast.success('The question is no longer in the bank.')
+    } catch (error) {
+      toast.error('The question was not removed.', { description: messageOf(error, '') })
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => deleteBankQuestion.isPending || onClose()}
+      title="Take this question out of the bank?"
+      confirmLabel="Remove question"
+      busy={deleteBankQuestion.isPending}
+      busyLabel="Removing…"
+      onConfirm={() => void confirm()}
+    >
+      “{question.text}” can no longer be put into a quiz from here. Quizzes that have it keep it.
+    </ConfirmDialog>
+  )
+}

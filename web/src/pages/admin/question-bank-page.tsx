@@ -1,0 +1,13 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { QuestionBank } from '@/features/question-bank/question-bank'
+import { PageTitle } from '@/features/site/page-title'
+import { BackLink } from '@/shared/ui/back-link'
+
+export function QuestionBankPage() {
+  return (
+    <>
+      <PageTitle title="Question Bank" />
+      <QuestionBank back={<BackLink to={pagePath('adminQuizzes')}>Quizzes</BackLink>} />
+    </>
+  )
+}

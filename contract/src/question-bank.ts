@@ -39,7 +39,7 @@ const manyIds = (message: string) =>
 export const listBankQuestions = defineRoute({
   method: 'GET',
   path: '/api/admin/question-bank',
-  access: 'admin',
+  access: 'teacher',
   summary: 'List questions that are kept across courses, by words and tag',
   query: z.object({ search: z.optional(text()), tag: z.optional(text(limits.bank.tag)), after: z.optional(id) }),
   reply: { status: 200, schema: z.object({ questions: z.array(bankQuestion), next: z.nullable(id) }) },
@@ -48,7 +48,7 @@ export const listBankQuestions = defineRoute({
 export const listBankTags = defineRoute({
   method: 'GET',
   path: '/api/admin/question-bank/tags',
-  access: 'admin',
+  access: 'teacher',
   summary: 'List the tags of kept questions, and how many carry each',
   reply: { status: 200, schema: z.array(z.object({ tag: z.string(), count: z.int() })) },
 })
@@ -57,7 +57,7 @@ export const listBankTags = defineRoute({
 export const keepQuestions = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/keep-questions',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Keep questions of a quiz in the bank',
   params: quizParams,
   body: z.object({ question_ids: manyIds('There is no question to keep.'), tags: z._default(tags, []) }),
@@ -67,7 +67,7 @@ export const keepQuestions = defineRoute({
 export const addBankQuestions = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/bank-questions',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Put copies of kept questions into a quiz, their pictures too',
   params: quizParams,
   body: z.object({ bank_question_ids: manyIds('Please choose a question.') }),
@@ -77,7 +77,7 @@ export const addBankQuestions = defineRoute({
 export const tagBankQuestion = defineRoute({
   method: 'PUT',
   path: '/api/admin/question-bank/:bankQuestionId/tags',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Replace the tags of a kept question',
   params: bankParams,
   body: tagsForm,
@@ -87,7 +87,7 @@ export const tagBankQuestion = defineRoute({
 export const deleteBankQuestion = defineRoute({
   method: 'DELETE',
   path: '/api/admin/question-bank/:bankQuestionId',
-  access: 'admin',
+  access: 'teacher',
   summary: 'Take a question out of the bank; quizzes keep theirs',
   params: bankParams,
   reply: { status: 200, schema: detail },

@@ -159,7 +159,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   updateQuiz: 17,
   deleteQuiz: 9,
   createQuestion: 10,
-  updateQuizDetails: 12,
+  updateQuizDetails: 13,
   importQuestions: 12,
   arrangeQuestions: 11,
   duplicateQuestion: 11,

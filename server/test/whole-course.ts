@@ -1,6 +1,7 @@
 import { createAsset } from '@sonocampus/contract/assets'
 import { addLessonFile } from '@sonocampus/contract/lesson-files'
 import { createModule } from '@sonocampus/contract/modules'
+import { keepQuestions, listBankQuestions } from '@sonocampus/contract/question-bank'
 import { createVideo } from '@sonocampus/contract/videos.admin'
 import { fileOf, pictureOf } from './asset-steps.ts'
 import { assignmentSteps } from './assignment-steps.ts'
@@ -27,6 +28,9 @@ export async function makeWholeCourse(test: TestApp, admin: { id: string; email:
   const asset = await call(createAsset, { params, body: { title: 'Liver' }, files: { file: picture } }, admin)
   const { add, enrolledIn, submit } = quizSteps(test, admin)
   const quiz = await add(courseId, [ask('A')])
+  const question_ids = [quiz.questions[0]?.id ?? '']
+  await call(keepQuestions, { params: { quizId: quiz.id }, body: { question_ids, tags: [] } }, admin)
+  const bank = await call(listBankQuestions, { query: {} }, admin)
   const student = await enrolledIn(courseId)
   const attempt = await submit(student, quiz, ['A'])
   const assignments = assignmentSteps(test, admin)
@@ -39,6 +43,7 @@ export async function makeWholeCourse(test: TestApp, admin: { id: string; email:
     fileId: file.body.id as string,
     assetId: asset.body.id as string,
     quizId: quiz.id,
+    bankQuestionId: bank.body.questions[0]?.id ?? '',
     questionId: quiz.questions[0]?.id ?? '',
     attemptId: attempt.body.id as string,
     assignmentId: assignment.assignmentId,

@@ -7,9 +7,10 @@ import { isOfTeachers } from './access.ts'
 
 /**
  * Why an entry that need not name a course shows a teacher nobody else's: its list is narrowed to the teacher's courses
- * (`teacherOf`), or it is about what is the caller's own and of no course yet, such as a file that is uploaded.
+ * (`teacherOf`), it is about what is the caller's own and of no course yet, such as a file that is uploaded, or about what all
+ * teachers share, as they do the question bank.
  */
-export type Narrowed = 'to own courses' | 'to the caller'
+export type Narrowed = 'to own courses' | 'to the caller' | 'to teachers'
 
 /** By the names of its ids: whether whoever calls an entry must say which course it is about. */
 export const namesCourse = ({ params, query, body }: RouteSpec): boolean =>

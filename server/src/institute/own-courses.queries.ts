@@ -16,6 +16,7 @@ export const COURSE_IDS = {
     inner join quizzes on quizzes.id = quiz_questions.quiz_id where quiz_questions.id = ${id})`,
   submissionId: (id: Expression<string>) => sql<string>`(select quizzes.course_id from quiz_attempts
     inner join quizzes on quizzes.id = quiz_attempts.quiz_id where quiz_attempts.id = ${id})`,
+  bankQuestionId: (id: Expression<string>) => sql<string>`(select course_id from bank_questions where id = ${id})`,
 } satisfies Record<string, (id: Expression<string>) => RawBuilder<string>>
 export type CourseIdName = keyof typeof COURSE_IDS
 

@@ -12,9 +12,14 @@ import { tagBankQuestion } from './tag-bank-question.ts'
 
 export function questionBankAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  bindRoute(app, contract.listBankQuestions, async ({ query }) => presentBankPage(await findBankQuestions(db, query)))
+  bindRoute(
+    app,
+    contract.listBankQuestions,
+    async ({ query }) => presentBankPage(await findBankQuestions(db, query)),
+    'to teachers',
+  )
 
-  bindRoute(app, contract.listBankTags, () => listTags.all(db, {}))
+  bindRoute(app, contract.listBankTags, () => listTags.all(db, {}), 'to teachers')
 
   bindRoute(app, contract.keepQuestions, async (input) => {
     const { question_ids, tags } = input.body

@@ -26,6 +26,7 @@ const OF_TEACHERS: readonly PageName[] = [
   'adminQuestions',
   'adminPictureQuestion',
   'adminImportQuestions',
+  'adminQuestionBank',
   'adminMedia',
   'adminSubmissions',
   'adminGrading',

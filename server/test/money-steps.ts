@@ -6,10 +6,11 @@ import { listDues, receiveAtDesk } from '@sonocampus/contract/payments.approval'
 import { refundPayment } from '@sonocampus/contract/refunds'
 import { getStatement } from '@sonocampus/contract/statements'
 import { getStatistics } from '@sonocampus/contract/statistics'
-import type { TestApp } from './build-test-app.ts'
+import { PASSWORD, type TestApp } from './build-test-app.ts'
 import { paymentSteps } from './payment-steps.ts'
 
 type Session = { token: string }
+type Person = Session & { email: string }
 type Student = Session & { id: string }
 
 const DAY = 24 * 3_600_000
@@ -19,6 +20,12 @@ export const moneySteps = (test: TestApp, admin: Session) => {
   const { call } = test
   const revenue = async () => (await call(getStatistics, {}, admin)).body.total_revenue as number
   const dayIn = (days: number) => new Date(test.clock.now() + days * DAY).toISOString().slice(0, 10)
+
+  /** Sessions end meanwhile: everybody logs in again. */
+  async function later(days: number, ...people: Person[]) {
+    test.clock.advance(days * DAY)
+    for (const person of people) Object.assign(person, await test.logInAs(person.email))
+  }
 
   const refund = (paymentId: string, amount: number, more: object = {}) =>
     call(
@@ -60,6 +67,7 @@ export const moneySteps = (test: TestApp, admin: Session) => {
       account_number: '0101',
       iban: '',
       course_ids: courseIds,
+      current_password: PASSWORD,
     }
     const made = await call(createBankAccount, { body }, admin)
     return made.body.id as string
@@ -68,6 +76,7 @@ export const moneySteps = (test: TestApp, admin: Session) => {
   return {
     ...paymentSteps(test, admin),
     revenue,
+    later,
     dayIn,
     refund,
     discount,

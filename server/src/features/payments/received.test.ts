@@ -8,7 +8,7 @@ import { moneySteps } from '#test/money-steps.ts'
 const test = await buildTestApp()
 afterAll(test.close)
 const admin = await test.makeSession('admin')
-const { approve, grant, atDesk, page, paymentsOf, revenue, waiting, duesOf } = moneySteps(test, admin)
+const { approve, grant, atDesk, later, page, paymentsOf, revenue, waiting, duesOf } = moneySteps(test, admin)
 const course = (title: string) => ({ title, price_paisa: 2_000_000 })
 
 it('keeps what came in beside what was due, and counts what came in as revenue [money/received]', async () => {
@@ -71,7 +71,7 @@ it('asks for what was short with another proof, which extends nothing [money/bal
   await test.runJobs()
   const told = test.mails.filter(({ to }) => to === student.email).map(({ text }) => text ?? '')
   expect(told.some((text) => text.includes('PKR 3,000 are still missing'))).toBe(true)
-  expect(told.at(-1)).toContain('Nothing is left to pay.')
+  expect(told.some((text) => text.includes('Nothing is left to pay.'))).toBe(true)
 })
 
 it('leaves a balance at the desk too, and gives no new months before it is paid [money/balance]', async () => {
@@ -81,7 +81,7 @@ it('leaves a balance at the desk too, and gives no new months before it is paid 
   expect(await duesOf(student)).toEqual([
     expect.objectContaining({ purpose: 'balance', amount_due: 15_000, balance: 15_000, discount: null, plan: null }),
   ])
-  test.clock.advance(200 * 24 * 3_600_000)
+  await later(200, student, admin)
   const again = await grant(student, courseId, { amount_received: 20_000 })
   expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('PKR 15,000 are owed')])
 })

@@ -39,9 +39,8 @@ it('ends access only when it is asked to, and tells the student [money/refunds]'
   await refund(id, 100, { ends_access: true })
   expect((await page(student, courseId)).status).toBe('expired')
   await test.runJobs()
-  expect(test.mails.filter(({ to }) => to === student.email).at(-1)?.text).toContain(
-    'Your access to the course has ended',
-  )
+  const told = test.mails.filter(({ to }) => to === student.email).map(({ text }) => text)
+  expect(told.some((text) => text?.includes('Your access to the course has ended'))).toBe(true)
 })
 
 it('gives nothing back of what was not received, and not twice at once [money/refunds]', async () => {

@@ -71,6 +71,8 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     )
     await tx.insertInto('course_bank_accounts').values(pairs).execute()
     for (const standing of standings) await seedStanding(tx, now, standing)
+    const administrator = people.find(({ person }) => person.role === 'admin')
+    await seedMoney(tx, now, administrator?.row.id ?? '', standings)
     for (const [index, course] of courses.entries()) {
       const clip = clips[index]
       if (!clip) continue

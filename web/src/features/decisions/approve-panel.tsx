@@ -39,7 +39,11 @@ export function ApprovePanel({ payment, wasUsed, onApprove, onCancel }: ApproveP
     setTried(true)
     if (!payment) return onApprove({})
     if (!read.success || !isReceived || received.data === undefined || lacksReason) return
-    onApprove({ duration_months: read.data, amount_received: received.data, ...(wasUsed ? { duplicate_reason: reason } : {}) })
+    onApprove({
+      duration_months: read.data,
+      amount_received: received.data,
+      ...(wasUsed ? { duplicate_reason: reason } : {}),
+    })
   }
 
   return (

@@ -57,7 +57,10 @@ export function BankMatch({ accountId }: { accountId: string }) {
                 <Field key={name} label={WANTED[name]}>
                   <Select
                     placeholder="Choose a column"
-                    options={file.header.map((label, index) => ({ value: String(index), label: label || `${index + 1}` }))}
+                    options={file.header.map((label, index) => ({
+                      value: String(index),
+                      label: label || `${index + 1}`,
+                    }))}
                     value={columns[name] < 0 ? '' : String(columns[name])}
                     onChange={(event) => {
                       const { value } = event.currentTarget

@@ -82,7 +82,9 @@ function Item({ payment, amount }: { payment: OurPayment; amount: number }) {
       <StatusBadge status={payment.status} />
       <span className="text-end tabular-nums">
         <b className="whitespace-nowrap">{formatMoney(amount)}</b>
-        {amount !== payment.amount && <span className="block text-xs text-refuse">ours: {formatMoney(payment.amount)}</span>}
+        {amount !== payment.amount && (
+          <span className="block text-xs text-refuse">ours: {formatMoney(payment.amount)}</span>
+        )}
       </span>
       {payment.status === 'pending' && (
         <Link

@@ -6,7 +6,9 @@ export type Columns = Record<'date' | 'reference' | 'amount', number>
 /** A CSV as banks write it: with commas, semicolons or tabs, quotes, and a headline somewhere near the top. */
 export function readBankFile(text: string): BankFile | null {
   const rows = readCells(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
-  const at = rows.slice(0, 30).findIndex((row) => row.filter((cell) => HEADS.some((head) => head.test(cell))).length >= 2)
+  const at = rows
+    .slice(0, 30)
+    .findIndex((row) => row.filter((cell) => HEADS.some((head) => head.test(cell))).length >= 2)
   const header = rows[Math.max(at, 0)]
   return header && rows.length > at + 1 ? { header, rows: rows.slice(Math.max(at, 0) + 1) } : null
 }
@@ -55,7 +57,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function dayIn(cell: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(cell)
   if (iso) return iso[0]
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[\s./-]+([a-z]+|\d{1,2})[\s./,-]+(\d{4}|\d{2})\b/i.exec(cell) ?? []
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[\s./-]+([a-z]+|\d{1,2})[\s./,-]+(\d{4}|\d{2})\b/i.exec(cell) ?? []
   const number = /\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
   if (!day || number < 1 || number > 12) return null
   const two = (value: number) => String(value).padStart(2, '0')

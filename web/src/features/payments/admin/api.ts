@@ -35,7 +35,8 @@ type Rejection = { paymentId: string; rejection_reason: string }
 export const useRejectPayment = () =>
   useDecision(({ paymentId, ...body }: Rejection) => call(rejectPayment, { params: { paymentId }, body }))
 
-export const useRefundPayment = () => useDecision((request: RequestOf<typeof refundPayment>) => call(refundPayment, request))
+export const useRefundPayment = () =>
+  useDecision((request: RequestOf<typeof refundPayment>) => call(refundPayment, request))
 
 /** What a student owes, course by course. */
 export const duesQuery = (userId: string) =>
@@ -45,9 +46,11 @@ export const duesQuery = (userId: string) =>
     queryFn: ({ signal }) => call(listDues, { params: { userId } }, signal),
   })
 
-export const useReceiveAtDesk = () => useDecision((request: RequestOf<typeof receiveAtDesk>) => call(receiveAtDesk, request))
+export const useReceiveAtDesk = () =>
+  useDecision((request: RequestOf<typeof receiveAtDesk>) => call(receiveAtDesk, request))
 
-export const useGrantDiscount = () => useDecision((request: RequestOf<typeof grantDiscount>) => call(grantDiscount, request))
+export const useGrantDiscount = () =>
+  useDecision((request: RequestOf<typeof grantDiscount>) => call(grantDiscount, request))
 
 export const useWithdrawDiscount = () =>
   useDecision((discountId: string) => call(withdrawDiscount, { params: { discountId } }))

@@ -2,7 +2,10 @@
 export function evenParts(sum: number, count: number, firstDay: string): { amount: string; due_day: string }[] {
   const each = Math.floor(sum / count)
   const first = Math.round((sum - each * (count - 1)) * 100) / 100
-  return Array.from({ length: count }, (_, n) => ({ amount: String(n === 0 ? first : each), due_day: monthsLater(firstDay, n) }))
+  return Array.from({ length: count }, (_, n) => ({
+    amount: String(n === 0 ? first : each),
+    due_day: monthsLater(firstDay, n),
+  }))
 }
 
 /** The same day some months later; where that month is shorter, its last day. */

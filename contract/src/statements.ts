@@ -28,6 +28,8 @@ const line = z.object({
 export type StatementLine = z.output<typeof line>
 
 const statement = z.object({
+  /** The one that was asked for, else today by the institute's calendar. */
+  day: z.string(),
   lines: z.array(line),
   received: z.number(),
   refunded: z.number(),
@@ -42,7 +44,7 @@ export const getStatement = defineRoute({
   path: '/api/admin/statements',
   access: 'admin',
   summary: 'Read what came in and was given back on one day, by one account or at the desk',
-  query: z.extend(ofDay, { page: paging.page, page_size: paging.page_size }),
+  query: z.extend(ofDay, { day: z.optional(day), page: paging.page, page_size: paging.page_size }),
   reply: { status: 200, schema: statement },
 })
 

@@ -15,6 +15,7 @@ import { seedCertificate } from './seed-certificate.ts'
 import { keepPaper, seedStanding } from './seed-enrollments.ts'
 import { keepClip, keepLongClip, lengthenLesson, seedLessons } from './seed-lessons.ts'
 import { seedModules } from './seed-modules.ts'
+import { seedMoney } from './seed-money.ts'
 import { keepScenes, seedPictures } from './seed-pictures.ts'
 import { seedQuizzes } from './seed-quizzes.ts'
 

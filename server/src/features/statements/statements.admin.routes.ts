@@ -13,17 +13,19 @@ import { presentLine } from './statements.presenter.ts'
 import { listLines, type Span, sumLines } from './statements.queries.ts'
 
 export function statementsAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
+  const { db, clock } = deps
   const spanOf = async ({ day, account }: { day: string; account: string }): Promise<Span> => {
     const { startOfDay } = await getCalendar(db)
     return { account, from: isoTime(startOfDay(day)), to: isoTime(startOfDay(day, 1)) }
   }
 
   bindRoute(app, contract.getStatement, async ({ query }, reply) => {
-    const span = await spanOf(query)
+    const day = query.day ?? (await getCalendar(db)).dayOf(clock.now())
+    const span = await spanOf({ day, account: query.account })
     const { received, refunded, count } = await sumLines(db, span)
     reply.header(TOTAL_COUNT_HEADER, count)
     return {
+      day,
       lines: (await listLines(db, span, query)).map(presentLine),
       received: received / 100,
       refunded: refunded / 100,

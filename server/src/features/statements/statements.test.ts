@@ -1,4 +1,4 @@
-import { exportStatement, matchStatement } from '@sonocampus/contract/statements'
+import { exportStatement, getStatement, matchStatement } from '@sonocampus/contract/statements'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
@@ -39,6 +39,8 @@ it('lists what came in and was given back on a day, by account, in order and wit
   expect(await statement('unnamed')).toMatchObject({ received: 10_000, refunded: 0 })
   expect((await statement(account, dayIn(0), { page: 2, page_size: 2 })).lines).toHaveLength(1)
   expect((await statement(account, dayIn(-1))).lines).toEqual([])
+  const late = await test.call(getStatement, { query: { account } }, admin)
+  expect(late.body.day).toBe(dayIn(0))
   const csv = await test.call(exportStatement, { query: { day: dayIn(0), account } }, admin)
   expect(csv.headers['content-type']).toContain('text/csv')
   expect(csv.raw.body).toMatch(/"AA-1".*"9000.00".*\r\n.*"AA-2".*\r\n.*"Refund".*"2000.00"/)

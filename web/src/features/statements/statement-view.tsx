@@ -16,45 +16,50 @@ import { PAGE, statementQuery, useExportStatement } from './api'
 import { BankMatch } from './bank-match'
 import { StatementSums, StatementTable } from './statement-table'
 
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date())
-
 /** What came in and was given back on a day, to hold against the bank's own; day and account stand in the address. */
 export function StatementView() {
   const [params, setParams] = useSearchParams()
   const accounts = [...useAccountOptions(), { value: UNNAMED, label: 'Proofs that name no account' }]
-  const of = { day: params.get('day') || today(), account: params.get('account') || CASH }
+  const asked = params.get('day')
+  const account = params.get('account') || CASH
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const list = useQuery(statementQuery(of, page))
+  const list = useQuery(statementQuery({ account, ...(asked ? { day: asked } : {}) }, page))
+  /** Without one in the address it is today, by the institute's calendar. */
+  const day = asked ?? list.data?.rows.day ?? ''
   const exporting = useExportStatement()
   const change = (changes: Record<string, string>) =>
-    setParams({ ...of, ...changes }, { replace: true, preventScrollReset: true })
+    setParams({ account, ...(asked ? { day: asked } : {}), ...changes }, { replace: true, preventScrollReset: true })
   const data = list.data && { rows: list.data.rows.lines, total: list.data.total }
-  const isBank = of.account !== CASH && of.account !== UNNAMED
+  const isBank = account !== CASH && account !== UNNAMED
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
         <Field label="Day" className="sm:w-48">
           <Input
             type="date"
-            value={of.day}
+            value={day}
             onChange={(event) => event.currentTarget.value && change({ day: event.currentTarget.value })}
           />
         </Field>
         <Field label="Account" className="sm:w-80">
           <Select
             options={accounts}
-            value={of.account}
+            value={account}
             onChange={(event) => change({ account: event.currentTarget.value })}
           />
         </Field>
         <Button
           variant="secondary"
+          disabled={day === ''}
           busy={exporting.isPending}
           busyLabel="Exporting…"
           onClick={() =>
-            exporting.mutate(of, {
-              onError: (error) => toast.error(messageOf(error, 'The statement was not exported. Please try again.')),
-            })
+            exporting.mutate(
+              { day, account },
+              {
+                onError: (error) => toast.error(messageOf(error, 'The statement was not exported. Please try again.')),
+              },
+            )
           }
         >
           <Download aria-hidden="true" />
@@ -73,7 +78,7 @@ export function StatementView() {
       >
         {(rows) => <StatementTable lines={rows} />}
       </PagedList>
-      {isBank && <BankMatch key={of.account} accountId={of.account} />}
+      {isBank && <BankMatch key={account} accountId={account} />}
     </div>
   )
 }

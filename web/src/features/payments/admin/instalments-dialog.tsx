@@ -15,14 +15,15 @@ import { tellRefusal } from './tell-outcome'
 
 const { minParts, maxParts, maxGraceDays } = limits.instalments
 const counts = Array.from({ length: maxParts - minParts + 1 }, (_, n) => String(n + minParts))
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date())
+/** A week from now, whatever day it is where the institute is. */
+const firstDay = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10)
 
 /** Equal parts a month apart are proposed; each can be changed. */
 export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
   const grant = useGrantInstalments()
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: instalmentsForm,
-    defaultValues: { grace_days: '7', parts: evenParts(due.amount_due, 3, today()) },
+    defaultValues: { grace_days: '7', parts: evenParts(due.amount_due, 3, firstDay()) },
     send: async (body) => {
       await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
       toast.success('The student pays in parts from now on.')
@@ -48,7 +49,7 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
           <Select
             options={counts.map((value) => ({ value, label: value }))}
             value={String(fields.length)}
-            onChange={(event) => replace(evenParts(due.amount_due, Number(event.currentTarget.value), today()))}
+            onChange={(event) => replace(evenParts(due.amount_due, Number(event.currentTarget.value), firstDay()))}
           />
         </Field>
         <Field

@@ -89,7 +89,7 @@ function Item({ payment, amount }: { payment: OurPayment; amount: number }) {
       {payment.status === 'pending' && (
         <Link
           to={`${pagePath('adminPaymentQueue')}?search=${encodeURIComponent(payment.number)}`}
-          aria-label={`Look at payment ${payment.number}`}
+          aria-label={`Look at it: payment ${payment.number}`}
           className={buttonStyles({ variant: 'secondary', size: 'sm' })}
         >
           Look at it

@@ -91,10 +91,10 @@ const FLOORS = [
   ['bank-accounts', 'documents', 'events', 'users'],
   ['notifications', 'staff'],
   ['enrollments', 'files', 'film-uploads', 'news'],
-  ['assets', 'films'],
-  ['applications', 'assignments', 'progress', 'quizzes'],
+  ['assets', 'discounts', 'films'],
+  ['applications', 'assignments', 'instalments', 'progress', 'quizzes'],
   ['certificates', 'gradebook', 'payments', 'question-bank', 'statistics', 'videos'],
-  ['courses', 'decisions', 'lesson-files', 'modules', 'notes'],
+  ['courses', 'decisions', 'lesson-files', 'modules', 'notes', 'refunds', 'statements'],
   ['search', 'student-record'],
 ]
 const FEATURE = /^server\/src\/features\/([^/]+)\//

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { detail, id, requiredText, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
-import { duplicateReason, durationMonths } from './payments.approval.ts'
+import { amountReceived, duplicateReason, durationMonths } from './payments.approval.ts'
 import { defineRoute } from './route.ts'
 
 const subjectType = z.enum(['application', 'payment'])
@@ -14,6 +14,7 @@ const decisionToQueue = z.object({
   status: decidedStatus,
   rejection_reason: z.optional(text(limits.text.long)),
   duration_months: z.optional(durationMonths),
+  amount_received: amountReceived,
   duplicate_reason: duplicateReason,
 })
 export type DecisionToQueue = z.output<typeof decisionToQueue>

@@ -71,6 +71,10 @@ export const isoDate = (message: string) =>
     .union([z.iso.datetime({ offset: true, error: message }), z.iso.date(message)], message)
     .check(z.refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, message))
 
+/** A plain day like 2026-11-20. */
+export const plainDay = (message: string) =>
+  z.iso.date(message).check(z.refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, message))
+
 const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(2200, 0, 1)]
 
 /** Forms and queries carry text: the number in it is read strictly, then held against the number's own rules. */

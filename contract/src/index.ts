@@ -8,12 +8,14 @@ import { bankAccountsRoutes } from './bank-accounts.ts'
 import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
 import { decisionsRoutes } from './decisions.ts'
+import { discountsRoutes } from './discounts.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
 import { eventsRoutes } from './events.ts'
 import { filmUploadsRoutes } from './film-uploads.ts'
 import { filmsRoutes } from './films.ts'
 import { gradebookRoutes } from './gradebook.ts'
+import { instalmentsRoutes } from './instalments.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
 import { modulesRoutes } from './modules.ts'
 import { notesRoutes } from './notes.ts'
@@ -27,9 +29,11 @@ import { quizzesAdminRoutes } from './quizzes.admin.ts'
 import { quizzesAuthoringRoutes } from './quizzes.authoring.ts'
 import { quizzesGradingRoutes } from './quizzes.grading.ts'
 import { quizzesStudentRoutes } from './quizzes.student.ts'
+import { refundsRoutes } from './refunds.ts'
 import { searchRoutes } from './search.ts'
 import { siteRoutes } from './site.ts'
 import { staffRoutes } from './staff.ts'
+import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
@@ -52,6 +56,10 @@ export const contract = {
   ...enrollmentsRoutes,
   ...paymentsRoutes,
   ...paymentsApprovalRoutes,
+  ...discountsRoutes,
+  ...instalmentsRoutes,
+  ...refundsRoutes,
+  ...statementsRoutes,
   ...decisionsRoutes,
   ...bankAccountsRoutes,
   ...videosStudentRoutes,

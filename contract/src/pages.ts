@@ -42,6 +42,7 @@ export const pages = {
   adminApplications: '/admin/applications',
   adminPayments: '/admin/payments',
   adminPaymentQueue: '/admin/queue/payments',
+  adminStatements: '/admin/statements',
   adminApplicationQueue: '/admin/queue/applications',
   adminBankAccounts: '/admin/bank-accounts',
   adminGradebook: '/admin/gradebook',

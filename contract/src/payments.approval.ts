@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { applicationStatus } from './applications.ts'
+import { discount } from './discounts.ts'
 import { enrollment } from './enrollments.ts'
 import { id, numberFromText, requiredId, rupees, text, wholeNumber } from './fields.ts'
+import { instalmentPlan } from './instalments.ts'
 import { limits } from './limits.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
@@ -16,6 +18,9 @@ export const durationMonths = numberFromText(
   ),
   FILL_APPROVAL,
 )
+
+/** A course pays for access, a balance for what was short before, a part for a plan. */
+export const paymentPurpose = z.enum(['course', 'balance', 'part'])
 
 export const duplicateReason = z.optional(text(limits.text.long))
 
@@ -36,8 +41,9 @@ export const approveEnrollment = defineRoute({
   summary: 'Grant access for some months, paid by the waiting proof or at the desk',
   /**
    * `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. Where none
-   * waits, `amount_received` is what was paid at the desk: the price unless told otherwise, 0 for a scholarship. `seen` is
-   * what the preview answered: refused when the application or the payment has changed since.
+   * waits, `amount_received` is what was paid at the desk: what is due unless told otherwise, 0 for a scholarship; of a named
+   * proof it is what came in. `seen` is what the preview answered: refused when the application or the payment has changed
+   * since.
    */
   query: z.extend(approvalForm, {
     payment_id: z.optional(id),
@@ -63,6 +69,8 @@ export const previewApproval = defineRoute({
       user: z.object({ id, full_name: z.string(), email: z.string(), is_active: z.boolean() }),
       course: courseRef,
       price: z.number(),
+      /** What is to be paid now: the price without a discount, the next part of a plan, or what was short before. */
+      amount_due: z.number(),
       application_status: z.nullable(applicationStatus),
       waiting_payment: z.nullable(z.object({ id, number: z.int(), amount_due: z.number(), is_duplicate: z.boolean() })),
       enrollment: z.nullable(enrollment),
@@ -70,4 +78,43 @@ export const previewApproval = defineRoute({
   },
 })
 
-export const paymentsApprovalRoutes = { previewApproval, approveEnrollment }
+/** What one student owes for one course, and by what terms. */
+const due = z.object({
+  course: courseRef,
+  price: z.number(),
+  purpose: paymentPurpose,
+  amount_due: z.number(),
+  /** Of it, what was short before. */
+  balance: z.number(),
+  is_waiting: z.boolean(),
+  discount: z.nullable(discount),
+  plan: z.nullable(instalmentPlan),
+})
+export type Due = z.output<typeof due>
+
+export const listDues = defineRoute({
+  method: 'GET',
+  path: '/api/admin/users/:userId/dues',
+  access: 'clerk',
+  summary: 'List what a student owes for each course applied for, with discounts and plans',
+  params: z.object({ userId: id }),
+  reply: { status: 200, schema: z.array(due) },
+})
+
+export const deskForm = z.object({
+  amount_received: numberFromText(rupees, 'Please enter the amount received.').check(
+    z.positive('Please enter the amount received.'),
+  ),
+})
+
+export const receiveAtDesk = defineRoute({
+  method: 'POST',
+  path: '/api/admin/users/:userId/courses/:courseId/payments',
+  access: 'clerk',
+  summary: 'Take a balance or the next part of a plan at the desk, with a receipt',
+  params: z.object({ userId: id, courseId: id }),
+  body: deskForm,
+  reply: { status: 201, schema: z.object({ id, receipt_number: z.string(), detail: z.string() }) },
+})
+
+export const paymentsApprovalRoutes = { previewApproval, approveEnrollment, listDues, receiveAtDesk }

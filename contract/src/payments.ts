@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { bankAccount } from './bank-accounts.ts'
+import { discount } from './discounts.ts'
 import { paymentPageStatus } from './enrollments.ts'
 import { id, requiredId, requiredText, requiredWebUrl, text, timestamp } from './fields.ts'
+import { instalmentPlan } from './instalments.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
-import { duplicateReason, durationMonths } from './payments.approval.ts'
+import { amountReceived, duplicateReason, durationMonths, paymentPurpose } from './payments.approval.ts'
 import { courseRef, personRef } from './refs.ts'
+import { refund } from './refunds.ts'
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
 
@@ -26,8 +29,15 @@ export const rejectionForm = z.object({
   rejection_reason: requiredText(limits.text.long, 'Please give a reason, so that the student knows what to mend.'),
 })
 
-/** `duplicate_reason` is asked for when the transaction or the file was used before; the audit trail keeps it. */
-export const paymentApprovalForm = z.object({ duration_months: durationMonths, duplicate_reason: duplicateReason })
+/**
+ * `amount_received` is what came in, what was due unless told otherwise. `duplicate_reason` is asked for when the transaction
+ * or the file was used before; the audit trail keeps it. A balance, and a later part of a plan, grant no months.
+ */
+export const paymentApprovalForm = z.object({
+  duration_months: durationMonths,
+  amount_received: amountReceived,
+  duplicate_reason: duplicateReason,
+})
 
 /** A payment as its student sees it; the amount was fixed when the proof was submitted. Without a proof it was made at the desk. */
 export const payment = z.object({
@@ -36,7 +46,11 @@ export const payment = z.object({
   receipt_number: z.nullable(z.string()),
   status: paymentStatus,
   course: courseRef,
+  purpose: paymentPurpose,
   amount_due: z.number(),
+  /** Null until it is approved. */
+  amount_received: z.nullable(z.number()),
+  amount_refunded: z.number(),
   transaction_id: z.nullable(z.string()),
   bank_account: z.nullable(bankAccount),
   proof_url: z.nullable(z.string()),
@@ -50,6 +64,9 @@ const adminPayment = z.extend(payment, {
   user: personRef,
   application_id: z.nullable(id),
   proof_type: z.nullable(z.string()),
+  /** Whether its approval opens or extends access: a balance, and a later part of a plan, do not. */
+  grants_access: z.boolean(),
+  refunds: z.array(refund),
   application: z.nullable(
     z.object({ first_name: z.string(), last_name: z.string(), qualification: z.string(), contact_number: z.string() }),
   ),
@@ -78,7 +95,10 @@ const receipt = z.object({
   student_name: z.string(),
   student_email: z.string(),
   course_title: z.string(),
+  /** What was received. */
   amount: z.number(),
+  amount_due: z.number(),
+  refunds: z.array(refund),
   currency: z.literal('PKR'),
   transaction_id: z.nullable(z.string()),
   bank_name: z.nullable(z.string()),
@@ -133,7 +153,16 @@ export const getPurchaseDetails = defineRoute({
   params: courseParams,
   reply: {
     status: 200,
-    schema: z.object({ course_price: z.number(), course_title: z.string(), bank_accounts: z.array(bankAccount) }),
+    schema: z.object({
+      course_price: z.number(),
+      course_title: z.string(),
+      /** What is to be paid now, and what for. */
+      amount_due: z.number(),
+      purpose: paymentPurpose,
+      discount: z.nullable(discount),
+      plan: z.nullable(instalmentPlan),
+      bank_accounts: z.array(bankAccount),
+    }),
   },
 })
 

@@ -11,6 +11,7 @@ import { remindOfEnds } from './features/enrollments/index.ts'
 import { COLLECT_FILES, filesJobs } from './features/files/index.ts'
 import { sweepFilmUploads } from './features/film-uploads/index.ts'
 import { MAKE_FILM, makeFilm } from './features/films/index.ts'
+import { remindOfParts } from './features/instalments/index.ts'
 import { enqueueDueReminders, enqueueNews, TELL_NEWS, tellNews } from './features/news/index.ts'
 import { PUBLISH_DUE, publishDue, SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
 import { sweepVideoFiles } from './features/videos/index.ts'
@@ -19,6 +20,7 @@ import type { Job } from './jobs/queue.queries.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 
 const REMIND_OF_ENDS = 'enrollments.remind-of-ends'
+const REMIND_OF_PARTS = 'instalments.remind-of-parts'
 const FIND_NEWS = 'news.find'
 const FIND_DUE = 'news.find-due'
 const SWEEP_DOCUMENTS = 'documents.sweep'
@@ -36,6 +38,7 @@ export function startJobs(deps: Deps): Worker {
     ...mailJobs(deps.mailer),
     ...authJobs(deps),
     [REMIND_OF_ENDS]: () => remindOfEnds(deps),
+    [REMIND_OF_PARTS]: () => remindOfParts(deps),
     [GRANT_FREE_ENROLLMENTS]: (payload: unknown) => grantFreeEnrollments(deps, payload),
     [CARRY_OUT_DECISION]: (payload: unknown) => carryOutDecision(deps, payload),
     [FIND_NEWS]: () => enqueueNews(deps),
@@ -65,6 +68,7 @@ export function startJobs(deps: Deps): Worker {
   worker.every(SWEEP_ASSETS, HOUR)
   worker.every(SWEEP_FILM_UPLOADS, HOUR)
   worker.every(REMIND_OF_ENDS, HOUR)
+  worker.every(REMIND_OF_PARTS, HOUR)
   worker.every(FIND_NEWS, HOUR / 6)
   worker.every(FIND_DUE, HOUR)
   worker.every(SUBMIT_EXPIRED, HOUR)

@@ -24,12 +24,14 @@ import {
   exploreOneCourse,
 } from './features/courses/index.ts'
 import { decisionsAdminRoutes } from './features/decisions/index.ts'
+import { discountsAdminRoutes } from './features/discounts/index.ts'
 import { documentsRoutes } from './features/documents/index.ts'
 import { enrollmentsAdminRoutes, enrollmentsStudentRoutes } from './features/enrollments/index.ts'
 import { eventsRoutes } from './features/events/index.ts'
 import { filmUploadsRoutes } from './features/film-uploads/index.ts'
 import { filmsRoutes } from './features/films/index.ts'
 import { gradebookAdminRoutes } from './features/gradebook/index.ts'
+import { instalmentsAdminRoutes } from './features/instalments/index.ts'
 import { lessonFilesRoutes } from './features/lesson-files/index.ts'
 import { modulesAdminRoutes } from './features/modules/index.ts'
 import { notesStudentRoutes } from './features/notes/index.ts'
@@ -44,9 +46,11 @@ import {
   quizzesGradingRoutes,
   quizzesStudentRoutes,
 } from './features/quizzes/index.ts'
+import { refundsAdminRoutes } from './features/refunds/index.ts'
 import { searchAdminRoutes } from './features/search/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { staffAdminRoutes } from './features/staff/index.ts'
+import { statementsAdminRoutes } from './features/statements/index.ts'
 import { statisticsAdminRoutes } from './features/statistics/index.ts'
 import { studentRecordAdminRoutes } from './features/student-record/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
@@ -131,6 +135,10 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   enrollmentsAdminRoutes(app, deps)
   paymentsStudentRoutes(app, deps)
   paymentsAdminRoutes(app, deps)
+  discountsAdminRoutes(app, deps)
+  instalmentsAdminRoutes(app, deps)
+  refundsAdminRoutes(app, deps)
+  statementsAdminRoutes(app, deps)
   decisionsAdminRoutes(app, deps)
   notificationsStudentRoutes(app, deps)
   notificationsAdminRoutes(app, deps)

@@ -25,6 +25,7 @@ import { streaming } from './migrations/022-streaming.ts'
 import { decisions } from './migrations/023-decisions.ts'
 import { authoring } from './migrations/024-authoring.ts'
 import { finding } from './migrations/025-finding.ts'
+import { money } from './migrations/026-money.ts'
 import { roles } from './migrations/027-roles.ts'
 import { questionBank } from './migrations/029-question-bank.ts'
 
@@ -55,6 +56,7 @@ export const STEPS: Record<string, Step> = {
   '023-decisions': decisions,
   '024-authoring': authoring,
   '025-finding': finding,
+  '026-money': money,
   '027-roles': roles,
   '029-question-bank': questionBank,
 }

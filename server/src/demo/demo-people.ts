@@ -74,7 +74,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     email: 'omar@demo.example',
     role: 'student',
     full_name: 'Omar Farooq',
-    state: 'payment due',
+    state: 'payment due, with a discount',
     standings: [{ course: 3, application: approved(2) }],
   },
   {
@@ -103,7 +103,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     email: 'nadia@demo.example',
     role: 'student',
     full_name: 'Nadia Iqbal',
-    state: 'payment proof refused',
+    state: 'payment proof refused, may pay in parts',
     standings: [
       {
         course: 4,
@@ -135,7 +135,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     email: 'farah@demo.example',
     role: 'student',
     full_name: 'Farah Naz',
-    state: 'access ended',
+    state: 'access ended, a part refunded',
     standings: [
       {
         course: 2,

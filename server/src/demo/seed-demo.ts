@@ -15,6 +15,7 @@ import { seedCertificate } from './seed-certificate.ts'
 import { keepPaper, seedStanding } from './seed-enrollments.ts'
 import { keepClip, keepLongClip, lengthenLesson, seedLessons } from './seed-lessons.ts'
 import { seedModules } from './seed-modules.ts'
+import { seedMoney } from './seed-money.ts'
 import { keepScenes, seedPictures } from './seed-pictures.ts'
 import { seedQuizzes } from './seed-quizzes.ts'
 
@@ -71,6 +72,8 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     )
     await tx.insertInto('course_bank_accounts').values(pairs).execute()
     for (const standing of standings) await seedStanding(tx, now, standing)
+    const administrator = people.find(({ person }) => person.role === 'admin')
+    await seedMoney(tx, now, administrator?.row.id ?? '', standings)
     for (const [index, course] of courses.entries()) {
       const clip = clips[index]
       if (!clip) continue

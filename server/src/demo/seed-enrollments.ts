@@ -98,6 +98,7 @@ async function seedPayment(
       application_id,
       status: payment.status,
       amount_paisa: placed.pricePaisa,
+      received_paisa: payment.status === 'approved' ? placed.pricePaisa : null,
       bank_account_id: account?.bank_account_id ?? null,
       transaction_id: payment.transaction,
       transaction_key: payment.transaction.replace(/\s+/g, '').toUpperCase(),

@@ -18,6 +18,11 @@ export function calendarOf(zone: string) {
     momentText: (moment: string) => formatDate(moment, { zone }),
     /** The same day and time some months later; where that month is shorter, its last day. */
     addMonths: (moment: number, months: number) => at(moment).add({ months }).epochMilliseconds,
+    /** Like 2026-11-20. */
+    dayOf: (moment: number) => at(moment).toPlainDate().toString(),
+    /** The first moment of a day like 2026-11-20, or of the day so many days later. */
+    startOfDay: (day: string, later = 0) =>
+      Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(zone).epochMilliseconds,
     /** The last second of a day like 2026-11-20; not a number for a day that no calendar has. */
     endOfDay(day: string): number {
       try {

@@ -50,6 +50,7 @@ function putPayment(
     application_id: applicationId,
     status,
     amount_paisa: course.pricePaisa,
+    received_paisa: status === 'approved' ? course.pricePaisa : null,
     bank_account_id: atDesk ? null : dice.pick(accounts).id,
     transaction_id: atDesk ? null : transaction,
     transaction_key: atDesk ? null : transaction,

@@ -44,6 +44,7 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/applications-page'), 'ApplicationsPage'),
   },
   { path: pages.adminPayments, ...lazyPage(() => import('@/pages/admin/payments-page'), 'PaymentsPage') },
+  { path: pages.adminStatements, ...lazyPage(() => import('@/pages/admin/statements-page'), 'StatementsPage') },
   {
     path: pages.adminPaymentQueue,
     ...lazyPage(() => import('@/pages/admin/payment-queue-page'), 'PaymentQueuePage'),

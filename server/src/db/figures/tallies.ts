@@ -15,6 +15,7 @@ export type Tally = {
     | 'enrollments'
     | 'payments'
     | 'quiz_attempts'
+    | 'refunds'
     | 'users'
   /** The columns that can move a row from one count to another. */
   moved: readonly string[]
@@ -23,6 +24,12 @@ export type Tally = {
   part?: string
   total?: string
 }
+
+const REFUNDS = {
+  table: 'refunds',
+  moved: ['course_id', 'refunded_at', 'amount_paisa'],
+  total: '{amount_paisa}',
+} as const
 
 /** In expressions a column of the row is written as {column}. */
 export const talliesOf = (engine: Engine) => {
@@ -36,27 +43,32 @@ export const talliesOf = (engine: Engine) => {
   return {
     payments: {
       table: 'payments',
-      moved: ['status', 'course_id', 'amount_paisa', 'hidden'],
+      moved: ['status', 'course_id', 'received_paisa', 'hidden'],
       key: '{course_id}',
       /** What waits for a student or a course that is deleted waits for nobody. */
       part: `case when {status} = 'pending' and {hidden} = 1 then 'hidden' else {status} end`,
-      total: '{amount_paisa}',
+      /** What came in: of the approved ones alone anything did. */
+      total: 'coalesce({received_paisa}, 0)',
     },
     revenue: {
       table: 'payments',
-      moved: ['status', 'decided_at', 'amount_paisa'],
+      moved: ['status', 'decided_at', 'received_paisa'],
       when: `{status} = 'approved' and {decided_at} is not null`,
       key: quarter('decided_at'),
-      total: '{amount_paisa}',
+      total: '{received_paisa}',
     },
     /** The same by whole days, for what lies between the edges of a month. */
     revenue_days: {
       table: 'payments',
-      moved: ['status', 'decided_at', 'amount_paisa'],
+      moved: ['status', 'decided_at', 'received_paisa'],
       when: `{status} = 'approved' and {decided_at} is not null`,
       key: day('decided_at'),
-      total: '{amount_paisa}',
+      total: '{received_paisa}',
     },
+    /** What was given back, by course and by the same quarters and days. */
+    refunds: { ...REFUNDS, key: '{course_id}' },
+    refunds_quarters: { ...REFUNDS, key: quarter('refunded_at') },
+    refunds_days: { ...REFUNDS, key: day('refunded_at') },
     applications: {
       table: 'applications',
       moved: ['status', 'course_id', 'hidden'],
@@ -133,3 +145,14 @@ export const talliesOf = (engine: Engine) => {
 }
 
 export type TallyName = keyof ReturnType<typeof talliesOf>
+
+/** Before what was received stood beside what was due, in migrations of that time. */
+export const talliesBeforeReceived = (engine: Engine): Record<string, Tally> => {
+  const { payments, revenue, revenue_days, ...others } = talliesOf(engine)
+  const due = <T extends Tally>(tally: T): Tally => ({
+    ...tally,
+    moved: tally.moved.map((column) => (column === 'received_paisa' ? 'amount_paisa' : column)),
+    total: '{amount_paisa}',
+  })
+  return { ...others, payments: due(payments), revenue: due(revenue), revenue_days: due(revenue_days) }
+}

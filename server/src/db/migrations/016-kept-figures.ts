@@ -3,6 +3,7 @@ import type { ColumnTypes, Engine } from '../dialect.ts'
 import { keepFinishedBeforeDrafts } from '../figures/finished.ts'
 import { keepHidden } from '../figures/hidden.ts'
 import { keepTallies } from '../figures/keep-tallies.ts'
+import { talliesBeforeReceived } from '../figures/tallies.ts'
 import { keepPeopleWords } from '../search/people-words.ts'
 
 /** Figures that the database keeps itself, and an index for every way in which a growing table is read. */
@@ -20,16 +21,21 @@ export async function keptFigures(db: Kysely<unknown>, { integer, engine }: Colu
   await keepHidden(db, engine, ['applications', 'enrollments', 'payments'])
   await indexes(db, engine)
   await keepFinishedBeforeDrafts(db, engine)
-  await keepTallies(db, engine, [
-    'payments',
-    'revenue',
-    'applications',
-    'enrollments',
-    'enrollments_begun',
-    'enrollments_end',
-    'users',
-    'admin_notifications',
-  ])
+  await keepTallies(
+    db,
+    engine,
+    [
+      'payments',
+      'revenue',
+      'applications',
+      'enrollments',
+      'enrollments_begun',
+      'enrollments_end',
+      'users',
+      'admin_notifications',
+    ],
+    talliesBeforeReceived(engine),
+  )
   await keepPeopleWords(db, engine)
 }
 

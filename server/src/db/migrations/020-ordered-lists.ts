@@ -3,6 +3,7 @@ import type { ColumnTypes } from '../dialect.ts'
 import { keepTallies } from '../figures/keep-tallies.ts'
 import { keepStudentEmail } from '../figures/student-email.ts'
 import { keepSuperseded } from '../figures/superseded.ts'
+import { talliesBeforeReceived } from '../figures/tallies.ts'
 
 /** The lists that were still put in order, or counted, row by row: an index gives the order, a tally the count. */
 export async function orderedLists(db: Kysely<unknown>, { engine }: ColumnTypes): Promise<void> {
@@ -41,5 +42,10 @@ export async function orderedLists(db: Kysely<unknown>, { engine }: ColumnTypes)
     await db.schema.dropIndex(`${table}_user_id`).execute()
     await index(table, 'user_id', `user_id, ${columns}`)
   }
-  await keepTallies(db, engine, ['enrollments_ending', 'graded_quizzes', 'handed_in', 'revenue_days'])
+  await keepTallies(
+    db,
+    engine,
+    ['enrollments_ending', 'graded_quizzes', 'handed_in', 'revenue_days'],
+    talliesBeforeReceived(engine),
+  )
 }

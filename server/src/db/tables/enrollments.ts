@@ -36,7 +36,10 @@ export type ApplicationsTable = {
   decided_by: string | null
 } & Hidable
 
-/** A handed-in proof, whose `amount_paisa` is what was due when it came; without a proof, what was received at the desk. */
+/**
+ * A handed-in proof, or without one a payment at the desk. `amount_paisa` is what was due when it came, `received_paisa` what
+ * came in, known once it is approved. A `course` pays for access, a `balance` for what was short before, a `part` for a plan.
+ */
 export type PaymentsTable = {
   id: string
   number: number
@@ -44,7 +47,12 @@ export type PaymentsTable = {
   course_id: string
   application_id: string | null
   status: DecisionStatus
+  purpose: Generated<'course' | 'balance' | 'part'>
   amount_paisa: number
+  received_paisa: number | null
+  refunded_paisa: Generated<number>
+  discount_id: string | null
+  plan_id: string | null
   bank_account_id: string | null
   transaction_id: string | null
   transaction_key: string | null
@@ -64,6 +72,7 @@ export type QueuedDecisionsTable = {
   status: 'approved' | 'rejected'
   rejection_reason: string | null
   duration_months: number | null
+  received_paisa: number | null
   duplicate_reason: string | null
   decided_by: string
   network: string

@@ -23,6 +23,7 @@ import type {
   VideoUploadsTable,
   VideoViewsTable,
 } from './lessons.ts'
+import type { DiscountsTable, InstalmentPartsTable, InstalmentPlansTable, RefundsTable } from './money.ts'
 import type { BankQuestionsTable, BankTagsTable, BankWordsTable } from './question-bank.ts'
 import type {
   QuizAnswersTable,
@@ -67,6 +68,10 @@ export type Tables = {
   documents: DocumentsTable
   applications: ApplicationsTable
   payments: PaymentsTable
+  refunds: RefundsTable
+  discounts: DiscountsTable
+  instalment_plans: InstalmentPlansTable
+  instalment_parts: InstalmentPartsTable
   queued_decisions: QueuedDecisionsTable
   rejection_reasons: RejectionReasonsTable
   enrollments: EnrollmentsTable

@@ -47,6 +47,7 @@ async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> 
   else
     await approvePaymentIn(tx, deps, doer, subject_id, {
       duration_months: Number(decision.duration_months),
+      amount_received: decision.received_paisa === null ? undefined : decision.received_paisa / 100,
       duplicate_reason: decision.duplicate_reason ?? undefined,
     })
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import type { Doer } from '../audit/index.ts'
-import { getPayment, requireUnusedOrReason } from '../payments/index.ts'
+import { getPayment, receivedPaisa, requireUnusedOrReason } from '../payments/index.ts'
 import { CARRY_OUT_DECISION } from './carry-out-decision.ts'
 import { type DecisionRow, findDecision, findDecisionAbout } from './decisions.queries.ts'
 import { requireWaiting } from './require-waiting.ts'
@@ -33,6 +33,7 @@ export function queueDecision(deps: Deps, doer: Doer, decision: DecisionToQueue)
         status: decision.status,
         rejection_reason: decision.rejection_reason || null,
         duration_months: decision.duration_months ?? null,
+        received_paisa: decision.amount_received === undefined ? null : receivedPaisa(decision.amount_received),
         duplicate_reason: decision.duplicate_reason || null,
         decided_by: doer.id,
         network: doer.network,

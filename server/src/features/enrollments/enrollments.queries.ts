@@ -98,7 +98,7 @@ const endingById = statement((db, { list }: Given<{ ids: string[] }>) =>
     .where('enrollments.id', 'in', list('ids')),
 )
 
-/** Those that end before a moment, with whom to tell. */
+/** Those that end before a moment, with whom to tell. What a missing part of a plan holds back is told of as such. */
 export const listEnrollmentsEndingBefore = (db: Db, moment: number, notBefore: number) =>
   db
     .selectFrom('enrollments')
@@ -116,6 +116,18 @@ export const listEnrollmentsEndingBefore = (db: Db, moment: number, notBefore: n
     .where('enrollments.ends_at', '>', isoTime(notBefore))
     .where('enrollments.hidden', '=', sql.lit(0))
     .where('users.deactivated_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('instalment_plans')
+            .select('instalment_plans.id')
+            .whereRef('instalment_plans.user_id', '=', 'enrollments.user_id')
+            .whereRef('instalment_plans.course_id', '=', 'enrollments.course_id')
+            .whereRef('instalment_plans.granted_until', '>', 'enrollments.ends_at')
+            .where('paid_at', 'is', null),
+        ),
+      ),
+    )
     .execute()
 
 /** Every enrollment of one student, in deleted courses too, newest first. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
+import { tellOfChange } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Calendar, getCalendar } from '../../institute/calendar.ts'
@@ -132,4 +133,15 @@ export async function recordGrant(
     summary: `Approved the enrollment of ${user.email} in ${course.title} for ${months} months`,
     after: { ...enrollment, months, payment_id: paymentId },
   })
+}
+
+/** Moves the end of access, for terms or money that no longer hold it open so long, or again do. */
+export async function endEnrollmentAt(tx: Tx, userId: string, courseId: string, end: number): Promise<void> {
+  await tx
+    .updateTable('enrollments')
+    .set({ ends_at: isoTime(end) })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .execute()
+  await tellOfChange(tx, { user: userId })
 }

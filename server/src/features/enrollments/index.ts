@@ -13,7 +13,7 @@ export {
   visibleCourse,
 } from './enrollments.queries.ts'
 export { enrollmentsStudentRoutes } from './enrollments.student.routes.ts'
-export { grantEnrollment, recordGrant } from './grant-enrollment.ts'
+export { endEnrollmentAt, type Grant, grantEnrollment, recordGrant } from './grant-enrollment.ts'
 export { endMatters, remindOfEnds, toldDaysBefore } from './remind-of-ends.ts'
 export { requireReading } from './require-reading.ts'
 export { findStanding } from './standing.queries.ts'

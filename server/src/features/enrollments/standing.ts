@@ -37,9 +37,10 @@ export function paymentPageStatus(standing: Standing, now: number): PaymentPageS
   return ({ pending: 'in_review', approved: 'approved', rejected: 'declined' } as const)[standing.application.status]
 }
 
-/** A proof may come when one is due, after a refused one, after the end of access, and in its last 30 days. */
-export function canPay(standing: Standing, now: number): boolean {
+/** A proof may come when one is due, after a refused one, after the end of access, in its last 30 days, and for what is owed. */
+export function canPay(standing: Standing, now: number, isOwed = false): boolean {
   if (standing.payment?.status === 'pending') return false
+  if (isOwed) return true
   const status = paymentPageStatus(standing, now)
   if (status !== 'enrolled') return status === 'approved' || status === 'rejected' || status === 'expired'
   return standing.enrollment !== null && Date.parse(standing.enrollment.ends_at) - now <= RENEWAL_DAYS * DAY

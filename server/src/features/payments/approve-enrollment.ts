@@ -3,10 +3,20 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { getCourse } from '../../institute/courses.queries.ts'
+import { moneyText, toPaisa } from '../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../institute/people.queries.ts'
 import { settleApplication } from '../applications/index.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { type EnrollmentRow, findEnrollment, findStanding, grantEnrollment, recordGrant } from '../enrollments/index.ts'
+import {
+  type EnrollmentRow,
+  findEnrollment,
+  findStanding,
+  grantEnrollment,
+  recordGrant,
+  type Standing,
+} from '../enrollments/index.ts'
+import { type Due, findDue, isOwed } from './dues.queries.ts'
+import { countPart, openAccess } from './open-access.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
 import { requireAsSeen } from './require-as-seen.ts'
@@ -23,8 +33,8 @@ type Approval = {
 }
 
 /**
- * Grants access from now. The waiting proof pays for it; without one it is a payment at the desk: what was received (the
- * price, unless told otherwise; 0 for a scholarship), with a receipt. A waiting application is settled with it.
+ * Grants access from now. The waiting proof pays for it; without one it is a payment at the desk: what was received (what
+ * is due, unless told otherwise; 0 for a scholarship), with a receipt. A waiting application is settled with it.
  *
  * What is paid at the desk overrules no rejection unseen. The proof is the one that the administrator saw, else the one that
  * waits as the call begins: when somebody rejects it meanwhile, nothing is granted. One that comes meanwhile stands in line
@@ -47,21 +57,13 @@ export async function approveEnrollment(
     if (paymentId && !approval.payment_id && approval.amount_received !== undefined)
       await requireNothingWaits(tx, paymentId)
     const settled = await settleApplication(tx, clock, doer, user.id, course.id)
-    const taken = paymentId ? await takeWaitingPayment(tx, deps, doer, paymentId, approval.duplicate_reason) : null
+    const taken = paymentId ? await takeWaitingPayment(tx, deps, doer, paymentId, approval) : null
     if (taken && (taken.payment.user_id !== user.id || taken.payment.course_id !== course.id))
       throw new AppError('not_found', 'There is no payment with this id for this student and course.')
     if (paymentId && !taken) await requireSettled(tx, clock.now(), approval, paymentId)
-    const grant = { user, course, months: approval.duration_months, paymentId: taken?.payment.id ?? null }
-    const result = await grantEnrollment(tx, deps, {
-      ...grant,
-      grantedBy: doer.id,
-      payAtDesk: async () => {
-        requireAsSeen(standing, approval)
-        const amountPaisa =
-          approval.amount_received === undefined ? course.price_paisa : Math.round(approval.amount_received * 100)
-        return payAtDesk(tx, deps, doer, { user, course, applicationId: standing.application?.id ?? null, amountPaisa })
-      },
-    })
+    const { grant, opened } = taken
+      ? await openAccess(tx, deps, doer, taken.payment, approval.duration_months)
+      : await openAtDesk(tx, deps, doer, approval, { user, course, standing })
     if (settled)
       await recordAudit(tx, deps, doer, {
         action: 'application.approved',
@@ -71,9 +73,45 @@ export async function approveEnrollment(
         after: { status: 'approved' },
       })
     if (taken) await recordApproval(tx, deps, doer, taken)
-    await recordGrant(tx, deps, doer, grant, result)
-    return result
+    await recordGrant(tx, deps, doer, grant, opened)
+    return opened
   })
+}
+
+type Pair = {
+  user: { id: string; email: string }
+  course: { id: string; title: string; price_paisa: number }
+  standing: Standing
+}
+
+/** Without a proof: what was received pays for it, once it is sure that something is granted. */
+async function openAtDesk(tx: Tx, deps: Deps, doer: Doer, approval: Approval, { user, course, standing }: Pair) {
+  const grant = { user, course, months: approval.duration_months, paymentId: null }
+  const due = await findDue(tx, user.id, course)
+  const receivedPaisa = approval.amount_received === undefined ? due.amountPaisa : toPaisa(approval.amount_received)
+  const opened = await grantEnrollment(tx, deps, {
+    ...grant,
+    grantedBy: doer.id,
+    payAtDesk: () => {
+      requireAsSeen(standing, approval)
+      requireNothingOwed(due, receivedPaisa)
+      const applicationId = standing.application?.id ?? null
+      return payAtDesk(tx, deps, doer, { user, course, applicationId, due, receivedPaisa })
+    },
+  })
+  if (due.plan && opened.granted) await countPart(tx, deps, due.plan.id, standing.enrollment?.ends_at ?? null)
+  return { grant, opened }
+}
+
+/** Months are given for the price or the first part of it; what is owed for earlier ones comes first. */
+function requireNothingOwed(due: Due, receivedPaisa: number): void {
+  if (isOwed(due))
+    throw new AppError(
+      'conflict',
+      `${moneyText(due.amountPaisa)} are owed for this course. Please take them on the page of the student first.`,
+    )
+  if (due.plan && receivedPaisa === 0)
+    throw new AppError('conflict', 'This student has a plan of parts. Please withdraw it before giving a scholarship.')
 }
 
 /** An amount is typed where no proof was seen: one that waits by now has to be looked at first. */

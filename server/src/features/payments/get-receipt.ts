@@ -2,9 +2,10 @@ import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-numbe
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { getSiteSettings } from '../../institute/site-settings.queries.ts'
-import { getPayment } from './payments.queries.ts'
+import { presentRefund } from './payments.presenter.ts'
+import { getPayment, listRefundsOf } from './payments.queries.ts'
 
-/** The receipt of an own, approved payment: what was due then, whatever the course costs now. */
+/** The receipt of an own, approved payment: what came in then, whatever the course costs now, and what was given back of it since. */
 export async function getReceipt({ db }: Deps, userId: string, paymentId: string) {
   const payment = await getPayment(db, paymentId)
   if (payment.user_id !== userId || payment.receipt_number === null || payment.decided_at === null)
@@ -19,7 +20,9 @@ export async function getReceipt({ db }: Deps, userId: string, paymentId: string
     student_name: payment.full_name || applied,
     student_email: payment.email,
     course_title: payment.course_title,
-    amount: payment.amount_paisa / 100,
+    amount: (payment.received_paisa ?? 0) / 100,
+    amount_due: payment.amount_paisa / 100,
+    refunds: (await listRefundsOf(db, [payment])).map(presentRefund),
     currency: 'PKR' as const,
     transaction_id: payment.transaction_id,
     bank_name: payment.bank_name,

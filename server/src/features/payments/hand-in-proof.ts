@@ -5,10 +5,12 @@ import { nextNumber } from '../../db/next-number.ts'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
+import { moneyText } from '../../institute/money-text.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
 import { claimDocument } from '../documents/index.ts'
 import { canPay, findStanding, paymentPageStatus, requireVisibleCourse, type Standing } from '../enrollments/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
+import { type Due, findDue, isOwed, termsOf } from './dues.queries.ts'
 import { isAccountOfCourse, transactionKey } from './payments.queries.ts'
 
 type Proof = {
@@ -22,7 +24,7 @@ type Proof = {
 export type Student = { id: string; email: string; role: Role }
 
 /**
- * Hands in a proof: for an approved application, after a refused proof, or to renew. What is due is fixed now. One proof
+ * Hands in a proof: for an approved application, after a refused proof, to renew, or for what is owed. What is due is fixed now. One proof
  * waits for each course: the submissions of one student stand in line, so that each sees what became of the one before.
  */
 export async function handInProof(deps: Deps, student: Student, proof: Proof): Promise<string> {
@@ -33,7 +35,8 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
   await db.transaction().execute(async (tx) => {
     await lockPerson(tx, engine, student.id)
     const standing = await findStanding(tx, student.id, course.id)
-    requireDue(standing, proof, course, clock.now())
+    const due = await findDue(tx, student.id, course)
+    requireDue(standing, due, proof, clock.now())
     await claimDocument(tx, clock.now(), { id: proof.documentId, ownerId: student.id, purpose: 'payment-proof' })
     const number = await nextNumber(tx, 'payment')
     await tx
@@ -45,7 +48,8 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
         course_id: course.id,
         application_id: standing.application?.id ?? null,
         status: 'pending',
-        amount_paisa: course.price_paisa,
+        ...termsOf(due),
+        amount_paisa: due.amountPaisa,
         bank_account_id: proof.bankAccountId,
         transaction_id: proof.transactionId,
         transaction_key: proof.transactionId && transactionKey(proof.transactionId),
@@ -55,7 +59,7 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
       .execute()
     await notifyAdministrators(tx, clock, {
       eventType: 'payment_proof',
-      message: `${student.email} handed in payment ${paymentNumber(number)} for ${course.title}: PKR ${(course.price_paisa / 100).toLocaleString('en-US')}.`,
+      message: `${student.email} handed in payment ${paymentNumber(number)} for ${course.title}: ${moneyText(due.amountPaisa)}.`,
       userId: student.id,
       courseId: course.id,
       documentId: proof.documentId,
@@ -64,11 +68,11 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
   return id
 }
 
-function requireDue(standing: Standing, proof: Proof, course: { price_paisa: number }, now: number): void {
+function requireDue(standing: Standing, due: Due, proof: Proof, now: number): void {
   if (proof.applicationId && standing.application?.id !== proof.applicationId)
     throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
-  if (course.price_paisa === 0) throw new AppError('conflict', NOTHING_DUE)
-  if (!canPay(standing, now)) throw new AppError('conflict', refusalOf(paymentPageStatus(standing, now)))
+  if (due.amountPaisa === 0) throw new AppError('conflict', NOTHING_DUE)
+  if (!canPay(standing, now, isOwed(due))) throw new AppError('conflict', refusalOf(paymentPageStatus(standing, now)))
 }
 
 async function requireCourseAccount({ db }: Deps, { courseId, bankAccountId }: Proof): Promise<void> {

@@ -4,21 +4,29 @@ import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
+import { moneyText } from '../../institute/money-text.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { spendDiscount } from '../discounts/index.ts'
+import { type Due, termsOf } from './dues.queries.ts'
 
 export type DeskPayment = {
   user: { id: string; email: string }
   course: { id: string; title: string }
   applicationId: string | null
-  amountPaisa: number
+  due: Due
+  receivedPaisa: number
 }
 
-/** Money received without a proof, 0 for a scholarship: approved as it comes, with a receipt, part of the revenue. */
+/**
+ * Money received without a proof: approved as it comes, with a receipt, part of the revenue. Where nothing is taken it is a
+ * scholarship: nothing was due.
+ */
 export async function payAtDesk(tx: Tx, deps: Deps, doer: Doer, paid: DeskPayment): Promise<string> {
   const { clock } = deps
-  const { user, course, amountPaisa } = paid
+  const { user, course, due, receivedPaisa } = paid
   const id = randomUUID()
   const now = isoTime(clock.now())
+  const terms = termsOf(due)
   const number = await nextNumber(tx, 'payment')
   const receipt_number = await nextNumber(tx, 'receipt')
   await tx
@@ -30,18 +38,21 @@ export async function payAtDesk(tx: Tx, deps: Deps, doer: Doer, paid: DeskPaymen
       course_id: course.id,
       application_id: paid.applicationId,
       status: 'approved',
-      amount_paisa: amountPaisa,
+      ...terms,
+      amount_paisa: receivedPaisa === 0 ? 0 : due.amountPaisa,
+      received_paisa: receivedPaisa,
       receipt_number,
       submitted_at: now,
       decided_at: now,
       decided_by: doer.id,
     })
     .execute()
+  await spendDiscount(tx, deps, terms.discount_id)
   await recordAudit(tx, deps, doer, {
     action: 'payment.received',
     subject: { type: 'payment', id },
-    summary: `Received PKR ${(amountPaisa / 100).toLocaleString('en-US')} at the desk from ${user.email} for ${course.title} (payment ${paymentNumber(number)})`,
-    after: { amount: amountPaisa / 100, receipt_number: receiptNumber(receipt_number) },
+    summary: `Received ${moneyText(receivedPaisa)} at the desk from ${user.email} for ${course.title} (payment ${paymentNumber(number)})`,
+    after: { amount: receivedPaisa / 100, receipt_number: receiptNumber(receipt_number) },
   })
   return id
 }

@@ -11,9 +11,11 @@ import { presentEnrollment } from '../enrollments/index.ts'
 import { approveEnrollment } from './approve-enrollment.ts'
 import { approvePayment } from './approve-payment.ts'
 import { findPayments } from './find-payments.queries.ts'
+import { listDues } from './list-dues.ts'
 import { presentAdminPayment } from './payments.presenter.ts'
-import { listDuplicatesOf, type PaymentRow } from './payments.queries.ts'
+import { listDuplicatesOf, listRefundsOf, type PaymentRow } from './payments.queries.ts'
 import { previewApproval } from './preview-approval.ts'
+import { receiveAtDesk } from './receive-at-desk.ts'
 import { rejectPayment } from './reject-payment.ts'
 
 export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,11 +23,12 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   const present = async (sessionId: string, rows: PaymentRow[]) => {
     const duplicates = await listDuplicatesOf(db, rows)
-    return rows.map((row) => presentAdminPayment(deps, sessionId, row, duplicates))
+    const refunds = await listRefundsOf(db, rows)
+    return rows.map((row) => presentAdminPayment(deps, sessionId, row, duplicates, refunds))
   }
   const presentOne = async (sessionId: string, row: PaymentRow, detail: string) => {
     const duplicates = await listDuplicatesOf(db, [row])
-    return { ...presentAdminPayment(deps, sessionId, row, duplicates), detail }
+    return { ...presentAdminPayment(deps, sessionId, row, duplicates, []), detail }
   }
 
   bindRoute(app, contract.listPayments, async ({ query, actor }, reply) => {
@@ -56,5 +59,12 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
         : `This student is already enrolled until ${dayText(enrollment.ends_at)}. Nothing was changed.`,
       enrollment: presentEnrollment(enrollment, course.title, clock.now()),
     }
+  })
+
+  bindRoute(app, contract.listDues, ({ params }) => listDues(deps, params.userId))
+
+  bindRoute(app, contract.receiveAtDesk, async (input) => {
+    const received = await receiveAtDesk(deps, doerOf(input), input.params, input.body.amount_received)
+    return { ...received, detail: `The payment is received. Receipt ${received.receipt_number}.` }
   })
 }

@@ -1,4 +1,4 @@
-import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
+import { paymentNumber, receiptNumber, refundNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment, Payment } from '@sonocampus/contract/payments'
 import type { Deps } from '../../deps.ts'
 import { documentLink } from '../documents/index.ts'
@@ -10,7 +10,7 @@ import {
   rejectionReason,
   type Standing,
 } from '../enrollments/index.ts'
-import type { listDuplicatesOf, PaymentRow } from './payments.queries.ts'
+import type { listDuplicatesOf, PaymentRow, RefundRow } from './payments.queries.ts'
 
 export const presentBankAccount = (account: {
   id: string
@@ -27,7 +27,10 @@ export function presentPayment(deps: Deps, sessionId: string, row: PaymentRow): 
     receipt_number: row.receipt_number === null ? null : receiptNumber(row.receipt_number),
     status: row.status,
     course: { id: row.course_id, _id: row.course_id, title: row.course_title },
+    purpose: row.purpose,
     amount_due: row.amount_paisa / 100,
+    amount_received: row.received_paisa === null ? null : row.received_paisa / 100,
+    amount_refunded: row.refunded_paisa / 100,
     transaction_id: row.transaction_id,
     bank_account: accountOf(row),
     proof_url: row.proof_id && documentLink(deps, sessionId, row.proof_id),
@@ -45,7 +48,13 @@ function accountOf({ account_id, bank_name, account_name, account_number, iban }
 type Duplicate = Awaited<ReturnType<typeof listDuplicatesOf>>[number]
 
 /** With the application behind it, and every other submission that shares its transaction id or its file. */
-export function presentAdminPayment(deps: Deps, sessionId: string, row: PaymentRow, all: Duplicate[]): AdminPayment {
+export function presentAdminPayment(
+  deps: Deps,
+  sessionId: string,
+  row: PaymentRow,
+  all: Duplicate[],
+  refunds: RefundRow[],
+): AdminPayment {
   const duplicates = all.flatMap(({ id, number, email, course_title, status, transaction_key, sha256 }) => {
     if (id === row.id) return []
     const same =
@@ -64,15 +73,29 @@ export function presentAdminPayment(deps: Deps, sessionId: string, row: PaymentR
     application_id: row.application_id,
     application: applied ? { first_name, last_name, qualification, contact_number } : null,
     proof_type: row.proof_type,
+    grants_access: grantsAccess(row),
+    refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(presentRefund),
     is_duplicate_transaction: duplicates.some(({ same }) => same === 'transaction'),
     is_duplicate_file: all.some(({ id, sha256 }) => id !== row.id && sha256 !== null && sha256 === row.sha256),
     duplicates,
   }
 }
 
-export const presentPaymentStatus = (standing: Standing, now: number) => ({
+/** A balance, and a later part of a plan, pay for access that was given already. */
+export const grantsAccess = ({ purpose, plan_begun_at }: Pick<PaymentRow, 'purpose' | 'plan_begun_at'>): boolean =>
+  purpose === 'course' || (purpose === 'part' && plan_begun_at === null)
+
+export const presentRefund = ({ id, number, amount_paisa, reason, refunded_at }: Omit<RefundRow, 'payment_id'>) => ({
+  id,
+  number: refundNumber(number),
+  amount: amount_paisa / 100,
+  reason,
+  refunded_at,
+})
+
+export const presentPaymentStatus = (standing: Standing, isOwed: boolean, now: number) => ({
   status: paymentPageStatus(standing, now),
-  can_pay: canPay(standing, now),
+  can_pay: canPay(standing, now, isOwed),
   application_id: standing.application?.id ?? null,
   case_number: standing.payment
     ? paymentNumber(standing.payment.number)

@@ -14,6 +14,7 @@ export const payments = (db: Db | Tx) =>
     .leftJoin('documents', 'documents.id', 'payments.proof_id')
     .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
     .leftJoin('applications', 'applications.id', 'payments.application_id')
+    .leftJoin('instalment_plans', 'instalment_plans.id', 'payments.plan_id')
 
 export const PAYMENT = [
   'payments.id',
@@ -22,7 +23,12 @@ export const PAYMENT = [
   'payments.user_id',
   'payments.course_id',
   'payments.application_id',
+  'payments.purpose',
   'payments.amount_paisa',
+  'payments.received_paisa',
+  'payments.refunded_paisa',
+  'payments.discount_id',
+  'payments.plan_id',
   'payments.transaction_id',
   'payments.transaction_key',
   'payments.proof_id',
@@ -44,6 +50,7 @@ export const PAYMENT = [
   'applications.last_name',
   'applications.qualification',
   'applications.contact_number',
+  'instalment_plans.granted_until as plan_begun_at',
 ] as const
 
 /** Spaces and case do not make another transaction. */
@@ -131,3 +138,32 @@ export const isAccountOfCourse = async (db: Db, courseId: string, accountId: str
     .select('bank_accounts.id')
     .where('bank_accounts.id', '=', accountId)
     .executeTakeFirst()) !== undefined
+
+/** The courses that a student has anything to do with, newest first. */
+export const listCoursesOf = (db: Db, userId: string) => coursesOf.all(db, { userId })
+
+const coursesOf = statement((db: Db, { value }: Given<{ userId: string }>) => {
+  const of = (table: 'applications' | 'enrollments' | 'payments') =>
+    db.selectFrom(table).select('course_id').where('user_id', '=', value('userId'))
+  return db
+    .selectFrom('courses')
+    .select(['id', 'title', 'price_paisa'])
+    .where('id', 'in', of('applications').union(of('enrollments')).union(of('payments')))
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+})
+
+/** What was given back of some payments, in its order. */
+export const listRefundsOf = (db: Db | Tx, of: Pick<PaymentRow, 'id' | 'refunded_paisa'>[]) => {
+  const ids = of.flatMap(({ id, refunded_paisa }) => (refunded_paisa > 0 ? [id] : []))
+  return ids.length > 0 ? refundsOf.all(db, { ids }) : []
+}
+const refundsOf = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'number', 'payment_id', 'amount_paisa', 'reason', 'refunded_at'])
+    .where('payment_id', 'in', list('ids'))
+    .orderBy('number'),
+)
+export type RefundRow = Awaited<ReturnType<typeof listRefundsOf>>[number]

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { findStanding, requireVisibleCourse } from '../enrollments/index.ts'
+import { presentTerms } from './dues.presenter.ts'
+import { findDue, isOwed } from './dues.queries.ts'
 import { getReceipt } from './get-receipt.ts'
 import { presentBankAccount, presentPayment, presentPaymentStatus, presentProofStatus } from './payments.presenter.ts'
 import { findPaymentsOf, listAccountsOfCourse } from './payments.queries.ts'
@@ -17,8 +19,9 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 
   bindRoute(app, contract.getPaymentStatus, async ({ params, actor }) => {
-    await requireVisibleCourse(db, actor, params.courseId)
-    return presentPaymentStatus(await findStanding(db, actor.id, params.courseId), clock.now())
+    const course = await requireVisibleCourse(db, actor, params.courseId)
+    const owed = isOwed(await findDue(db, actor.id, course))
+    return presentPaymentStatus(await findStanding(db, actor.id, params.courseId), owed, clock.now())
   })
 
   bindRoute(app, contract.getProofStatus, async ({ params, actor }) => {
@@ -32,6 +35,7 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       course_price: course.price_paisa / 100,
       course_title: course.title,
+      ...presentTerms(await findDue(db, actor.id, course), clock.now()),
       bank_accounts: accounts.map(presentBankAccount),
     }
   })

@@ -24,7 +24,7 @@ it('writes an approval into the trail, with its amount and its receipt [admin-pa
       of: 'payment',
       summary: `Approved payment P-${number} of PKR 28,500.5`,
       before: { status: 'pending' },
-      after: { status: 'approved', receipt_number },
+      after: { status: 'approved', amount_received: 28_500.5, receipt_number },
       by: admin.email,
     },
   ])

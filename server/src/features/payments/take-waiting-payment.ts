@@ -4,10 +4,19 @@ import type { Tx } from '../../db/connect.ts'
 import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
+import { moneyText, toPaisa } from '../../institute/money-text.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { getPayment, listDuplicatesOf, type PaymentRow, waitingPayment } from './payments.queries.ts'
 
 type Taken = { payment: PaymentRow; receipt_number: number; usedBefore: string[]; reason: string | undefined }
+
+type Terms = { amount_received?: number | undefined; duplicate_reason?: string | undefined }
+
+/** A proof by which nothing came in proves nothing. */
+export function receivedPaisa(amount: number): number {
+  if (amount > 0) return toPaisa(amount)
+  throw invalidField('amount_received', 'Please enter what came in, or reject the proof.')
+}
 
 /**
  * Turns a waiting proof approved and numbers its receipt; null when it no longer waits. Only one of many callers gets it. A
@@ -18,10 +27,16 @@ export async function takeWaitingPayment(
   { clock }: Deps,
   doer: Doer,
   paymentId: string,
-  reason?: string,
+  { amount_received, duplicate_reason: reason }: Terms,
 ): Promise<Taken | null> {
   const approved = await waitingPayment(tx, paymentId)
-    .set({ status: 'approved', decided_at: isoTime(clock.now()), decided_by: doer.id, rejection_reason: null })
+    .set((eb) => ({
+      status: 'approved',
+      received_paisa: amount_received === undefined ? eb.ref('amount_paisa') : receivedPaisa(amount_received),
+      decided_at: isoTime(clock.now()),
+      decided_by: doer.id,
+      rejection_reason: null,
+    }))
     .executeTakeFirst()
   if (approved.numUpdatedRows === 0n) return null
   const payment = await getPayment(tx, paymentId)
@@ -51,13 +66,15 @@ export function recordApproval(
   { payment, receipt_number, usedBefore, reason }: Taken,
 ): Promise<void> {
   const isUsed = usedBefore.length > 0
+  const differs = payment.received_paisa !== payment.amount_paisa
   return recordAudit(tx, deps, doer, {
     action: 'payment.approved',
     subject: { type: 'payment', id: payment.id },
-    summary: `Approved payment ${paymentNumber(payment.number)} of PKR ${(payment.amount_paisa / 100).toLocaleString('en-US')}${isUsed ? ` although it was used before: ${reason}` : ''}`,
+    summary: `Approved payment ${paymentNumber(payment.number)} of ${moneyText(payment.received_paisa ?? 0)}${differs ? ` (due: ${moneyText(payment.amount_paisa)})` : ''}${isUsed ? ` although it was used before: ${reason}` : ''}`,
     before: { status: 'pending' },
     after: {
       status: 'approved',
+      amount_received: (payment.received_paisa ?? 0) / 100,
       receipt_number: receiptNumber(receipt_number),
       ...(isUsed ? { used_before_by: usedBefore, reason } : {}),
     },

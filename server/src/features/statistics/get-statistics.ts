@@ -3,7 +3,7 @@ import { getCalendar } from '../../institute/calendar.ts'
 import { presentNumbers } from './statistics.presenter.ts'
 import { momentOf, numbers } from './statistics.queries.ts'
 
-/** Revenue is every payment ever approved, and an enrolment every enrollment ever given: both outlive course and student. */
+/** Revenue is what was ever received without what was given back, and an enrolment every enrollment ever given: both outlive course and student. */
 export async function getStatistics(db: Db, now: number) {
   const { monthOf, startOfMonth } = await getCalendar(db)
   const month = momentOf(startOfMonth(monthOf(now)))

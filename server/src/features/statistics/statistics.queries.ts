@@ -32,7 +32,9 @@ export const numbers = statement((db: Db, { value }: Given<Moment & Since>) => {
     tomorrow: value('tomorrow'),
   })
   return db.selectNoFrom([
-    sum('total', sql`name = 'payments' and part = 'approved'`).as('revenue'),
+    sql<number>`${sum('total', sql`name = 'payments' and part = 'approved'`)} - ${sum('total', sql`name = 'refunds'`)}`.as(
+      'revenue',
+    ),
     sum('count', sql`name = 'enrollments'`).as('enrollments'),
     sum('total', sql`name = 'enrollments'`).as('finished'),
     sql<number>`(select count(*) from courses where deleted_at is null)`.as('courses'),
@@ -59,12 +61,20 @@ export const waiting = statement((db: Db, _given: Given<object>) => {
 const MONTHS = 12
 type Months = Record<`from${number}` | `day${number}` | `next${number}`, string>
 
-/** What came in since each of twelve moments, in paisa: the rest of its own day by quarters of an hour, then whole days. */
+const since = (n: number, value: Given<Months>['value'], [quarters, days]: [quarters: string, days: string]) =>
+  sql<number>`(${sum('total', sql`name = ${sql.lit(quarters)} and key >= ${value(`from${n}`)} and key < ${value(`next${n}`)}`)}
+    + ${sum('total', sql`name = ${sql.lit(days)} and key > ${value(`day${n}`)}`)})`
+
+/**
+ * What came in since each of twelve moments without what was given back, in paisa: the rest of its own day by quarters of an
+ * hour, then whole days.
+ */
 const revenueSince = statement((db: Db, { value }: Given<Months>) =>
   db.selectNoFrom(
     Array.from({ length: MONTHS }, (_, n) =>
-      sql<number>`${sum('total', sql`name = 'revenue' and key >= ${value(`from${n}`)} and key < ${value(`next${n}`)}`)}
-        + ${sum('total', sql`name = 'revenue_days' and key > ${value(`day${n}`)}`)}`.as(`since${n}`),
+      sql<number>`${since(n, value, ['revenue', 'revenue_days'])} - ${since(n, value, ['refunds_quarters', 'refunds_days'])}`.as(
+        `since${n}`,
+      ),
     ),
   ),
 )
@@ -80,8 +90,8 @@ export async function listRevenue(db: Db, beginnings: number[]): Promise<number[
     ]
   })
   const found = await revenueSince.first(db, Object.fromEntries(values))
-  const since = (n: number) => Number(found?.[`since${n}`] ?? 0)
-  return beginnings.map((_, n) => since(n) - since(n + 1))
+  const sumSince = (n: number) => Number(found?.[`since${n}`] ?? 0)
+  return beginnings.map((_, n) => sumSince(n) - sumSince(n + 1))
 }
 
 /** How many enrollments each course ever had and has now, the fullest first. */

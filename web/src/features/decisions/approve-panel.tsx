@@ -1,14 +1,17 @@
 import { limits } from '@sonocampus/contract/limits'
-import { durationMonths } from '@sonocampus/contract/payments.approval'
+import { amountReceived, durationMonths } from '@sonocampus/contract/payments.approval'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { amountDifference } from '@/shared/lib/format-price'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
+import type { Case } from './case'
 
-export type ApprovalTerms = { duration_months?: number; duplicate_reason?: string }
+export type ApprovalTerms = { duration_months?: number; amount_received?: number; duplicate_reason?: string }
 
 interface ApprovePanelProps {
-  isPayment: boolean
+  /** What a payment is held against; an application has none. */
+  payment: Case['payment']
   wasUsed: boolean
   onApprove: (terms: ApprovalTerms) => void
   onCancel: () => void
@@ -18,22 +21,29 @@ interface ApprovePanelProps {
  * The one confirmation: Enter. It is read in the same moment, not by a form that answers later: the next key is meant for
  * the next case.
  */
-export function ApprovePanel({ isPayment, wasUsed, onApprove, onCancel }: ApprovePanelProps) {
+export function ApprovePanel({ payment, wasUsed, onApprove, onCancel }: ApprovePanelProps) {
   const [months, setMonths] = useState(String(limits.enrollment.defaultMonths))
+  const [amount, setAmount] = useState(String(payment?.amountDue ?? ''))
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const confirm = useRef<HTMLButtonElement>(null)
   const why = useRef<HTMLInputElement>(null)
   useEffect(() => (wasUsed ? why : confirm).current?.focus(), [wasUsed])
   const read = durationMonths.safeParse(months)
+  const received = amountReceived.safeParse(amount)
+  const isReceived = received.success && received.data !== undefined && received.data > 0
   const lacksReason = wasUsed && !reason.trim()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (!isPayment) return onApprove({})
-    if (!read.success || lacksReason) return
-    onApprove({ duration_months: read.data, ...(wasUsed ? { duplicate_reason: reason } : {}) })
+    if (!payment) return onApprove({})
+    if (!read.success || !isReceived || received.data === undefined || lacksReason) return
+    onApprove({
+      duration_months: read.data,
+      amount_received: received.data,
+      ...(wasUsed ? { duplicate_reason: reason } : {}),
+    })
   }
 
   return (
@@ -53,7 +63,22 @@ export function ApprovePanel({ isPayment, wasUsed, onApprove, onCancel }: Approv
           />
         </Field>
       )}
-      {isPayment && (
+      {payment && (
+        <Field
+          label="Amount received (PKR)"
+          hint={amountDifference(payment.amountDue, amount)}
+          error={isTried && !isReceived ? 'Please enter what came in, or reject the proof.' : undefined}
+          required
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      {payment?.grantsAccess && (
         <Field
           label="Duration (Months)"
           error={isTried && !read.success ? read.error.issues[0]?.message : undefined}

@@ -72,7 +72,7 @@ export function CaseView({ subject, one, state, queue }: CaseViewProps) {
         >
           {panel === 'approve' ? (
             <ApprovePanel
-              isPayment={subject === 'payment'}
+              payment={one.payment}
               wasUsed={one.wasUsed}
               onApprove={(terms) => queue.decide(one, { status: 'approved', ...terms })}
               onCancel={close}

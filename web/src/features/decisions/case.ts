@@ -11,6 +11,8 @@ export interface Case {
   facts: ReactNode
   /** Approved for a reason alone. */
   wasUsed: boolean
+  /** Of a payment: what is due, and whether months are given for it. */
+  payment?: { amountDue: number; grantsAccess: boolean }
 }
 
 /** The waiting ones as a list has them now, the longest wait first. */

@@ -7,7 +7,10 @@ import { toast } from '@/shared/ui/toaster'
 import { queuedDecisionsQuery, useQueueDecision, useUndoDecision } from './api'
 import type { Case, Outcome } from './case'
 
-type Terms = Pick<DecisionToQueue, 'status' | 'rejection_reason' | 'duration_months' | 'duplicate_reason'>
+type Terms = Pick<
+  DecisionToQueue,
+  'status' | 'rejection_reason' | 'duration_months' | 'amount_received' | 'duplicate_reason'
+>
 type Mine = { one: Case; status: Outcome; sent: Promise<QueuedDecision | null> }
 
 const UNSENT = 'Nothing was decided. Please check your connection and try again.'

@@ -1,6 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { StudentDues } from '@/features/payments/admin/student-dues'
 import { PageTitle } from '@/features/site/page-title'
 import { StudentDetails } from '@/features/users/admin/student-details'
 
@@ -15,7 +16,7 @@ export function StudentPage() {
   return (
     <>
       <PageTitle title="Student" />
-      <StudentDetails key={userId} userId={userId} back={back} />
+      <StudentDetails key={userId} userId={userId} back={back} dues={<StudentDues userId={userId} />} />
     </>
   )
 }

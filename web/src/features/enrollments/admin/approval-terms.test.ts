@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyTerms, readApproval } from './approval-terms'
 
 const ids = { user_id: '00000000-0000-4000-8000-000000000001', course_id: '00000000-0000-4000-8000-000000000002' }
-const desk = { seen: 'as it stands', price: 18_000, waiting_payment: null, enrollment: null }
+const desk = { seen: 'as it stands', amount_due: 18_000, waiting_payment: null, enrollment: null }
 const waiting = { id: '00000000-0000-4000-8000-000000000003', number: 7, amount_due: 18_000, is_duplicate: false }
 
 describe('the approval that a form means', () => {

@@ -8,7 +8,7 @@ import {
 import type { ReplyOf, RequestOf } from '@sonocampus/contract/route'
 import * as z from 'zod/mini'
 
-/** What an administrator types. An amount that was not touched is the price. */
+/** What an administrator types. An amount that was not touched is what is due. */
 export type ApprovalInput = {
   user_id: string
   course_id: string
@@ -16,7 +16,7 @@ export type ApprovalInput = {
   amount_received: string | undefined
   duplicate_reason: string
 }
-export type Preview = Pick<ReplyOf<typeof previewApproval>, 'seen' | 'price' | 'waiting_payment' | 'enrollment'>
+export type Preview = Pick<ReplyOf<typeof previewApproval>, 'seen' | 'amount_due' | 'waiting_payment' | 'enrollment'>
 
 export const emptyTerms = {
   duration_months: String(limits.enrollment.defaultMonths),
@@ -46,7 +46,7 @@ export function readApproval(input: ApprovalInput, preview: Preview | undefined)
     return {
       approval: { ...read.data, payment_id: waiting.id, ...(reason.trim() ? { duplicate_reason: reason } : {}) },
     }
-  const received = amountReceived.safeParse(amount?.replaceAll(',', '').trim() ?? preview?.price)
+  const received = amountReceived.safeParse(amount?.replaceAll(',', '').trim() ?? preview?.amount_due)
   if (!received.success || received.data === undefined) return { problem: NEEDS_AMOUNT, at: 'amount_received' }
   return { approval: { ...read.data, amount_received: received.data, ...(preview && { seen: preview.seen }) } }
 }

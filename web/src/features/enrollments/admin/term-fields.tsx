@@ -19,14 +19,14 @@ export function TermFields({ preview }: { preview: Preview | undefined }) {
       {isAtDesk && (
         <Field
           label="Amount received (PKR)"
-          hint="No proof is pending: this is a payment at the desk, with a receipt. 0 for a scholarship."
+          hint="No proof is pending: this is a payment at the desk, with a receipt. What is short stays due; 0 for a scholarship."
           required
         >
           <Controller
             control={control}
             name="amount_received"
             render={({ field }) => (
-              <Input inputMode="decimal" {...field} value={field.value ?? String(preview.price)} />
+              <Input inputMode="decimal" {...field} value={field.value ?? String(preview.amount_due)} />
             )}
           />
         </Field>

@@ -1,4 +1,8 @@
+import { grantDiscount, withdrawDiscount } from '@sonocampus/contract/discounts'
+import { grantInstalments, withdrawInstalments } from '@sonocampus/contract/instalments'
 import { approvePayment, listPayments, rejectPayment } from '@sonocampus/contract/payments'
+import { listDues, receiveAtDesk } from '@sonocampus/contract/payments.approval'
+import { refundPayment } from '@sonocampus/contract/refunds'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
@@ -7,7 +11,10 @@ import { useDecision } from '@/shared/api/use-write'
 
 type PaymentFilter = RequestOf<typeof listPayments>['query']
 
-const keys = { list: (query: PaymentFilter) => ['payments', 'all', query] }
+const keys = {
+  list: (query: PaymentFilter) => ['payments', 'all', query],
+  dues: (userId: string) => ['payments', 'dues', userId],
+}
 
 export const paymentsQuery = (query: PaymentFilter) =>
   queryOptions({
@@ -27,3 +34,29 @@ type Rejection = { paymentId: string; rejection_reason: string }
 
 export const useRejectPayment = () =>
   useDecision(({ paymentId, ...body }: Rejection) => call(rejectPayment, { params: { paymentId }, body }))
+
+export const useRefundPayment = () =>
+  useDecision((request: RequestOf<typeof refundPayment>) => call(refundPayment, request))
+
+/** What a student owes, course by course. */
+export const duesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.dues(userId),
+    meta: { live: ['notification'] },
+    queryFn: ({ signal }) => call(listDues, { params: { userId } }, signal),
+  })
+
+export const useReceiveAtDesk = () =>
+  useDecision((request: RequestOf<typeof receiveAtDesk>) => call(receiveAtDesk, request))
+
+export const useGrantDiscount = () =>
+  useDecision((request: RequestOf<typeof grantDiscount>) => call(grantDiscount, request))
+
+export const useWithdrawDiscount = () =>
+  useDecision((discountId: string) => call(withdrawDiscount, { params: { discountId } }))
+
+export const useGrantInstalments = () =>
+  useDecision((request: RequestOf<typeof grantInstalments>) => call(grantInstalments, request))
+
+export const useWithdrawInstalments = () =>
+  useDecision((planId: string) => call(withdrawInstalments, { params: { planId } }))

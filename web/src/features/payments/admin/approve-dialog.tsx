@@ -5,7 +5,7 @@ import { type AdminPayment, paymentApprovalForm } from '@sonocampus/contract/pay
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { formatPrice } from '@/shared/lib/format-price'
+import { amountDifference, formatPrice } from '@/shared/lib/format-price'
 import { useLast } from '@/shared/lib/use-last'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
@@ -34,7 +34,9 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
       title={`Approve payment ${shown && paymentNumber(shown.number)}?`}
       description={
         shown &&
-        `${formatPrice(shown.amount_due)} by ${shown.user.email} for ${shown.course.title}. Access opens at once.`
+        `${formatPrice(shown.amount_due)} due from ${shown.user.email} for ${shown.course.title}. ${
+          shown.grants_access ? 'Access opens at once.' : 'It pays for access that was given before.'
+        }`
       }
       footer={
         <>
@@ -60,6 +62,8 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
             key={shown.id}
             id={formId}
             wasUsed={wasUsed}
+            due={shown.amount_due}
+            grantsAccess={shown.grants_access}
             send={async (terms) => {
               tellDecision(await approve.mutateAsync({ paymentId: shown.id, ...terms }))
               onClose()
@@ -76,6 +80,8 @@ type Terms = z.output<typeof paymentApprovalForm>
 interface TermsFormProps {
   id: string
   wasUsed: boolean
+  due: number
+  grantsAccess: boolean
   send: (terms: Terms) => Promise<void>
   onRefused: (error: unknown) => void
 }
@@ -88,11 +94,12 @@ const schemaFor = (wasUsed: boolean) =>
       })
     : paymentApprovalForm
 
-function TermsForm({ id, wasUsed, send, onRefused }: TermsFormProps) {
-  const { register, errors, submit } = useSchemaForm<z.input<typeof paymentApprovalForm>, Terms>({
+function TermsForm({ id, wasUsed, due, grantsAccess, send, onRefused }: TermsFormProps) {
+  const { form, register, errors, submit } = useSchemaForm<z.input<typeof paymentApprovalForm>, Terms>({
     schema: schemaFor(wasUsed),
     defaultValues: {
       duration_months: limits.enrollment.defaultMonths,
+      amount_received: String(due),
       ...(wasUsed ? { duplicate_reason: '' } : {}),
     },
     send,
@@ -110,21 +117,32 @@ function TermsForm({ id, wasUsed, send, onRefused }: TermsFormProps) {
           <Textarea maxLength={limits.text.long} {...register('duplicate_reason')} />
         </Field>
       )}
-      <Field
-        label="Duration (Months)"
-        hint="Access that still runs is extended from its end."
-        error={errors.duration_months?.message}
-        className="sm:max-w-60"
-        required
-      >
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={limits.enrollment.minMonths}
-          max={limits.enrollment.maxMonths}
-          {...register('duration_months')}
-        />
-      </Field>
+      <div className="flex flex-col gap-5 sm:flex-row sm:*:flex-1">
+        <Field
+          label="Amount received (PKR)"
+          hint={amountDifference(due, String(form.watch('amount_received') ?? ''))}
+          error={errors.amount_received?.message}
+          required
+        >
+          <Input inputMode="decimal" autoComplete="off" {...register('amount_received')} />
+        </Field>
+        {grantsAccess && (
+          <Field
+            label="Duration (Months)"
+            hint="Access that still runs is extended from its end."
+            error={errors.duration_months?.message}
+            required
+          >
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={limits.enrollment.minMonths}
+              max={limits.enrollment.maxMonths}
+              {...register('duration_months')}
+            />
+          </Field>
+        )}
+      </div>
     </form>
   )
 }

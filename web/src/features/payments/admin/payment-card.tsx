@@ -1,7 +1,8 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments'
-import { Check, X } from 'lucide-react'
+import { Check, Undo2, X } from 'lucide-react'
 import { useId } from 'react'
+import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
@@ -18,10 +19,11 @@ interface PaymentCardProps {
   isNext: boolean
   onApprove: () => void
   onReject: () => void
+  onRefund: () => void
 }
 
 /** The proof on one side, what it must show on the other. */
-export function PaymentCard({ payment, isNext, onApprove, onReject }: PaymentCardProps) {
+export function PaymentCard({ payment, isNext, onApprove, onReject, onRefund }: PaymentCardProps) {
   const titleId = useId()
   const number = paymentNumber(payment.number)
   return (
@@ -57,6 +59,19 @@ export function PaymentCard({ payment, isNext, onApprove, onReject }: PaymentCar
             <Notice tone="refuse" title="Rejected">
               {payment.rejection_reason}
             </Notice>
+          )}
+          {(payment.amount_received ?? 0) > payment.amount_refunded && (
+            <ForAdministrators>
+              <Button
+                variant="secondary"
+                className="mt-auto w-fit max-sm:w-full"
+                aria-label={`Refund payment ${number}`}
+                onClick={onRefund}
+              >
+                <Undo2 aria-hidden="true" />
+                Refund
+              </Button>
+            </ForAdministrators>
           )}
           {payment.status === 'pending' && (
             <div className="mt-auto flex flex-wrap gap-2.5 max-sm:*:flex-1">

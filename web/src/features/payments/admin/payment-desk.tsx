@@ -11,6 +11,7 @@ import { Tabs } from '@/shared/ui/tabs'
 import { paymentsQuery } from './api'
 import { ApproveDialog } from './approve-dialog'
 import { PaymentCard } from './payment-card'
+import { RefundDialog } from './refund-dialog'
 import { RejectDialog } from './reject-dialog'
 
 /** Each card carries a document: fewer on a page than in other lists. */
@@ -72,6 +73,7 @@ function PaymentList({ params }: { params: Params }) {
   )
   const [approved, setApproved] = useState<AdminPayment>()
   const [rejected, setRejected] = useState<AdminPayment>()
+  const [refunded, setRefunded] = useState<AdminPayment>()
   const last = useLast(approved ?? rejected)
   return (
     <>
@@ -93,6 +95,7 @@ function PaymentList({ params }: { params: Params }) {
                   isNext={payment === nextOf(rows, last)}
                   onApprove={() => setApproved(payment)}
                   onReject={() => setRejected(payment)}
+                  onRefund={() => setRefunded(payment)}
                 />
               </li>
             ))}
@@ -100,6 +103,7 @@ function PaymentList({ params }: { params: Params }) {
         )}
       </PagedList>
       <ApproveDialog payment={approved} onClose={() => setApproved(undefined)} />
+      <RefundDialog payment={refunded} onClose={() => setRefunded(undefined)} />
       <RejectDialog payment={rejected} onClose={() => setRejected(undefined)} />
     </>
   )

@@ -1,13 +1,14 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatIban } from '@/shared/lib/format-iban'
+import { amountDifference, formatMoney } from '@/shared/lib/format-price'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { DateTime } from '@/shared/ui/date-time'
 import { Facts } from '@/shared/ui/facts'
 import { PhoneNumber } from '@/shared/ui/phone-number'
-import { Price } from '@/shared/ui/price'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { paymentsQuery } from './api'
 import { DuplicateFlags } from './duplicate-flags'
@@ -24,10 +25,38 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
   )
 }
 
+const PURPOSES = { course: 'Amount due', balance: 'Rest of an earlier payment', part: 'Part of a plan' }
+
+/** What is due, and once it is decided what came in and what was given back. */
 export const AmountDue = ({ payment }: { payment: AdminPayment }) => (
-  <p className="flex flex-col">
-    <span className="text-xs text-ink-faint">{payment.proof_url ? 'Amount due' : 'Amount received'}</span>
-    <Price amount={payment.amount_due} className="text-3xl" />
+  <div className="flex flex-wrap gap-x-8 gap-y-2">
+    <Amount label={PURPOSES[payment.purpose]} amount={payment.amount_due} isLarge={payment.amount_received === null} />
+    {payment.amount_received !== null && (
+      <Amount
+        label="Amount received"
+        amount={payment.amount_received}
+        note={amountDifference(payment.amount_due, String(payment.amount_received))}
+        isLarge
+      />
+    )}
+    {payment.refunds.map(({ id, number, amount, reason }) => (
+      <Amount key={id} label={`Refund ${number}`} amount={amount} note={reason} />
+    ))}
+  </div>
+)
+
+interface AmountProps {
+  label: string
+  amount: number
+  note?: string
+  isLarge?: boolean
+}
+
+const Amount = ({ label, amount, note, isLarge = false }: AmountProps) => (
+  <p className="flex max-w-64 flex-col">
+    <span className="text-xs text-ink-faint">{label}</span>
+    <span className={clsx('font-semibold tabular-nums', isLarge ? 'text-3xl' : 'text-xl')}>{formatMoney(amount)}</span>
+    {note && <span className="text-sm text-ink-soft">{note}</span>}
   </p>
 )
 

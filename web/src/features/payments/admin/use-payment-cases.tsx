@@ -32,6 +32,7 @@ function toCase(payment: AdminPayment) {
       ? { url: proof_url, type: payment.proof_type ?? undefined, label: `Proof of ${title.toLowerCase()}` }
       : undefined,
     facts: <PaymentFacts payment={payment} />,
+    payment: { amountDue: payment.amount_due, grantsAccess: payment.grants_access },
     wasUsed: payment.duplicates.length > 0,
   }
 }

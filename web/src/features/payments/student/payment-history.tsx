@@ -4,6 +4,7 @@ import type { Payment } from '@sonocampus/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
+import { formatMoney } from '@/shared/lib/format-price'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
@@ -36,7 +37,20 @@ const columns: readonly Column<Payment>[] = [
     header: 'Transaction ID',
     cell: ({ transaction_id }) => <span className="wrap-anywhere tabular-nums">{transaction_id ?? '–'}</span>,
   },
-  { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount_due }) => <Price amount={amount_due} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount_due, amount_received, amount_refunded }) => (
+      <div>
+        <Price amount={amount_received ?? amount_due} />
+        {amount_received !== null && amount_received !== amount_due && (
+          <p className="text-xs text-ink-soft">of {formatMoney(amount_due)}</p>
+        )}
+        {amount_refunded > 0 && <p className="text-xs text-ink-soft">refunded {formatMoney(amount_refunded)}</p>}
+      </div>
+    ),
+  },
   {
     key: 'state',
     header: 'State',

@@ -7,6 +7,7 @@ import { Card } from '@/shared/ui/card'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Price } from '@/shared/ui/price'
 import { SkeletonList } from '@/shared/ui/skeleton'
+import { AmountToPay } from './amount-to-pay'
 import { paymentStatusQuery, purchaseDetailsQuery } from './api'
 import { PaymentForm } from './payment-form'
 import { PaymentMessage } from './payment-message'
@@ -40,6 +41,7 @@ export function PaymentView({ courseId, support, freeEnrollment }: PaymentViewPr
     return <SkeletonList count={2} shape="rows" label="Loading payment information" />
   }
   const { course_title, course_price, bank_accounts } = purchase.data
+  const isFree = course_price === 0 && purchase.data.purpose === 'course'
   const help = support(status.data.case_number)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -47,11 +49,12 @@ export function PaymentView({ courseId, support, freeEnrollment }: PaymentViewPr
         <h2 className="text-xl">{course_title}</h2>
         <Price amount={course_price} className="text-2xl" />
       </Card>
-      <PaymentMessage courseId={courseId} state={status.data} isFree={course_price === 0} support={help} />
-      {status.data.can_pay && course_price > 0 && (
+      <PaymentMessage courseId={courseId} state={status.data} isFree={isFree} support={help} />
+      <AmountToPay purchase={purchase.data} canPay={status.data.can_pay} />
+      {status.data.can_pay && !isFree && (
         <PaymentForm courseId={courseId} state={status.data} accounts={bank_accounts} />
       )}
-      {status.data.can_pay && course_price === 0 && freeEnrollment(hasEnded(status.data))}
+      {status.data.can_pay && isFree && freeEnrollment(hasEnded(status.data))}
     </div>
   )
 }

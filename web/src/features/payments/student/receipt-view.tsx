@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '@/shared/api/api-error'
+import { formatMoney } from '@/shared/lib/format-price'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Mark } from '@/shared/ui/logo'
-import { Price } from '@/shared/ui/price'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { receiptQuery } from './api'
 
@@ -86,8 +86,19 @@ function Receipt({ receipt }: { receipt: ReplyOf<typeof getReceipt> }) {
       </dl>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-5">
         <span className="text-lg font-semibold">Amount received</span>
-        <Price amount={receipt.amount} className="text-2xl" />
+        <span className="text-2xl font-semibold tabular-nums">{formatMoney(receipt.amount)}</span>
       </p>
+      {receipt.amount < receipt.amount_due && (
+        <p className="mt-1 text-end text-sm text-ink-soft">of {formatMoney(receipt.amount_due)} due</p>
+      )}
+      {receipt.refunds.map(({ id, number, amount, reason, refunded_at }) => (
+        <p key={id} className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
+          <span className="text-ink-soft">
+            Refunded on <DateTime value={refunded_at} dateOnly /> ({number}): {reason}
+          </span>
+          <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+        </p>
+      ))}
     </Card>
   )
 }

@@ -14,8 +14,8 @@ import { StudentProgress, StudentSubmissions } from './student-learning'
 import { StudentPayments } from './student-payments'
 import { StudentLessons, StudentProtection } from './student-watching'
 
-/** A student with everything that belongs to them. `back` leads to the list. */
-export function StudentDetails({ userId, back }: { userId: string; back: ReactNode }) {
+/** A student with everything that belongs to them. `back` leads to the list, `dues` is what is to pay. */
+export function StudentDetails({ userId, back, dues }: { userId: string; back: ReactNode; dues: ReactNode }) {
   const { data: user, error, isFetching, refetch } = useQuery(userDetailsQuery(userId))
   usePageName(user?.email)
   if (user) {
@@ -24,6 +24,7 @@ export function StudentDetails({ userId, back }: { userId: string; back: ReactNo
         <StudentHeader user={user} back={back} />
         <div className="flex flex-col gap-6">
           <StudentApplications applications={user.applications} />
+          {user.role === 'student' && dues}
           <StudentPayments payments={user.payments} />
           <StudentEnrollments enrollments={user.enrollments} />
           <div className="grid gap-6 lg:grid-cols-2">

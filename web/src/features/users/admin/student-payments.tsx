@@ -1,5 +1,6 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Payment } from '@sonocampus/contract/payments'
+import { formatMoney } from '@/shared/lib/format-price'
 import { DateTime } from '@/shared/ui/date-time'
 import { Price } from '@/shared/ui/price'
 import { StatusBadge } from '@/shared/ui/status-badge'
@@ -31,7 +32,19 @@ const columns: Column<Payment>[] = [
       </div>
     ),
   },
-  { key: 'amount', header: 'Amount', cell: ({ amount_due }) => <Price amount={amount_due} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    cell: ({ amount_due, amount_received, amount_refunded }) => (
+      <div className="flex flex-col">
+        <Price amount={amount_received ?? amount_due} />
+        {amount_received !== null && amount_received !== amount_due && (
+          <span className="text-xs text-ink-soft">of {formatMoney(amount_due)}</span>
+        )}
+        {amount_refunded > 0 && <span className="text-xs text-ink-soft">refunded {formatMoney(amount_refunded)}</span>}
+      </div>
+    ),
+  },
   {
     key: 'transaction',
     header: 'Transaction ID',

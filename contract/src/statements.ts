@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { id, plainDay, rupees, text, timestamp } from './fields.ts'
+import { limits } from './limits.ts'
+import { paging } from './paging.ts'
+import { courseRef, personRef } from './refs.ts'
+import { CASH } from './refunds.ts'
+import { defineRoute } from './route.ts'
+
+/** Proofs that name no account, as the course page allows. */
+export const UNNAMED = 'unnamed'
+const account = z.union([z.literal([CASH, UNNAMED]), id], 'Please choose an account.')
+const day = plainDay('Please choose a day.')
+
+const line = z.object({
+  kind: z.enum(['received', 'refund']),
+  id,
+  /** The receipt's or the refund's. */
+  number: z.string(),
+  payment_id: id,
+  payment_number: z.string(),
+  at: timestamp,
+  transaction_id: z.nullable(z.string()),
+  student: personRef,
+  course: courseRef,
+  /** Below zero where it was given back. */
+  amount: z.number(),
+})
+export type StatementLine = z.output<typeof line>
+
+const statement = z.object({
+  /** The one that was asked for, else today by the institute's calendar. */
+  day: z.string(),
+  lines: z.array(line),
+  received: z.number(),
+  refunded: z.number(),
+  balance: z.number(),
+})
+export type Statement = z.output<typeof statement>
+
+const ofDay = z.object({ day, account })
+
+export const getStatement = defineRoute({
+  method: 'GET',
+  path: '/api/admin/statements',
+  access: 'clerk',
+  summary: 'Read what came in and was given back on one day, by one account or at the desk',
+  query: z.extend(ofDay, { day: z.optional(day), page: paging.page, page_size: paging.page_size }),
+  reply: { status: 200, schema: statement },
+})
+
+export const exportStatement = defineRoute({
+  method: 'GET',
+  path: '/api/admin/statements/export',
+  access: 'clerk',
+  summary: 'Download the statement of one day and account as CSV',
+  query: ofDay,
+  reply: { status: 200, stream: 'text/csv' },
+})
+
+/** A line of the bank's own statement: its reference or description holds the transaction id. */
+const bankLine = z.object({ reference: text(limits.text.short), amount: rupees })
+export type BankLine = z.output<typeof bankLine>
+
+export const bankLines = z
+  .array(bankLine)
+  .check(
+    z.minLength(1, 'There is no line to compare.'),
+    z.maxLength(limits.statements.lines, `At most ${limits.statements.lines} lines at once.`),
+  )
+
+const ours = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(['pending', 'approved']),
+  transaction_id: z.nullable(z.string()),
+  student: personRef,
+  course: courseRef,
+  amount: z.number(),
+})
+export type OurPayment = z.output<typeof ours>
+
+export const matchStatement = defineRoute({
+  method: 'POST',
+  path: '/api/admin/statements/match',
+  access: 'clerk',
+  summary: "Hold the lines of a bank's statement against our payments; nothing is decided by it",
+  body: z.object({ bank_account_id: id, from: day, to: day, lines: bankLines }),
+  maxBodyBytes: limits.statements.bodyBytes,
+  reply: {
+    status: 200,
+    schema: z.object({
+      /** Of each line, in order. The amount of a waiting payment is what is due, of an approved one what was received. */
+      lines: z.array(z.object({ result: z.enum(['same', 'amount_differs', 'unknown']), payment: z.nullable(ours) })),
+      /** Ours of these days, and what waits, that no line names; the oldest so many. */
+      missing: z.array(ours),
+    }),
+  },
+})
+
+export const statementsRoutes = { getStatement, exportStatement, matchStatement }

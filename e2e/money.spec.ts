@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { demoAccounts } from './enrollment-steps.ts'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
+import { applyAs, approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
+
+test('money as it comes: short, the rest at the desk, a refund, and the day beside the bank file [money/journey]', async ({
+  page,
+  call,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const token = await tokenOf(call, student)
+  const course = await makeCourse(call, { title: `Money ${randomUUID().slice(0, 8)}`, price: 20_000 })
+  await approveApplication(call, await applyAs(call, token, course.id))
+  const [account] = await demoAccounts(call)
+  const transaction = `FT${randomUUID().slice(0, 8)}`
+  await payAs(call, token, course.id, transaction, { bank_account_id: account?.id ?? '' })
+
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/payments?search=${transaction}`)
+  await page.getByRole('button', { name: /^Approve payment/ }).click()
+  const amount = page.getByLabel('Amount received (PKR)')
+  await expect(amount).toHaveValue('20000')
+  await amount.fill('15,000')
+  await expect(page.getByText('PKR 5,000 short: the student is asked for the rest.')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve Payment' }).click()
+  await expect(page.getByText(/Payment P-\d+ is approved/)).toBeVisible()
+
+  const { id } = await userOf(call, student.email)
+  await page.goto(`/admin/students/${id}`)
+  const dues = page.getByLabel('To pay', { exact: true })
+  await expect(dues.getByText('PKR 5,000')).toBeVisible()
+  await dues.getByRole('button', { name: 'Take at the desk' }).click()
+  await page.getByLabel('Amount received (PKR)').fill('2000')
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await expect(dues.getByText('PKR 3,000')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/admin/payments?status=approved&search=${transaction}`)
+  await page.getByRole('button', { name: /^Refund payment/ }).click()
+  await page.getByLabel('Amount (PKR)').fill('1000')
+  await page.getByLabel('Reason').fill('A class did not take place.')
+  await page.getByRole('button', { name: 'Give back' }).click()
+  await expect(page.getByText(/^Refund F-\d+$/)).toBeVisible()
+
+  await page.goto(`/admin/statements?account=${account?.id}`)
+  const lines = page.getByRole('row').filter({ hasText: transaction })
+  await expect(lines.filter({ hasText: 'Receipt' })).toContainText('PKR 15,000')
+  await expect(lines.filter({ hasText: 'Refund' })).toContainText('− PKR 1,000')
+  const today = new Intl.DateTimeFormat('en-CA').format(new Date())
+  const csv = `Date,Description,Credit\n${today},IBFT ${transaction} Sara,15000\n${today},IBFT FT00000000,700\n`
+  await page
+    .getByLabel('File of the bank (CSV)')
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Compare 2 lines' }).click()
+  await expect(page.getByRole('list', { name: "In the bank's file and approved" })).toContainText(transaction)
+  await expect(page.getByRole('list', { name: 'Unknown here' })).toContainText('FT00000000')
+  await expectAccessible(page)
+
+  await page.context().clearCookies()
+  await logInAs(page, student)
+  await page.goto(`/student/payment/${course.id}`)
+  await expect(page.getByLabel('What is to pay')).toContainText('PKR 3,000')
+  await expect(page.getByRole('button', { name: 'Submit Proof' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a plan of parts is granted on the page of the student, who sees what is due when [money/journey]', async ({
+  page,
+  call,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const token = await tokenOf(call, student)
+  const course = await makeCourse(call, { title: `Parts ${randomUUID().slice(0, 8)}`, price: 20_000 })
+  await approveApplication(call, await applyAs(call, token, course.id))
+  const { id } = await userOf(call, student.email)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${id}`)
+  await page.getByRole('button', { name: 'Grant a discount' }).click()
+  await page.getByLabel('Discount (PKR)').fill('2000')
+  await page.getByLabel('Reason').fill('A colleague.')
+  await page.getByRole('button', { name: 'Grant', exact: true }).click()
+  await page.getByRole('button', { name: 'Let pay in parts' }).click()
+  await expect(page.getByLabel('Part 1 (PKR)')).toHaveValue('6000')
+  await page.getByLabel('Number of parts').selectOption('2')
+  await page.getByRole('button', { name: 'Grant', exact: true }).click()
+  await expect(page.getByLabel('To pay', { exact: true }).getByText(/Part 2, due on/)).toBeVisible()
+  await page.context().clearCookies()
+  await logInAs(page, student)
+  await page.goto(`/student/payment/${course.id}`)
+  const toPay = page.getByLabel('What is to pay')
+  await expect(toPay).toContainText('The next part')
+  await expect(toPay).toContainText('PKR 9,000')
+})

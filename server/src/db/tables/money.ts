@@ -1,0 +1,52 @@
+/** Money given back, an entry of its own; without a bank account it was cash at the desk. */
+export type RefundsTable = {
+  id: string
+  number: number
+  payment_id: string
+  course_id: string
+  bank_account_id: string | null
+  amount_paisa: number
+  reason: string
+  refunded_at: string
+  refunded_by: string
+}
+
+/** What one student need not pay for one course, until a payment has used it or it was withdrawn. */
+export type DiscountsTable = {
+  id: string
+  user_id: string
+  course_id: string
+  amount_paisa: number
+  reason: string
+  granted_by: string
+  granted_at: string
+  used_at: string | null
+  withdrawn_at: string | null
+}
+
+/**
+ * A price in parts. Once the first is paid, `granted_until` is the end of access when nothing is missing; before `held_from`,
+ * which was paid for earlier, nothing is held back.
+ */
+export type InstalmentPlansTable = {
+  id: string
+  user_id: string
+  course_id: string
+  discount_id: string | null
+  grace_days: number
+  granted_by: string
+  granted_at: string
+  held_from: string | null
+  granted_until: string | null
+  paid_at: string | null
+  withdrawn_at: string | null
+}
+
+export type InstalmentPartsTable = {
+  plan_id: string
+  number: number
+  amount_paisa: number
+  /** The end of the day on which it is due. */
+  due_at: string
+  paid_at: string | null
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { discountForm } from '@sonocampus/contract/discounts'
+import type * as z from 'zod/mini'
+import { isoTime } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalidField } from '../../errors.ts'
+import { getCourse } from '../../institute/courses.queries.ts'
+import { moneyText, toPaisa } from '../../institute/money-text.ts'
+import { getStudent, lockPerson } from '../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { type DiscountRow, findOpenDiscount } from './discounts.queries.ts'
+import { requireOpenTerms } from './require-open-terms.ts'
+
+type Form = z.output<typeof discountForm>
+
+/** One discount at a time for a student and a course; the whole price is a scholarship, which the desk gives. */
+export function grantDiscount(
+  deps: Deps,
+  doer: Doer,
+  { userId, courseId }: { userId: string; courseId: string },
+  { amount, reason }: Form,
+): Promise<DiscountRow> {
+  const { db, clock, engine } = deps
+  return db.transaction().execute(async (tx) => {
+    const user = await getStudent(tx, userId)
+    const course = await getCourse(tx, courseId, 'There is no course with this id.')
+    await lockPerson(tx, engine, user.id)
+    const amount_paisa = toPaisa(amount)
+    if (amount_paisa >= course.price_paisa)
+      throw invalidField(
+        'amount',
+        `Less than the price of ${moneyText(course.price_paisa)}. A scholarship is given under Enrollments, with 0 received.`,
+      )
+    await requireOpenTerms(tx, user.id, course.id)
+    if (await findOpenDiscount(tx, user.id, course.id))
+      throw new AppError('conflict', 'This student has a discount for this course already. Please withdraw it first.')
+    const row = { id: randomUUID(), amount_paisa, reason, granted_at: isoTime(clock.now()) }
+    await tx
+      .insertInto('discounts')
+      .values({ ...row, user_id: user.id, course_id: course.id, granted_by: doer.id })
+      .execute()
+    await recordAudit(tx, deps, doer, {
+      action: 'discount.granted',
+      subject: { type: 'user', id: user.id },
+      summary: `Granted ${user.email} a discount of ${moneyText(amount_paisa)} on ${course.title}: ${reason}`,
+      after: { amount, reason, course_id: course.id },
+    })
+    return row
+  })
+}

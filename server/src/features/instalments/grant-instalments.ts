@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { InstalmentsForm } from '@sonocampus/contract/instalments'
+import { isoTime } from '../../clock.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalidField } from '../../errors.ts'
+import { type Calendar, getCalendar } from '../../institute/calendar.ts'
+import { getCourse } from '../../institute/courses.queries.ts'
+import { moneyText, toPaisa } from '../../institute/money-text.ts'
+import { getStudent, lockPerson } from '../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { findOpenDiscount, requireOpenTerms } from '../discounts/index.ts'
+import { findBalance, findOpenPlan, type PlanRow } from './instalments.queries.ts'
+
+/** Parts add up to the price without the discount, and are due one after the other. Nothing is held back before the first is paid. */
+export function grantInstalments(
+  deps: Deps,
+  doer: Doer,
+  { userId, courseId }: { userId: string; courseId: string },
+  form: InstalmentsForm,
+): Promise<PlanRow> {
+  const { db, engine, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const user = await getStudent(tx, userId)
+    const course = await getCourse(tx, courseId, 'There is no course with this id.')
+    await lockPerson(tx, engine, user.id)
+    await requireOpenTerms(tx, user.id, course.id)
+    await requireNothingShort(tx, user.id, course.id)
+    const discount = await findOpenDiscount(tx, user.id, course.id)
+    const due = Math.max(0, course.price_paisa - (discount?.amount_paisa ?? 0))
+    const parts = readParts(form, await getCalendar(tx), clock.now(), due)
+    const id = randomUUID()
+    await tx
+      .insertInto('instalment_plans')
+      .values({
+        id,
+        user_id: user.id,
+        course_id: course.id,
+        discount_id: discount?.id ?? null,
+        grace_days: form.grace_days,
+        granted_by: doer.id,
+        granted_at: isoTime(clock.now()),
+      })
+      .execute()
+    await tx
+      .insertInto('instalment_parts')
+      .values(parts.map((part) => ({ plan_id: id, ...part })))
+      .execute()
+    await recordAudit(tx, deps, doer, {
+      action: 'instalments.granted',
+      subject: { type: 'user', id: user.id },
+      summary: `Let ${user.email} pay ${moneyText(due)} for ${course.title} in ${parts.length} parts`,
+      after: { course_id: course.id, ...form },
+    })
+    const plan = await findOpenPlan(tx, user.id, course.id)
+    if (!plan) throw new Error('a plan that was just written is gone')
+    return plan
+  })
+}
+
+async function requireNothingShort(tx: Tx, userId: string, courseId: string): Promise<void> {
+  const balance = await findBalance(tx, userId, courseId)
+  if (balance > 0)
+    throw new AppError('conflict', `${moneyText(balance)} of an earlier payment are missing. Please take them first.`)
+}
+
+function readParts(form: InstalmentsForm, { endOfDay }: Calendar, now: number, due: number) {
+  const parts = form.parts.map(({ amount, due_day }, index) => ({
+    number: index + 1,
+    amount_paisa: toPaisa(amount),
+    due_at: endOfDay(due_day),
+  }))
+  const sum = parts.reduce((all, { amount_paisa }) => all + amount_paisa, 0)
+  if (sum !== due)
+    throw invalidField('parts', `The parts add up to ${moneyText(sum)}, but ${moneyText(due)} are to be paid.`)
+  if (parts.some(({ due_at }, index) => due_at <= (parts[index - 1]?.due_at ?? now)))
+    throw invalidField('parts', 'Each part is due on a later day than the one before, the first not before today.')
+  return parts.map((part) => ({ ...part, due_at: isoTime(part.due_at) }))
+}

@@ -1,0 +1,1 @@
+export { refundsAdminRoutes } from './refunds.admin.routes.ts'

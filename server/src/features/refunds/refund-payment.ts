@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { pagePath } from '@sonocampus/contract/pages'
+import { paymentNumber, refundNumber } from '@sonocampus/contract/payment-number'
+import { CASH, type refundForm } from '@sonocampus/contract/refunds'
+import type * as z from 'zod/mini'
+import { isoTime } from '../../clock.ts'
+import type { Tx } from '../../db/connect.ts'
+import { nextNumber } from '../../db/next-number.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, invalidField } from '../../errors.ts'
+import { moneyText, toPaisa } from '../../institute/money-text.ts'
+import { lockPerson } from '../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { endEnrollmentAt, findEnrollment } from '../enrollments/index.ts'
+import { notifyStudent } from '../notifications/index.ts'
+import { getPayment, type PaymentRow } from '../payments/index.ts'
+import { findAccount } from './refunds.queries.ts'
+
+type Form = z.output<typeof refundForm>
+
+/** Gives back of a payment at most what came in by it. Whether access ends with it is said in the same breath. */
+export function refundPayment(deps: Deps, doer: Doer, paymentId: string, form: Form) {
+  const { db, clock, engine } = deps
+  return db.transaction().execute(async (tx) => {
+    const payment = await getPayment(tx, paymentId)
+    await lockPerson(tx, engine, payment.user_id)
+    const amount_paisa = toPaisa(form.amount)
+    await takeFromPayment(tx, payment, amount_paisa)
+    const account = form.account === CASH ? null : await findAccount(tx, form.account)
+    if (account === undefined) throw invalidField('account', 'Please choose where the money leaves from.')
+    const accessEnded = form.ends_access && (await endAccess(tx, deps, payment))
+    const number = await nextNumber(tx, 'refund')
+    const row = { id: randomUUID(), number, amount_paisa, reason: form.reason, refunded_at: isoTime(clock.now()) }
+    await tx
+      .insertInto('refunds')
+      .values({
+        ...row,
+        payment_id: paymentId,
+        course_id: payment.course_id,
+        bank_account_id: account?.id ?? null,
+        refunded_by: doer.id,
+      })
+      .execute()
+    await tellOfRefund(tx, deps, payment, row, accessEnded)
+    await recordAudit(tx, deps, doer, {
+      action: 'payment.refunded',
+      subject: { type: 'payment', id: paymentId },
+      summary: `Gave back ${moneyText(amount_paisa)} of payment ${paymentNumber(payment.number)} to ${payment.email} (${refundNumber(number)}): ${form.reason}`,
+      after: { ...form, number: refundNumber(number), access_ended: accessEnded },
+    })
+    return { ...row, accessEnded }
+  })
+}
+
+/** The condition decides between two who give back at once. */
+async function takeFromPayment(tx: Tx, { id, status, number }: PaymentRow, amount: number): Promise<void> {
+  if (status !== 'approved')
+    throw new AppError('conflict', `Nothing was received by payment ${paymentNumber(number)}, which is ${status}.`)
+  const taken = await tx
+    .updateTable('payments')
+    .set((eb) => ({ refunded_paisa: eb('refunded_paisa', '+', amount) }))
+    .where('id', '=', id)
+    .where((eb) => eb(eb('refunded_paisa', '+', amount), '<=', eb.ref('received_paisa')))
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 1n) return
+  const { received_paisa, refunded_paisa } = await getPayment(tx, id)
+  throw invalidField(
+    'amount',
+    `At most ${moneyText((received_paisa ?? 0) - refunded_paisa)} of this payment can be given back.`,
+  )
+}
+
+async function endAccess(tx: Tx, { clock }: Deps, { user_id, course_id }: PaymentRow): Promise<boolean> {
+  const held = await findEnrollment(tx, user_id, course_id)
+  if (!held || Date.parse(held.ends_at) <= clock.now()) return false
+  await endEnrollmentAt(tx, user_id, course_id, clock.now())
+  return true
+}
+
+function tellOfRefund(
+  tx: Tx,
+  { clock, config }: Deps,
+  payment: PaymentRow,
+  { amount_paisa, reason }: { amount_paisa: number; reason: string },
+  accessEnded: boolean,
+): Promise<void> {
+  const link = pagePath('studentPayments')
+  const message = `${moneyText(amount_paisa)} of your payment for ${payment.course_title} are given back. Reason: ${reason}${accessEnded ? ' Your access to the course has ended.' : ''}`
+  return notifyStudent(tx, clock, {
+    userId: payment.user_id,
+    email: payment.email,
+    eventType: 'payment_refunded',
+    courseId: payment.course_id,
+    message,
+    link,
+    mail: {
+      subject: `Refund: ${payment.course_title}`,
+      lines: [message],
+      action: { label: 'Open your payments', url: config.publicUrl + link },
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { getReceipt, listPayments } from '@sonocampus/contract/payments'
+import { getCharts } from '@sonocampus/contract/statistics'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { moneySteps } from '#test/money-steps.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const admin = await test.makeSession('admin')
+const { approve, refund, page, revenue, waiting, trail, statement } = moneySteps(test, admin)
+const course = { title: 'Refunds', price_paisa: 2_000_000 }
+const thisMonth = async () => (await test.call(getCharts, {}, admin)).body.revenue_by_month.at(-1).amount as number
+
+it('gives back at most what came in, in an entry of its own, and takes it from the revenue [money/refunds]', async () => {
+  const { id, student } = await waiting(course)
+  await approve(id, { amount_received: 15_000 })
+  const before = [await revenue(), await thisMonth()]
+  const first = await refund(id, 4_000.5)
+  expect([first.status, first.body]).toEqual([
+    201,
+    expect.objectContaining({ number: expect.stringMatching(/^F-\d{6}$/), amount: 4_000.5, reason: 'Moved abroad.' }),
+  ])
+  expect([await revenue(), await thisMonth()]).toEqual(before.map((sum) => sum - 4_000.5))
+  const more = await refund(id, 11_000)
+  expect([more.status, JSON.stringify(more.body)]).toEqual([422, expect.stringContaining('PKR 10,999.5')])
+  const { body } = await test.call(getReceipt, { params: { paymentId: id } }, student)
+  expect(body).toMatchObject({ amount: 15_000, refunds: [{ amount: 4_000.5, reason: 'Moved abroad.' }] })
+  const [listed] = (await test.call(listPayments, { query: { search: student.email } }, admin)).body
+  expect(listed).toMatchObject({ amount_refunded: 4_000.5, refunds: [{ amount: 4_000.5 }] })
+  expect((await statement('cash')).refunded).toBe(4_000.5)
+  expect((await trail(id)).map(({ action }: { action: string }) => action)).toContain('payment.refunded')
+})
+
+it('ends access only when it is asked to, and tells the student [money/refunds]', async () => {
+  const { id, student, courseId } = await waiting(course)
+  await approve(id)
+  await refund(id, 100)
+  expect((await page(student, courseId)).status).toBe('enrolled')
+  await refund(id, 100, { ends_access: true })
+  expect((await page(student, courseId)).status).toBe('expired')
+  await test.runJobs()
+  const told = test.mails.filter(({ to }) => to === student.email).map(({ text }) => text)
+  expect(told.some((text) => text?.includes('Your access to the course has ended'))).toBe(true)
+})
+
+it('gives nothing back of what was not received, and not twice at once [money/refunds]', async () => {
+  const { id } = await waiting(course)
+  expect((await refund(id, 1)).status).toBe(409)
+  await approve(id)
+  const answers = await Promise.all([refund(id, 15_000), refund(id, 15_000)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect((await refund(id, 1, { account: '00000000-0000-4000-8000-000000000000' })).status).toBe(422)
+})

@@ -1,0 +1,1 @@
+export { statementsAdminRoutes } from './statements.admin.routes.ts'

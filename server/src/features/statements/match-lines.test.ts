@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { keysIn, matchLines } from './match-lines.ts'
+
+const payment = (id: string, transaction_key: string, amount_paisa: number, received_paisa: number | null = null) => ({
+  id,
+  transaction_key,
+  status: received_paisa === null ? 'pending' : 'approved',
+  amount_paisa,
+  received_paisa,
+})
+
+it('finds the transaction in a reference, whole or as one of its words [money/bank-file]', () => {
+  expect(keysIn('ft 99')).toEqual(['FT99'])
+  expect(keysIn('IBFT from Ali, TID:FT1234-5')).toEqual(['IBFTFROMALI,TID:FT1234-5', 'IBFT', 'FROM', 'FT1234-5'])
+})
+
+it('tells the same, another amount and what is unknown, each payment for one line [money/bank-file]', () => {
+  const payments = [payment('a', 'FT1001', 500), payment('b', 'FT1002', 500, 400), payment('c', 'FT1003', 500)]
+  const found = matchLines(
+    [
+      { reference: 'ft 1001', amount: 5 },
+      { reference: 'Transfer FT1002', amount: 4 },
+      { reference: 'FT1003', amount: 4.5 },
+      { reference: 'FT1001', amount: 5 },
+      { reference: 'FT9', amount: 5 },
+    ],
+    payments,
+  )
+  expect(found.map(({ result, payment: of }) => [result, of?.id ?? null])).toEqual([
+    ['same', 'a'],
+    ['same', 'b'],
+    ['amount_differs', 'c'],
+    ['unknown', null],
+    ['unknown', null],
+  ])
+})

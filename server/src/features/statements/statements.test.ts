@@ -1,0 +1,84 @@
+import { exportStatement, getStatement, matchStatement } from '@sonocampus/contract/statements'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
+import { moneySteps } from '#test/money-steps.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const admin = await test.makeSession('admin')
+const { approve, bankAccount, dayIn, grant, later, refund, statement } = moneySteps(test, admin)
+const courseId = await makeCourse(test, { price_paisa: 1_000_000, title: 'Statements' })
+const account = await bankAccount([courseId])
+
+async function proof(transaction_id: string, bank_account_id?: string) {
+  const student = await approvedApplicant(test, admin, courseId)
+  const body = { transaction_id, ...(bank_account_id ? { bank_account_id } : {}) }
+  return { student, id: (await handInProof(test, student, courseId, body)).body.id as string }
+}
+const match = async (lines: { reference: string; amount: number }[]) =>
+  test.call(matchStatement, { body: { bank_account_id: account, from: dayIn(0), to: dayIn(0), lines } }, admin)
+
+it('lists what came in and was given back on a day, by account, in order and with sums [money/statements]', async () => {
+  const [one, two, unnamed] = [await proof('AA-1', account), await proof('AA-2', account), await proof('AA-3')]
+  const desk = await test.makeSession()
+  await approve(one.id, { amount_received: 9_000 })
+  test.clock.advance(1_000)
+  await approve(two.id)
+  test.clock.advance(1_000)
+  await refund(one.id, 2_000, { account })
+  await refund(two.id, 500)
+  await approve(unnamed.id)
+  await grant(desk, courseId, { amount_received: 10_000 })
+  const ours = await statement(account)
+  expect(ours.lines.map(({ amount }: { amount: number }) => amount)).toEqual([9_000, 10_000, -2_000])
+  expect(ours).toMatchObject({ received: 19_000, refunded: 2_000, balance: 17_000 })
+  expect(ours.lines[0]).toMatchObject({ kind: 'received', transaction_id: 'AA-1', student: { id: one.student.id } })
+  expect(await statement('cash')).toMatchObject({ received: 10_000, refunded: 500, balance: 9_500 })
+  expect(await statement('unnamed')).toMatchObject({ received: 10_000, refunded: 0 })
+  expect((await statement(account, dayIn(0), { page: 2, page_size: 2 })).lines).toHaveLength(1)
+  expect((await statement(account, dayIn(-1))).lines).toEqual([])
+  const late = await test.call(getStatement, { query: { account } }, admin)
+  expect(late.body.day).toBe(dayIn(0))
+  const csv = await test.call(exportStatement, { query: { day: dayIn(0), account } }, admin)
+  expect(csv.headers['content-type']).toContain('text/csv')
+  expect(csv.raw.body).toMatch(/"AA-1".*"9000.00".*\r\n.*"AA-2".*\r\n.*"Refund".*"2000.00"/)
+})
+
+it("proposes payments for a bank's lines and decides nothing [money/bank-file]", async () => {
+  await later(2, admin)
+  const [waits, done, short, absent] = [
+    await proof('BB-1001', account),
+    await proof('BB-1002', account),
+    await proof('BB-1003', account),
+    await proof('BB-1004', account),
+  ]
+  await proof('BB-1005')
+  await approve(done.id)
+  await approve(absent.id)
+  const { status, body } = await match([
+    { reference: 'IBFT bb-1001 Amina', amount: 10_000 },
+    { reference: 'BB-1002', amount: 10_000 },
+    { reference: 'BB-1003', amount: 9_999 },
+    { reference: 'BB-1005', amount: 10_000 },
+  ])
+  expect(status).toBe(200)
+  type Line = { result: string; payment: { id: string; status: string } | null }
+  expect(body.lines.map(({ result, payment }: Line) => [result, payment?.id, payment?.status])).toEqual([
+    ['same', waits.id, 'pending'],
+    ['same', done.id, 'approved'],
+    ['amount_differs', short.id, 'pending'],
+    ['unknown', undefined, undefined],
+  ])
+  expect(body.missing.map(({ id }: { id: string }) => id)).toEqual([absent.id])
+  const again = await match([{ reference: 'BB-1001', amount: 10_000 }])
+  expect(again.body.lines[0].payment.status).toBe('pending')
+})
+
+it('compares at most a thousand lines of at most a month [money/bank-file]', async () => {
+  const line = { reference: 'x', amount: 1 }
+  expect((await match(Array.from({ length: 1001 }, () => line))).status).toBe(422)
+  const body = { bank_account_id: account, from: dayIn(-40), to: dayIn(0), lines: [line] }
+  expect((await test.call(matchStatement, { body }, admin)).status).toBe(422)
+})

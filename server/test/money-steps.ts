@@ -1,0 +1,90 @@
+import { createBankAccount } from '@sonocampus/contract/bank-accounts'
+import { grantDiscount } from '@sonocampus/contract/discounts'
+import { grantInstalments } from '@sonocampus/contract/instalments'
+import { getPaymentStatus, getPurchaseDetails } from '@sonocampus/contract/payments'
+import { listDues, receiveAtDesk } from '@sonocampus/contract/payments.approval'
+import { refundPayment } from '@sonocampus/contract/refunds'
+import { getStatement } from '@sonocampus/contract/statements'
+import { getStatistics } from '@sonocampus/contract/statistics'
+import { PASSWORD, type TestApp } from './build-test-app.ts'
+import { paymentSteps } from './payment-steps.ts'
+
+type Session = { token: string }
+type Person = Session & { email: string }
+type Student = Session & { id: string }
+
+const DAY = 24 * 3_600_000
+
+/** What tests of money do, each through its call. */
+export const moneySteps = (test: TestApp, admin: Session) => {
+  const { call } = test
+  const revenue = async () => (await call(getStatistics, {}, admin)).body.total_revenue as number
+  const dayIn = (days: number) => new Date(test.clock.now() + days * DAY).toISOString().slice(0, 10)
+
+  /** Sessions end meanwhile: everybody logs in again. */
+  async function later(days: number, ...people: Person[]) {
+    test.clock.advance(days * DAY)
+    for (const person of people) Object.assign(person, await test.logInAs(person.email))
+  }
+
+  const refund = (paymentId: string, amount: number, more: object = {}) =>
+    call(
+      refundPayment,
+      {
+        params: { paymentId },
+        body: { amount, reason: 'Moved abroad.', account: 'cash' as const, ends_access: false, ...more },
+      },
+      admin,
+    )
+  const discount = (student: Student, courseId: string, amount: number) =>
+    call(
+      grantDiscount,
+      { params: { userId: student.id, courseId }, body: { amount, reason: 'A colleague of the clinic.' } },
+      admin,
+    )
+  const plan = (student: Student, courseId: string, amounts: number[], grace_days = 5) =>
+    call(
+      grantInstalments,
+      {
+        params: { userId: student.id, courseId },
+        body: { grace_days, parts: amounts.map((amount, n) => ({ amount, due_day: dayIn(n * 30 + 1) })) },
+      },
+      admin,
+    )
+  const atDesk = (student: Student, courseId: string, amount_received: number) =>
+    call(receiveAtDesk, { params: { userId: student.id, courseId }, body: { amount_received } }, admin)
+  const duesOf = async (student: Student) => (await call(listDues, { params: { userId: student.id } }, admin)).body
+  const page = async (student: Session, courseId: string) => ({
+    ...(await call(getPurchaseDetails, { params: { courseId } }, student)).body,
+    ...(await call(getPaymentStatus, { params: { courseId } }, student)).body,
+  })
+  const statement = async (account: string, day = dayIn(0), more: object = {}) =>
+    (await call(getStatement, { query: { day, account, ...more } }, admin)).body
+  const bankAccount = async (courseIds: string[]) => {
+    const body = {
+      bank_name: 'Meezan Bank',
+      account_name: 'Institute',
+      account_number: '0101',
+      iban: '',
+      course_ids: courseIds,
+      current_password: PASSWORD,
+    }
+    const made = await call(createBankAccount, { body }, admin)
+    return made.body.id as string
+  }
+
+  return {
+    ...paymentSteps(test, admin),
+    revenue,
+    later,
+    dayIn,
+    refund,
+    discount,
+    plan,
+    atDesk,
+    duesOf,
+    page,
+    statement,
+    bankAccount,
+  }
+}

@@ -1,0 +1,48 @@
+import { type Due, deskForm } from '@sonocampus/contract/payments.approval'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { amountDifference, formatMoney } from '@/shared/lib/format-price'
+import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
+import { Input } from '@/shared/ui/input'
+import { useReceiveAtDesk } from './api'
+import { tellDecision, tellRefusal } from './tell-outcome'
+
+export interface DueDialogProps {
+  userId: string
+  due: Due
+  onClose: () => void
+}
+
+/** Cash for what is owed: a receipt comes of it, as of any other payment. */
+export function DeskDialog({ userId, due, onClose }: DueDialogProps) {
+  const receive = useReceiveAtDesk()
+  const { form, register, errors, busy, submit } = useSchemaForm({
+    schema: deskForm,
+    defaultValues: { amount_received: String(due.amount_due) },
+    send: async (body) => {
+      tellDecision(await receive.mutateAsync({ params: { userId, courseId: due.course.id }, body }))
+      onClose()
+    },
+    onRefused: (error) => tellRefusal(error, 'The payment was not received.') && onClose(),
+  })
+  return (
+    <FormDialog
+      open
+      title="Take at the desk"
+      description={`${formatMoney(due.amount_due)} are owed for ${due.course.title}.`}
+      action={{ label: 'Receive', busy: 'Receiving…' }}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Amount received (PKR)"
+        hint={amountDifference(due.amount_due, String(form.watch('amount_received')))}
+        error={errors.amount_received?.message}
+        required
+      >
+        <Input inputMode="decimal" autoComplete="off" {...register('amount_received')} />
+      </Field>
+    </FormDialog>
+  )
+}

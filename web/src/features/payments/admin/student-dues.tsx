@@ -1,0 +1,116 @@
+import type { Due } from '@sonocampus/contract/payments.approval'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { formatMoney } from '@/shared/lib/format-price'
+import { ForAdministrators } from '@/shared/session/for-administrators'
+import { Button } from '@/shared/ui/button'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PlanParts } from '@/shared/ui/plan-parts'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { toast } from '@/shared/ui/toaster'
+import { duesQuery, useWithdrawDiscount, useWithdrawInstalments } from './api'
+import { DeskDialog } from './desk-dialog'
+import { DiscountDialog } from './discount-dialog'
+import { InstalmentsDialog } from './instalments-dialog'
+
+/** What a student owes for each course, and the terms that an administrator grants. */
+export function StudentDues({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(duesQuery(userId))
+  return (
+    <Card aria-label="To pay">
+      <CardHeader title="To pay" lead="Discounts and parts count for the next payment of a course." />
+      {data ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.map((due) => (
+            <DueItem key={due.course.id} userId={userId} due={due} />
+          ))}
+          {data.length === 0 && <li className="text-ink-soft">Nothing: no course is applied for yet.</li>}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title="Could not load what is to pay."
+          text={messageOf(error, 'Please check your connection and try again.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonList count={1} shape="rows" label="Loading what is to pay" />
+      )}
+    </Card>
+  )
+}
+
+const PURPOSES = { course: 'to open or renew', balance: 'short of an earlier payment', part: 'next part' }
+
+function DueItem({ userId, due }: { userId: string; due: Due }) {
+  const [asked, setAsked] = useState<'discount' | 'plan' | 'desk'>()
+  const { course, discount, plan } = due
+  const close = () => setAsked(undefined)
+  const isOpen = !due.is_waiting && !plan && due.price > 0
+  const isOwed = !due.is_waiting && (due.purpose === 'balance' || plan?.is_begun === true)
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="text-base">{course.title}</h3>
+        <p>
+          <b className="tabular-nums">{formatMoney(due.amount_due)}</b>{' '}
+          <span className="text-sm text-ink-soft">{PURPOSES[due.purpose]}</span>
+        </p>
+      </div>
+      {discount && (
+        <p className="text-sm text-ink-soft">
+          Price {formatMoney(due.price)}, discount {formatMoney(discount.amount)}: {discount.reason}
+        </p>
+      )}
+      {plan && <PlanParts plan={plan} />}
+      {due.is_waiting && <p className="text-sm text-ink-soft">A proof is pending: decide about it first.</p>}
+      <div className="flex flex-wrap gap-2.5">
+        {isOwed && (
+          <Button size="sm" onClick={() => setAsked('desk')}>
+            Take at the desk
+          </Button>
+        )}
+        <ForAdministrators>
+          {isOpen && !discount && (
+            <Button size="sm" variant="secondary" onClick={() => setAsked('discount')}>
+              Grant a discount
+            </Button>
+          )}
+          {isOpen && due.balance === 0 && (
+            <Button size="sm" variant="secondary" onClick={() => setAsked('plan')}>
+              Let pay in parts
+            </Button>
+          )}
+          {isOpen && discount && <Withdraw what="discount" id={discount.id} />}
+          {!due.is_waiting && plan && !plan.is_begun && <Withdraw what="plan" id={plan.id} />}
+        </ForAdministrators>
+      </div>
+      {asked === 'desk' && <DeskDialog userId={userId} due={due} onClose={close} />}
+      {asked === 'discount' && <DiscountDialog userId={userId} due={due} onClose={close} />}
+      {asked === 'plan' && <InstalmentsDialog userId={userId} due={due} onClose={close} />}
+    </li>
+  )
+}
+
+function Withdraw({ what, id }: { what: 'discount' | 'plan'; id: string }) {
+  const [discount, plan] = [useWithdrawDiscount(), useWithdrawInstalments()]
+  const write = what === 'discount' ? discount : plan
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={write.isPending}
+      busyLabel="Withdrawing…"
+      onClick={() =>
+        void write
+          .mutateAsync(id)
+          .then(({ detail }) => toast.success(detail))
+          .catch((error) => toast.error(messageOf(error, 'Nothing was withdrawn. Please try again.')))
+      }
+    >
+      Withdraw the {what}
+    </Button>
+  )
+}

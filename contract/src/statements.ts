@@ -44,7 +44,12 @@ export const getStatement = defineRoute({
   path: '/api/admin/statements',
   access: 'clerk',
   summary: 'Read what came in and was given back on one day, by one account or at the desk',
-  query: z.extend(ofDay, { day: z.optional(day), page: paging.page, page_size: paging.page_size }),
+  query: z.extend(ofDay, {
+    day: z.optional(day),
+    account: z._default(account, CASH),
+    page: paging.page,
+    page_size: paging.page_size,
+  }),
   reply: { status: 200, schema: statement },
 })
 

@@ -53,7 +53,7 @@ async function read(route: RouteSpec, query: string) {
   expect(response.statusCode, url).toBe(200)
   const body = response.json()
   return {
-    rows: (body.submissions ?? body.rows ?? body) as unknown[],
+    rows: (body.submissions ?? body.rows ?? body.lines ?? body) as unknown[],
     total: Number(response.headers[TOTAL_COUNT_HEADER]),
   }
 }

@@ -14,14 +14,15 @@ import { listLines, type Span, sumLines } from './statements.queries.ts'
 
 export function statementsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
-  const spanOf = async ({ day, account }: { day: string; account: string }): Promise<Span> => {
-    const { startOfDay } = await getCalendar(db)
-    return { account, from: isoTime(startOfDay(day)), to: isoTime(startOfDay(day, 1)) }
+  /** Without a day it is today, by the institute's calendar. */
+  const spanOf = async (asked: { day?: string | undefined; account: string }): Promise<Span & { day: string }> => {
+    const { startOfDay, dayOf } = await getCalendar(db)
+    const day = asked.day ?? dayOf(clock.now())
+    return { day, account: asked.account, from: isoTime(startOfDay(day)), to: isoTime(startOfDay(day, 1)) }
   }
 
   bindRoute(app, contract.getStatement, async ({ query }, reply) => {
-    const day = query.day ?? (await getCalendar(db)).dayOf(clock.now())
-    const span = await spanOf({ day, account: query.account })
+    const { day, ...span } = await spanOf(query)
     const { received, refunded, count } = await sumLines(db, span)
     reply.header(TOTAL_COUNT_HEADER, count)
     return {
@@ -34,8 +35,9 @@ export function statementsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.exportStatement, async (input, reply) => {
-    const lines = await exportStatement(deps, doerOf(input), await spanOf(input.query))
-    reply.header('content-disposition', `attachment; filename="statement-${input.query.day}.csv"`)
+    const { day, ...span } = await spanOf(input.query)
+    const lines = await exportStatement(deps, doerOf(input), span)
+    reply.header('content-disposition', `attachment; filename="statement-${day}.csv"`)
     return Readable.from(lines)
   })
 

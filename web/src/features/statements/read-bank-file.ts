@@ -6,12 +6,13 @@ export type Columns = Record<'date' | 'reference' | 'amount', number>
 /** A CSV as banks write it: with commas, semicolons or tabs, quotes, and a headline somewhere near the top. */
 export function readBankFile(text: string): BankFile | null {
   const rows = readCells(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
-  const at = rows
-    .slice(0, 30)
-    .findIndex((row) => row.filter((cell) => HEADS.some((head) => head.test(cell))).length >= 2)
-  const header = rows[Math.max(at, 0)]
-  return header && rows.length > at + 1 ? { header, rows: rows.slice(Math.max(at, 0) + 1) } : null
+  const named = rows.slice(0, 30).findIndex((row) => row.filter(isHeadline).length >= 2)
+  const at = Math.max(named, 0)
+  const header = rows[at]
+  return header && rows.length > at + 1 ? { header, rows: rows.slice(at + 1) } : null
 }
+
+const isHeadline = (cell: string) => HEADS.some((head) => head.test(cell))
 
 function readCells(text: string): string[][] {
   const most = (one: string, other: string) => text.split(other).length - text.split(one).length

@@ -87,14 +87,14 @@ const RULES = [
 /** The features by floor: each stands on those below it, and knows none beside or above it. */
 const FLOORS = [
   ['audit', 'profile', 'uploads'],
-  ['auth', 'site'],
+  ['auth', 'calendar-feeds', 'site'],
   ['bank-accounts', 'documents', 'events', 'users'],
   ['notifications'],
   ['enrollments', 'files', 'film-uploads', 'news'],
   ['assets', 'films'],
   ['applications', 'assignments', 'progress', 'quizzes'],
   ['certificates', 'gradebook', 'payments', 'statistics', 'videos'],
-  ['courses', 'decisions', 'lesson-files', 'modules', 'notes'],
+  ['classes', 'courses', 'decisions', 'lesson-files', 'modules', 'notes'],
   ['search', 'student-record'],
 ]
 const FEATURE = /^server\/src\/features\/([^/]+)\//

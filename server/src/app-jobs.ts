@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './features/applications/index.ts'
 import { DRAW_ASSET, drawClearedAsset, sweepAssets } from './features/assets/index.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
+import { remindOfClasses, TELL_CLASS, tellClass } from './features/classes/index.ts'
 import { CARRY_OUT_DECISION, carryOutDecision } from './features/decisions/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
 import { remindOfEnds } from './features/enrollments/index.ts'
@@ -21,6 +22,7 @@ import { startWorker, type Worker } from './jobs/worker.ts'
 const REMIND_OF_ENDS = 'enrollments.remind-of-ends'
 const FIND_NEWS = 'news.find'
 const FIND_DUE = 'news.find-due'
+const REMIND_OF_CLASSES = 'classes.remind'
 const SWEEP_DOCUMENTS = 'documents.sweep'
 const SWEEP_VIDEOS = 'videos.sweep'
 const SWEEP_ASSETS = 'assets.sweep'
@@ -41,6 +43,8 @@ export function startJobs(deps: Deps): Worker {
     [FIND_NEWS]: () => enqueueNews(deps),
     [FIND_DUE]: () => enqueueDueReminders(deps),
     [TELL_NEWS]: (payload: unknown) => tellNews(deps, payload),
+    [REMIND_OF_CLASSES]: () => remindOfClasses(deps),
+    [TELL_CLASS]: (payload: unknown) => tellClass(deps, payload),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),
     [PUBLISH_DUE]: () => publishDue(deps),
@@ -67,6 +71,7 @@ export function startJobs(deps: Deps): Worker {
   worker.every(REMIND_OF_ENDS, HOUR)
   worker.every(FIND_NEWS, HOUR / 6)
   worker.every(FIND_DUE, HOUR)
+  worker.every(REMIND_OF_CLASSES, HOUR / 12)
   worker.every(SUBMIT_EXPIRED, HOUR)
   worker.every(PUBLISH_DUE, HOUR)
   worker.every(SWEEP_SESSIONS, HOUR)

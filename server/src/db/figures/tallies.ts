@@ -11,6 +11,7 @@ export type Tally = {
     | 'applications'
     | 'assignment_submissions'
     | 'certificates'
+    | 'class_attendance'
     | 'enrollments'
     | 'payments'
     | 'quiz_attempts'
@@ -119,6 +120,7 @@ export const talliesOf = (engine: Engine) => {
       when: '{submitted_at} is not null and {needs_person} = 1 and {graded_at} is null and {hidden} = 0',
       key: '{quiz_id}',
     },
+    attendance: { table: 'class_attendance', moved: ['state'], key: '{class_id}', part: '{state}' },
     users: {
       table: 'users',
       moved: ['role', 'deactivated_at', 'deleted_at'],

@@ -59,6 +59,8 @@ export type ClassScope = z.output<typeof classScope>
 const scope = { scope: classScope }
 
 export const updateClassForm = z.object({ ...words, ...scope })
+/** A lesson of the course, or none. */
+export const recordingForm = z.object({ video_id: z.nullable(id) })
 export const moveClassForm = z.object({ ...time, ...scope })
 
 const plannedClass = z.object({
@@ -144,7 +146,7 @@ export const attachRecording = defineRoute({
   access: 'admin',
   summary: "Link a lesson of the course as a class's recording, or none",
   params,
-  body: z.object({ video_id: z.nullable(id) }),
+  body: recordingForm,
   reply: { status: 200, schema: changed },
 })
 

@@ -24,6 +24,8 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/import-questions-page'), 'ImportQuestionsPage'),
   },
   { path: pages.adminQuiz, ...lazyPage(() => import('@/pages/admin/quiz-page'), 'QuizPage') },
+  { path: pages.adminClasses, ...lazyPage(() => import('@/pages/admin/classes-page'), 'ClassesPage') },
+  { path: pages.adminClass, ...lazyPage(() => import('@/pages/admin/class-page'), 'ClassPage') },
   { path: pages.adminMedia, ...lazyPage(() => import('@/pages/admin/media-page'), 'MediaPage') },
   { path: pages.adminQuestions, ...lazyPage(() => import('@/pages/admin/questions-page'), 'QuestionsPage') },
   {

@@ -50,6 +50,8 @@ export function ClassItem({ facts, zone, now, withCourse = false }: ClassItemPro
 /** The one thing to do: join, wait, or watch what was taught. */
 function ClassStep({ facts, now }: { facts: MyClass; now: number }) {
   const { recording, course_id, title, is_cancelled, opens_at, ends_at, attendance } = facts
+  const isOver = Date.parse(ends_at) <= now
+  if (!is_cancelled && !isOver && Date.parse(opens_at) <= now) return <JoinButton facts={facts} />
   if (recording)
     return (
       <Link
@@ -62,9 +64,7 @@ function ClassStep({ facts, now }: { facts: MyClass; now: number }) {
       </Link>
     )
   if (is_cancelled) return null
-  if (Date.parse(ends_at) <= now)
-    return attendance ? <p className="text-sm text-ink-soft">{WORDS[attendance]}</p> : null
-  if (Date.parse(opens_at) <= now) return <JoinButton facts={facts} />
+  if (isOver) return attendance ? <p className="text-sm text-ink-soft">{WORDS[attendance]}</p> : null
   return <p className="text-sm text-ink-soft">Opens at {formatDate(opens_at).split(', ')[1]}</p>
 }
 

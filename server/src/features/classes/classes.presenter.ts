@@ -30,7 +30,7 @@ export const presentPlannedClass = (calendar: Calendar, row: PlannedRow): Planne
   host_url: row.host_url,
   day: calendar.dayOf(Date.parse(row.starts_at)),
   time: calendar.timeOf(Date.parse(row.starts_at)),
-  minutes: (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000,
+  minutes: Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000),
   series_id: row.series_id,
   present: Number(row.present ?? 0),
 })

@@ -1,5 +1,5 @@
 import { CertificateButton } from '@/features/certificates/student/certificate-button'
-import { NextClasses } from '@/features/classes/student/next-classes'
+import { LateNextClasses } from '@/features/classes/student/late-classes'
 import { FirstCourses } from '@/features/courses/student/first-courses'
 import { NoCourses } from '@/features/courses/student/no-courses'
 import { OpenStandings, WithoutOpenStandings } from '@/features/enrollments/student/open-standings'
@@ -16,7 +16,7 @@ export function DashboardPage() {
       <PageTitle title="Dashboard" />
       <PageHeader title={<Greeting />} lead="Here is how far you have come." />
       <OpenStandings />
-      <NextClasses />
+      <LateNextClasses />
       <ProgressOverview
         reward={(courseId) => <CertificateButton courseId={courseId} className="w-full" />}
         empty={

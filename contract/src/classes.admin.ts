@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { classesWhen, classFacts } from './classes.student.ts'
 import { id, numberFromText, requiredId, requiredText, text, wholeNumber } from './fields.ts'
+import { classLimits } from './class-limits.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-const meetingLink = text(limits.classes.link).check(
+const meetingLink = text(classLimits.link).check(
   z.refine(
     (value) => value === '' || (/^https:\/\/[^\s/]/i.test(value) && URL.canParse(value)),
     'Must begin with https://',
@@ -21,7 +22,7 @@ const words = {
 }
 
 const day = z.iso.date('Please choose a day.')
-const { minMinutes, maxMinutes, perSeries } = limits.classes
+const { minMinutes, maxMinutes, perSeries } = classLimits
 /** A day and a time of the institute's calendar, wherever the browser is. */
 const time = {
   day,

@@ -45,24 +45,6 @@ export const limits = {
   lessonFiles: 20,
   /** Of one student to one lesson. */
   notes: { text: 2000, perLesson: 200 },
-  classes: {
-    minMinutes: 5,
-    maxMinutes: 10 * 60,
-    link: 2000,
-    perSeries: 60,
-    /** Of one course, not over yet. */
-    comingOfCourse: 300,
-    /** How far ahead a class may be planned, in days. */
-    aheadDays: 730,
-    /** Joining opens so long before the start. */
-    opensBefore: 15 * MINUTE,
-    remind: { day: DAY, hour: HOUR },
-    /** The dashboard shows so many, other lists so many at a time. */
-    next: 5,
-    portion: 50,
-    /** What a calendar is told of: so many classes, from so long ago on. */
-    feed: { most: 500, since: 30 * DAY },
-  },
   page: { size: 50, maxSize: 200 },
   /** Of a search over everything, so many of each kind: whoever wants all of them opens the list. */
   foundOfAKind: 5,

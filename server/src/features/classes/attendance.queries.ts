@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { classLimits } from '@sonocampus/contract/class-limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { inPortions } from '../../db/paged.ts'
@@ -34,7 +34,7 @@ const inOrder = (db: Db, one: Class, after: string | undefined, most: number) =>
 
 /** A part of the list by email, behind the person named. */
 export async function listAttendanceOf(db: Db, one: Class, after: string | undefined) {
-  const { portion } = limits.classes
+  const { portion } = classLimits
   const email = after && (await getAttendee(db, one, after)).email
   const rows = await inOrder(db, one, email, portion + 1)
   const people = rows.slice(0, portion)

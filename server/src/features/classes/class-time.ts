@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { classLimits } from '@sonocampus/contract/class-limits'
 import { isoTime } from '../../clock.ts'
 import { invalidField } from '../../errors.ts'
 import type { Calendar } from '../../institute/calendar.ts'
@@ -17,10 +17,10 @@ export function requireAhead(times: readonly ClassTime[], now: number): void {
   for (const { starts_at } of times) {
     const start = Date.parse(starts_at)
     if (start <= now) throw invalidField('time', 'Please choose a time in the future.')
-    if (start > now + limits.classes.aheadDays * DAY)
+    if (start > now + classLimits.aheadDays * DAY)
       throw invalidField('day', 'Please choose a day in the next two years.')
   }
 }
 
 /** From this start on a class can be joined now. */
-export const opensAt = (startsAt: string): string => isoTime(Date.parse(startsAt) - limits.classes.opensBefore)
+export const opensAt = (startsAt: string): string => isoTime(Date.parse(startsAt) - classLimits.opensBefore)

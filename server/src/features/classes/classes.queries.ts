@@ -1,11 +1,11 @@
-import { limits } from '@sonocampus/contract/limits'
+import { classLimits } from '@sonocampus/contract/class-limits'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
-const LONGEST = limits.classes.maxMinutes * 60_000
+const LONGEST = classLimits.maxMinutes * 60_000
 
 /** What everybody may see, of classes whose course is there; a recording that was deleted is none. */
 export const shownClasses = (db: Db | Tx) =>
@@ -80,7 +80,7 @@ export type PlannedRow = Awaited<ReturnType<typeof getPlannedClass>>
 type Filter = { when?: When | undefined; after?: string | undefined; course_id?: string | undefined }
 
 export async function listPlannedClasses(db: Db, { when = 'coming', after, course_id }: Filter, now: number) {
-  const { portion } = limits.classes
+  const { portion } = classLimits
   const all = forAdministrators(db)
   const rows = await inTurnOf(course_id ? all.where('live_classes.course_id', '=', course_id) : all, when, now, after)
     .limit(portion + 1)
@@ -111,7 +111,7 @@ export async function countComing(tx: Tx, courseId: string, now: number): Promis
     .where('course_id', '=', courseId)
     .where('starts_at', '>', isoTime(now))
     .where('cancelled_at', 'is', null)
-    .limit(limits.classes.comingOfCourse)
+    .limit(classLimits.comingOfCourse)
     .execute()
   return rows.length
 }

@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { classLimits } from '@sonocampus/contract/class-limits'
 import { sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -43,7 +43,7 @@ async function recordJoining(tx: Tx, { engine, clock }: Deps, userId: string, cl
         .where('enrollments.ends_at', '>', now)
         .where('courses.deleted_at', 'is', null)
         .where('live_classes.cancelled_at', 'is', null)
-        .where('live_classes.starts_at', '<=', isoTime(clock.now() + limits.classes.opensBefore))
+        .where('live_classes.starts_at', '<=', isoTime(clock.now() + classLimits.opensBefore))
         .where('live_classes.ends_at', '>', now),
     )
     .onConflict((oc) =>

@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { classLimits } from '@sonocampus/contract/class-limits'
 import { sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -25,7 +25,7 @@ export type MyClassRow = Awaited<ReturnType<typeof listCourseClassesOf>>['rows']
 export async function listNextClasses(db: Db, userId: string, now: number): Promise<MyClassRow[]> {
   const rows = await inTurnOf(ofEnrollments(db, userId, now), 'coming', now, undefined)
     .select(sql<null>`null`.as('attendance'))
-    .limit(limits.classes.next)
+    .limit(classLimits.next)
     .execute()
   return rows
 }
@@ -40,7 +40,7 @@ export async function listCourseClassesOf(
   { when = 'coming', after }: Part,
   now: number,
 ) {
-  const { portion } = limits.classes
+  const { portion } = classLimits
   const rows = await inTurnOf(withAttendance(db, userId), when, now, after)
     .where('live_classes.course_id', '=', courseId)
     .limit(portion + 1)
@@ -52,10 +52,10 @@ export async function listCourseClassesOf(
 export const listCalendarClasses = (db: Db, userId: string, now: number) =>
   ofEnrollments(db, userId, now)
     .select(['live_classes.sequence', 'live_classes.created_at', 'live_classes.updated_at'])
-    .where('live_classes.starts_at', '>', isoTime(now - limits.classes.feed.since))
+    .where('live_classes.starts_at', '>', isoTime(now - classLimits.feed.since))
     .orderBy('live_classes.starts_at')
     .orderBy('live_classes.id')
-    .limit(limits.classes.feed.most)
+    .limit(classLimits.feed.most)
     .execute()
 
 /** What decides whether somebody can join, as far as the class exists for them. */

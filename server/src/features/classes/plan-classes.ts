@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { planClassesForm } from '@sonocampus/contract/classes.admin'
-import { limits } from '@sonocampus/contract/limits'
+import { classLimits } from '@sonocampus/contract/class-limits'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,8 +24,8 @@ export function planClasses(deps: Deps, doer: Doer, form: z.output<typeof planCl
     const calendar = await getCalendar(tx)
     const sessions = days.map((one) => classTime(calendar, one, time, minutes))
     requireAhead(sessions, clock.now())
-    if ((await countComing(tx, course_id, clock.now())) + sessions.length > limits.classes.comingOfCourse)
-      throw new AppError('conflict', `A course has at most ${limits.classes.comingOfCourse} classes ahead.`)
+    if ((await countComing(tx, course_id, clock.now())) + sessions.length > classLimits.comingOfCourse)
+      throw new AppError('conflict', `A course has at most ${classLimits.comingOfCourse} classes ahead.`)
     const now = isoTime(clock.now())
     const series_id = sessions.length > 1 ? randomUUID() : null
     const rows = sessions.map((session) => ({

@@ -1,10 +1,10 @@
-import { limits } from '@sonocampus/contract/limits'
+import { classLimits } from '@sonocampus/contract/class-limits'
 import type { Deps } from '../../deps.ts'
 import type { TellingKind } from './class-words.ts'
 import { listToRemind, type ShownClass } from './classes.queries.ts'
 import { enqueueTelling } from './tell-class.ts'
 
-const { remind } = limits.classes
+const { remind } = classLimits
 /** What is nearer comes first: whoever hears of a class within its last hour hears of it once. */
 const REMINDERS: [reminded: number, before: number, kind: TellingKind][] = [
   [2, remind.hour, 'class_soon'],

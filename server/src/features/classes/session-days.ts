@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { classLimits } from '@sonocampus/contract/class-limits'
 import { invalidField } from '../../errors.ts'
 import { addDays, weekdayOf } from '../../institute/calendar.ts'
 
@@ -12,7 +12,7 @@ type Plan = {
 /** The days of a series: from the first day on each of the weekdays, until the last day or so many times. Without weekdays, the day itself. */
 export function sessionDays({ day, weekdays, until, times }: Plan): string[] {
   if (weekdays.length === 0) return [day]
-  const { perSeries } = limits.classes
+  const { perSeries } = classLimits
   const days: string[] = []
   for (let next = day; until ? next <= until : days.length < (times ?? 0); next = addDays(next, 1)) {
     if (!weekdays.includes(weekdayOf(next))) continue

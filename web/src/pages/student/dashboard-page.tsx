@@ -1,5 +1,5 @@
 import { CertificateButton } from '@/features/certificates/student/certificate-button'
-import { LateNextClasses } from '@/features/classes/student/late-classes'
+import { LateNextClasses } from '@/features/classes/student/late-next-classes'
 import { FirstCourses } from '@/features/courses/student/first-courses'
 import { NoCourses } from '@/features/courses/student/no-courses'
 import { OpenStandings, WithoutOpenStandings } from '@/features/enrollments/student/open-standings'

@@ -16,7 +16,7 @@ export const classLimits = {
   opensBefore: 15 * MINUTE,
   remind: { day: DAY, hour: HOUR },
   /** The dashboard shows so many, other lists so many at a time. */
-  next: 5,
+  next: 3,
   portion: 50,
   /** What a calendar is told of: so many classes, from so long ago on. */
   feed: { most: 500, since: 30 * DAY },

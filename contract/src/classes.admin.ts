@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { classLimits } from './class-limits.ts'
 import { classesWhen, classFacts } from './classes.student.ts'
 import { id, numberFromText, requiredId, requiredText, text, wholeNumber } from './fields.ts'
-import { classLimits } from './class-limits.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 

@@ -1,13 +1,9 @@
-import { classLimits } from '@sonocampus/contract/class-limits'
-import { sql } from 'kysely'
-import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
-import { momentValue } from '../../db/dialect.ts'
 import { announce } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { notEnrolled } from '../enrollments/index.ts'
-import { findClassToJoin, getJoinUrl } from './my-classes.queries.ts'
+import { findClassToJoin, getJoinUrl, seatIn } from './my-classes.queries.ts'
 
 /** The address of the meeting, for somebody who may come now. Who has got it was there: both are one write, and neither goes without the other. */
 export async function joinClass(deps: Deps, userId: string, classId: string): Promise<string> {
@@ -22,30 +18,10 @@ export async function joinClass(deps: Deps, userId: string, classId: string): Pr
 
 /** Written only where class, time and enrollment allow it. The first time of joining stays, and so does an administrator's word. */
 async function recordJoining(tx: Tx, { engine, clock }: Deps, userId: string, classId: string): Promise<boolean> {
-  const now = isoTime(clock.now())
   const written = await tx
     .insertInto('class_attendance')
     .columns(['class_id', 'user_id', 'state', 'joined_at', 'updated_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('live_classes')
-        .innerJoin('courses', 'courses.id', 'live_classes.course_id')
-        .innerJoin('enrollments', 'enrollments.course_id', 'live_classes.course_id')
-        .select([
-          'live_classes.id as class_id',
-          'enrollments.user_id',
-          sql<'present'>`'present'`.as('state'),
-          momentValue(engine, now).as('joined_at'),
-          momentValue(engine, now).as('updated_at'),
-        ])
-        .where('live_classes.id', '=', classId)
-        .where('enrollments.user_id', '=', userId)
-        .where('enrollments.ends_at', '>', now)
-        .where('courses.deleted_at', 'is', null)
-        .where('live_classes.cancelled_at', 'is', null)
-        .where('live_classes.starts_at', '<=', isoTime(clock.now() + classLimits.opensBefore))
-        .where('live_classes.ends_at', '>', now),
-    )
+    .expression(seatIn(tx, engine, userId, classId, clock.now()))
     .onConflict((oc) =>
       oc.columns(['class_id', 'user_id']).doUpdateSet((eb) => ({
         joined_at: eb.fn.coalesce('class_attendance.joined_at', 'excluded.joined_at'),

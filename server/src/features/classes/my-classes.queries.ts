@@ -2,6 +2,7 @@ import { classLimits } from '@sonocampus/contract/class-limits'
 import { sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
+import { type Engine, momentValue } from '../../db/dialect.ts'
 import { inTurnOf, portionOf, shownClasses, type When } from './classes.queries.ts'
 
 /** The classes that somebody may come to: of enrollments that are open, as far as those reach. */
@@ -73,3 +74,26 @@ export const findClassToJoin = (db: Db, userId: string, classId: string) =>
 /** For whoever was just let in. */
 export const getJoinUrl = async (tx: Tx, classId: string): Promise<string> =>
   (await tx.selectFrom('live_classes').select('join_url').where('id', '=', classId).executeTakeFirstOrThrow()).join_url
+
+/** The attendance to be written of somebody who may come now: no row where class, time or enrollment do not allow it. */
+export function seatIn(tx: Tx, engine: Engine, userId: string, classId: string, moment: number) {
+  const now = isoTime(moment)
+  return tx
+    .selectFrom('live_classes')
+    .innerJoin('courses', 'courses.id', 'live_classes.course_id')
+    .innerJoin('enrollments', 'enrollments.course_id', 'live_classes.course_id')
+    .select([
+      'live_classes.id as class_id',
+      'enrollments.user_id',
+      sql<'present'>`'present'`.as('state'),
+      momentValue(engine, now).as('joined_at'),
+      momentValue(engine, now).as('updated_at'),
+    ])
+    .where('live_classes.id', '=', classId)
+    .where('enrollments.user_id', '=', userId)
+    .where('enrollments.ends_at', '>', now)
+    .where('courses.deleted_at', 'is', null)
+    .where('live_classes.cancelled_at', 'is', null)
+    .where('live_classes.starts_at', '<=', isoTime(moment + classLimits.opensBefore))
+    .where('live_classes.ends_at', '>', now)
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { planClassesForm } from '@sonocampus/contract/classes.admin'
 import { classLimits } from '@sonocampus/contract/class-limits'
+import type { planClassesForm } from '@sonocampus/contract/classes.admin'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'

@@ -28,7 +28,9 @@ async function told(student: Student): Promise<[kind: string, message: string][]
   const notices = (body as { event_type: string; message: string }[])
     .filter(({ event_type }) => event_type.startsWith('class_'))
     .toReversed()
-  const mails = test.mails.filter(({ to, text }) => to === student.email && notices.some(({ message }) => text.includes(message)))
+  const mails = test.mails.filter(
+    ({ to, text }) => to === student.email && notices.some(({ message }) => text.includes(message)),
+  )
   expect(mails).toHaveLength(notices.length)
   return notices.map(({ event_type, message }) => [event_type, message])
 }

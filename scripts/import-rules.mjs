@@ -87,14 +87,14 @@ const RULES = [
 /** The features by floor: each stands on those below it, and knows none beside or above it. */
 const FLOORS = [
   ['audit', 'profile', 'uploads'],
-  ['auth', 'site'],
+  ['auth', 'calendar-feeds', 'site'],
   ['bank-accounts', 'documents', 'events', 'users'],
   ['notifications', 'staff'],
   ['enrollments', 'files', 'film-uploads', 'news'],
   ['assets', 'discounts', 'films'],
   ['applications', 'assignments', 'instalments', 'progress', 'quizzes'],
   ['certificates', 'gradebook', 'payments', 'question-bank', 'statistics', 'videos'],
-  ['courses', 'decisions', 'lesson-files', 'modules', 'notes', 'refunds', 'statements'],
+  ['classes', 'courses', 'decisions', 'lesson-files', 'modules', 'notes', 'refunds', 'statements'],
   ['search', 'student-record'],
 ]
 const FEATURE = /^server\/src\/features\/([^/]+)\//

@@ -7,7 +7,11 @@ import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes, signUpForm } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
+import { calendarFeedsRoutes } from './calendar-feeds.ts'
 import { certificatesRoutes } from './certificates.ts'
+import { classesAdminRoutes } from './classes.admin.ts'
+import { classesAttendanceRoutes } from './classes.attendance.ts'
+import { classesStudentRoutes } from './classes.student.ts'
 import { coursesRoutes } from './courses.ts'
 import { decisionsRoutes } from './decisions.ts'
 import { discountsRoutes } from './discounts.ts'
@@ -75,6 +79,10 @@ const features = [
   modulesRoutes,
   lessonFilesRoutes,
   notesRoutes,
+  classesStudentRoutes,
+  classesAdminRoutes,
+  classesAttendanceRoutes,
+  calendarFeedsRoutes,
   assetsRoutes,
   assignmentsRoutes,
   assignmentsGradingRoutes,

@@ -7,6 +7,7 @@ export const liveEvents = [
   'asset-updated',
   'film-updated',
   'decisions-changed',
+  'class-updated',
 ] as const
 export type LiveEventName = (typeof liveEvents)[number]
 

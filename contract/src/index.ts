@@ -5,7 +5,11 @@ import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
+import { calendarFeedsRoutes } from './calendar-feeds.ts'
 import { certificatesRoutes } from './certificates.ts'
+import { classesAdminRoutes } from './classes.admin.ts'
+import { classesAttendanceRoutes } from './classes.attendance.ts'
+import { classesStudentRoutes } from './classes.student.ts'
 import { coursesRoutes } from './courses.ts'
 import { decisionsRoutes } from './decisions.ts'
 import { discountsRoutes } from './discounts.ts'
@@ -70,6 +74,10 @@ export const contract = {
   ...modulesRoutes,
   ...lessonFilesRoutes,
   ...notesRoutes,
+  ...classesStudentRoutes,
+  ...classesAdminRoutes,
+  ...classesAttendanceRoutes,
+  ...calendarFeedsRoutes,
   ...assignmentsRoutes,
   ...assignmentsGradingRoutes,
   ...assetsRoutes,

@@ -59,6 +59,8 @@ export const pages = {
   adminQuestions: '/admin/quizzes/:quizId/questions',
   adminPictureQuestion: '/admin/quizzes/:quizId/questions/:questionId',
   adminImportQuestions: '/admin/quizzes/:quizId/import',
+  adminClasses: '/admin/classes',
+  adminClass: '/admin/classes/:classId',
   adminMedia: '/admin/media',
   adminQuestionBank: '/admin/question-bank',
   adminSubmissions: '/admin/quizzes/:quizId/submissions',

@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './features/applications/index.ts'
 import { DRAW_ASSET, drawClearedAsset, sweepAssets } from './features/assets/index.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
+import { remindOfClasses, TELL_CLASS, tellClass } from './features/classes/index.ts'
 import { CARRY_OUT_DECISION, carryOutDecision } from './features/decisions/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
 import { remindOfEnds } from './features/enrollments/index.ts'
@@ -23,6 +24,7 @@ const REMIND_OF_ENDS = 'enrollments.remind-of-ends'
 const REMIND_OF_PARTS = 'instalments.remind-of-parts'
 const FIND_NEWS = 'news.find'
 const FIND_DUE = 'news.find-due'
+const REMIND_OF_CLASSES = 'classes.remind'
 const SWEEP_DOCUMENTS = 'documents.sweep'
 const SWEEP_VIDEOS = 'videos.sweep'
 const SWEEP_ASSETS = 'assets.sweep'
@@ -44,6 +46,8 @@ export function startJobs(deps: Deps): Worker {
     [FIND_NEWS]: () => enqueueNews(deps),
     [FIND_DUE]: () => enqueueDueReminders(deps),
     [TELL_NEWS]: (payload: unknown) => tellNews(deps, payload),
+    [REMIND_OF_CLASSES]: () => remindOfClasses(deps),
+    [TELL_CLASS]: (payload: unknown) => tellClass(deps, payload),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),
     [PUBLISH_DUE]: () => publishDue(deps),
@@ -71,6 +75,7 @@ export function startJobs(deps: Deps): Worker {
   worker.every(REMIND_OF_PARTS, HOUR)
   worker.every(FIND_NEWS, HOUR / 6)
   worker.every(FIND_DUE, HOUR)
+  worker.every(REMIND_OF_CLASSES, HOUR / 12)
   worker.every(SUBMIT_EXPIRED, HOUR)
   worker.every(PUBLISH_DUE, HOUR)
   worker.every(SWEEP_SESSIONS, HOUR)

@@ -11,12 +11,14 @@ import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } 
 import { auditAdminRoutes } from './features/audit/index.ts'
 import { accountRoutes, authRoutes, findActor } from './features/auth/index.ts'
 import { bankAccountsAdminRoutes } from './features/bank-accounts/index.ts'
+import { calendarFeedsRoutes } from './features/calendar-feeds/index.ts'
 import {
   certificatesAdminRoutes,
   certificatesPublicRoutes,
   certificatesStudentRoutes,
   verifyByCode,
 } from './features/certificates/index.ts'
+import { attendanceAdminRoutes, classesAdminRoutes, classesStudentRoutes } from './features/classes/index.ts'
 import {
   coursesAdminRoutes,
   coursesStudentRoutes,
@@ -153,6 +155,10 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   modulesAdminRoutes(app, deps)
   lessonFilesRoutes(app, deps)
   notesStudentRoutes(app, deps)
+  classesStudentRoutes(app, deps)
+  classesAdminRoutes(app, deps)
+  attendanceAdminRoutes(app, deps)
+  calendarFeedsRoutes(app, deps)
   assignmentsStudentRoutes(app, deps)
   assignmentsAdminRoutes(app, deps)
   gradingAdminRoutes(app, deps)

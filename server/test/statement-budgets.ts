@@ -6,6 +6,7 @@ import { engine } from './database.ts'
 type Streamed =
   | 'checkHealth'
   | 'checkReadiness'
+  | 'exportAttendance'
   | 'getFilmKey'
   | 'getFilmPicture'
   | 'getFilmPiece'
@@ -16,6 +17,7 @@ type Streamed =
   | 'openLessonFile'
   | 'playMedia'
   | 'putStoredObject'
+  | 'readCalendar'
   | 'readCaptions'
   | 'streamEvents'
 
@@ -136,6 +138,21 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   updateNote: 7,
   deleteNote: 3,
   exportNotes: 2,
+  listMyClasses: 4,
+  listCourseClasses: 5,
+  joinClass: 6,
+  listClasses: 4,
+  getClass: 4,
+  planClasses: 12,
+  updateClass: 14,
+  moveClass: 75,
+  cancelClass: 14,
+  attachRecording: 14,
+  listAttendance: 5,
+  setAttendance: 10,
+  getCalendarFeed: 2,
+  renewCalendarFeed: 3,
+  endCalendarFeed: 3,
   listAssignments: 5,
   getAssignment: 5,
   submitAssignment: 11,

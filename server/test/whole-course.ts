@@ -6,6 +6,7 @@ import { createVideo } from '@sonocampus/contract/videos.admin'
 import { fileOf, pictureOf } from './asset-steps.ts'
 import { assignmentSteps } from './assignment-steps.ts'
 import type { TestApp } from './build-test-app.ts'
+import { classSteps, DAY } from './class-steps.ts'
 import { makeCourse } from './make-course.ts'
 import { ask, quizSteps } from './quiz-steps.ts'
 
@@ -28,6 +29,7 @@ export async function makeWholeCourse(test: TestApp, admin: { id: string; email:
   const asset = await call(createAsset, { params, body: { title: 'Liver' }, files: { file: picture } }, admin)
   const { add, enrolledIn, submit } = quizSteps(test, admin)
   const quiz = await add(courseId, [ask('A')])
+  const classId = await classSteps(test, admin).planOne(courseId, DAY)
   const question_ids = [quiz.questions[0]?.id ?? '']
   await call(keepQuestions, { params: { quizId: quiz.id }, body: { question_ids, tags: [] } }, admin)
   const bank = await call(listBankQuestions, { query: {} }, admin)
@@ -42,6 +44,7 @@ export async function makeWholeCourse(test: TestApp, admin: { id: string; email:
     videoId,
     fileId: file.body.id as string,
     assetId: asset.body.id as string,
+    classId,
     quizId: quiz.id,
     bankQuestionId: bank.body.questions[0]?.id ?? '',
     questionId: quiz.questions[0]?.id ?? '',

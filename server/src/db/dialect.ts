@@ -75,6 +75,10 @@ export const containsText = (column: Expression<string | null>, needle: string) 
 export const missingLeast = (order: 'asc' | 'desc') => (item: OrderByItemBuilder) =>
   order === 'asc' ? item.asc().nullsFirst() : item.desc().nullsLast()
 
+/** A timestamp as a value of its own: PostgreSQL must be told what a text in a list of columns means. */
+export const momentValue = (engine: Engine, moment: string) =>
+  engine === 'postgres' ? sql<string>`${moment}::timestamptz` : sql<string>`${moment}`
+
 /** What begins so, found in an index over the column. SQLite compares bytes; PostgreSQL has an index of patterns for it. */
 export const startsWith = (db: Parameters<typeof engineOf>[0], column: Expression<string | null>, beginning: string) =>
   engineOf(db) === 'sqlite'

@@ -27,6 +27,7 @@ import { authoring } from './migrations/024-authoring.ts'
 import { finding } from './migrations/025-finding.ts'
 import { money } from './migrations/026-money.ts'
 import { roles } from './migrations/027-roles.ts'
+import { classes } from './migrations/028-classes.ts'
 import { questionBank } from './migrations/029-question-bank.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -58,6 +59,7 @@ export const STEPS: Record<string, Step> = {
   '025-finding': finding,
   '026-money': money,
   '027-roles': roles,
+  '028-classes': classes,
   '029-question-bank': questionBank,
 }
 

@@ -12,6 +12,7 @@ import type { SectorPreset } from './sector-anatomy.ts'
 import { keepReports, seedAssignment } from './seed-assignments.ts'
 import { keepSheet, seedBesideLessons } from './seed-beside-lessons.ts'
 import { seedCertificate } from './seed-certificate.ts'
+import { seedClasses } from './seed-classes.ts'
 import { keepPaper, seedStanding } from './seed-enrollments.ts'
 import { keepClip, keepLongClip, lengthenLesson, seedLessons } from './seed-lessons.ts'
 import { seedModules } from './seed-modules.ts'
@@ -84,6 +85,7 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     await enqueueFilm(tx, deps, long.storage_key)
     await seedModules(tx, now, courses[0]?.id ?? '')
     await seedBesideLessons(tx, now, { courseId: courses[0]?.id ?? '', people: people.map(({ row }) => row), sheet })
+    await seedClasses(tx, now, courses[0]?.id ?? '')
     for (const { userId, person, standing } of standings) {
       const course = courses[standing.course]
       if (course && standing.finishedDaysAgo !== undefined)

@@ -32,6 +32,10 @@ export function calendarOf(zone: string) {
         return Number.NaN
       }
     },
+    /** The moment of a day and a time like 18:30; one that a clock skips is the one after it. */
+    momentOf: (day: string, time: string) =>
+      Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds,
+    timeOf: (moment: number) => at(moment).toPlainTime().toString({ smallestUnit: 'minute' }),
     yearOf: (moment: number) => at(moment).year,
     /** Like 2026-11. */
     monthOf: (moment: number) => monthOf(moment).toString(),
@@ -46,3 +50,8 @@ export function calendarOf(zone: string) {
       ),
   }
 }
+
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+export const daysBetween = (from: string, to: string): number => Temporal.PlainDate.from(from).until(to).days
+/** Monday is 1. */
+export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek

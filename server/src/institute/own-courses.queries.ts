@@ -17,6 +17,7 @@ export const COURSE_IDS = {
   submissionId: (id: Expression<string>) => sql<string>`(select quizzes.course_id from quiz_attempts
     inner join quizzes on quizzes.id = quiz_attempts.quiz_id where quiz_attempts.id = ${id})`,
   bankQuestionId: (id: Expression<string>) => sql<string>`(select course_id from bank_questions where id = ${id})`,
+  classId: (id: Expression<string>) => sql<string>`(select course_id from live_classes where id = ${id})`,
 } satisfies Record<string, (id: Expression<string>) => RawBuilder<string>>
 export type CourseIdName = keyof typeof COURSE_IDS
 

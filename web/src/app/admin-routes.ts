@@ -28,6 +28,8 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminQuestionBank,
     ...lazyPage(() => import('@/pages/admin/question-bank-page'), 'QuestionBankPage'),
   },
+  { path: pages.adminClasses, ...lazyPage(() => import('@/pages/admin/classes-page'), 'ClassesPage') },
+  { path: pages.adminClass, ...lazyPage(() => import('@/pages/admin/class-page'), 'ClassPage') },
   { path: pages.adminMedia, ...lazyPage(() => import('@/pages/admin/media-page'), 'MediaPage') },
   { path: pages.adminQuestions, ...lazyPage(() => import('@/pages/admin/questions-page'), 'QuestionsPage') },
   {

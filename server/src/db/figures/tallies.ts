@@ -12,6 +12,7 @@ export type Tally = {
     | 'assignment_submissions'
     | 'bank_tags'
     | 'certificates'
+    | 'class_attendance'
     | 'enrollments'
     | 'payments'
     | 'quiz_attempts'
@@ -134,6 +135,7 @@ export const talliesOf = (engine: Engine) => {
     },
     /** How many questions of the bank carry a tag. */
     bank_tags: { table: 'bank_tags', moved: ['tag'], key: '{tag}' },
+    attendance: { table: 'class_attendance', moved: ['state'], key: '{class_id}', part: '{state}' },
     users: {
       table: 'users',
       moved: ['role', 'deactivated_at', 'deleted_at'],

@@ -1,6 +1,7 @@
 import type { MediaAssetsTable } from './assets.ts'
 import type { AssignmentGradesTable, AssignmentSubmissionsTable, AssignmentsTable } from './assignments.ts'
 import type { CertificatesTable, CertificateWordsTable } from './certificates.ts'
+import type { CalendarFeedsTable, ClassAttendanceTable, LiveClassesTable } from './classes.ts'
 import type { BankAccountsTable, CourseBankAccountsTable, CoursesTable } from './courses.ts'
 import type {
   ApplicationsTable,
@@ -51,6 +52,9 @@ import type {
 import type { CourseTeachersTable, PeopleWordsTable, ResetPinsTable, SessionsTable, UsersTable } from './users.ts'
 
 export type Tables = {
+  live_classes: LiveClassesTable
+  class_attendance: ClassAttendanceTable
+  calendar_feeds: CalendarFeedsTable
   users: UsersTable
   people_words: PeopleWordsTable
   course_teachers: CourseTeachersTable

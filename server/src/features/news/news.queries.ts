@@ -68,7 +68,8 @@ export const listWork = (db: Db | Tx, table: NewsTable, ids: readonly string[]) 
 
 export type People = {
   courseId: string
-  kind: NewsKind
+  /** Null for what nobody can switch off. */
+  kind: NewsKind | null
   /** Whoever got an enrollment after this moment found the work there. */
   enrolledBy: string
   /** Leaves out who has done it already. */
@@ -79,7 +80,7 @@ export type People = {
 
 /** The next students with an open enrollment who want to hear of it, in the order of their ids. */
 export function listNextPeople(db: Db | Tx, { courseId, kind, enrolledBy, without, after, most }: People, now: number) {
-  const people = db
+  let people = db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
     .select(['users.id', 'users.email'])
@@ -89,7 +90,10 @@ export function listNextPeople(db: Db | Tx, { courseId, kind, enrolledBy, withou
     .where('enrollments.created_at', '<=', enrolledBy)
     .where('users.deleted_at', 'is', null)
     .where('users.deactivated_at', 'is', null)
-    .where((eb) =>
+    .orderBy('enrollments.user_id')
+    .limit(most)
+  if (kind)
+    people = people.where((eb) =>
       eb.not(
         eb.exists(
           eb
@@ -100,8 +104,6 @@ export function listNextPeople(db: Db | Tx, { courseId, kind, enrolledBy, withou
         ),
       ),
     )
-    .orderBy('enrollments.user_id')
-    .limit(most)
   if (!without) return people.execute()
   const done =
     without.table === 'assignments'

@@ -1,4 +1,5 @@
 import { CertificateButton } from '@/features/certificates/student/certificate-button'
+import { LateNextClasses } from '@/features/classes/student/late-next-classes'
 import { FirstCourses } from '@/features/courses/student/first-courses'
 import { NoCourses } from '@/features/courses/student/no-courses'
 import { OpenStandings, WithoutOpenStandings } from '@/features/enrollments/student/open-standings'
@@ -15,6 +16,7 @@ export function DashboardPage() {
       <PageTitle title="Dashboard" />
       <PageHeader title={<Greeting />} lead="Here is how far you have come." />
       <OpenStandings />
+      <LateNextClasses />
       <ProgressOverview
         reward={(courseId) => <CertificateButton courseId={courseId} className="w-full" />}
         empty={

@@ -2,6 +2,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
 import { AssignmentOverview } from '@/features/assignments/student/assignment-overview'
 import { CertificatePanel } from '@/features/certificates/student/certificate-panel'
+import { LateCourseClasses } from '@/features/classes/student/late-course-classes'
 import { LearningHome } from '@/features/courses/student/learning-home'
 import { QuizOverview } from '@/features/quizzes/student/quiz-overview'
 import { PageTitle } from '@/features/site/page-title'
@@ -20,6 +21,7 @@ export function MyCoursePage() {
         back={<BackLink to={pagePath('myCourses')}>My courses</BackLink>}
         aside={<CertificatePanel courseId={courseId} />}
       >
+        <LateCourseClasses courseId={courseId} />
         <LessonOverview courseId={courseId} />
         <AssignmentOverview courseId={courseId} />
         <QuizOverview courseId={courseId} />

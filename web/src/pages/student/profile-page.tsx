@@ -1,4 +1,5 @@
 import { Security } from '@/features/auth/security/security'
+import { CalendarCard } from '@/features/classes/student/calendar-card'
 import { NotificationSettings } from '@/features/notifications/student/notification-settings'
 import { ProfileView } from '@/features/profile/student/profile-view'
 import { PageTitle } from '@/features/site/page-title'
@@ -13,6 +14,7 @@ export function ProfilePage() {
       <PageTitle title="Profile" />
       <PageHeader title="Profile" lead="This is how the institute knows you." />
       <ProfileView />
+      {role === 'student' && <CalendarCard />}
       {role === 'student' && <NotificationSettings />}
       <Security />
     </>

@@ -28,6 +28,8 @@ const OF_TEACHERS: readonly PageName[] = [
   'adminPictureQuestion',
   'adminImportQuestions',
   'adminQuestionBank',
+  'adminClasses',
+  'adminClass',
   'adminMedia',
   'adminSubmissions',
   'adminGrading',

@@ -1,0 +1,114 @@
+import type { PlannedClass } from '@sonocampus/contract/classes.admin'
+import { DEFAULT_ZONE } from '@sonocampus/contract/format-date'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { PageHeader } from '@/shared/ui/page-header'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { Tabs } from '@/shared/ui/tabs'
+import { useNow } from '../use-now'
+import { type ClassFilter, plannedClassesQuery } from './api'
+import { ClassRow, type ClassTask } from './class-row'
+import { useClassTasks } from './class-tasks'
+import { type CourseSlot, PlanDialog } from './plan-dialog'
+
+interface ClassManagerProps {
+  /** Empty for all courses. */
+  courseId: string
+  selector: ReactNode
+  course: CourseSlot
+  when: 'coming' | 'past'
+  onWhen: (when: string) => void
+}
+
+/** All live classes, or those of one course, and everything that is done to one of them. */
+export function ClassManager({ courseId, selector, course, when, onWhen }: ClassManagerProps) {
+  const [plans, setPlans] = useState(false)
+  const { data } = useQuery(plannedClassesQuery(filterOf(courseId, when)))
+  const zone = data?.time_zone ?? DEFAULT_ZONE
+  const tasks = useClassTasks(zone)
+  const list = <Classes key={`${courseId} ${when}`} filter={filterOf(courseId, when)} onTask={tasks.open} isFirst />
+  return (
+    <>
+      <PageHeader
+        title="Live classes"
+        lead="What is taught live: students are reminded, join from 15 minutes before, and are counted as present."
+        actions={
+          <Button onClick={() => setPlans(true)}>
+            <Plus aria-hidden="true" />
+            Plan a class
+          </Button>
+        }
+      />
+      <div className="mb-5 max-w-md">{selector}</div>
+      <Tabs
+        label="Live classes"
+        value={when}
+        onValueChange={onWhen}
+        tabs={[
+          { value: 'coming', label: 'Coming', content: list },
+          { value: 'past', label: 'Past', content: list },
+        ]}
+      />
+      {plans && <PlanDialog courseId={courseId} zone={zone} course={course} onClose={() => setPlans(false)} />}
+      {tasks.dialog}
+    </>
+  )
+}
+
+const filterOf = (courseId: string, when: 'coming' | 'past'): ClassFilter => ({
+  when,
+  ...(courseId ? { course_id: courseId } : {}),
+})
+
+interface ClassesProps {
+  filter: ClassFilter
+  isFirst?: boolean
+  onTask: (task: ClassTask, planned: PlannedClass) => void
+}
+
+/** A part of the list, and behind it the next one when it is asked for. */
+function Classes({ filter, isFirst = false, onTask }: ClassesProps) {
+  const { data, error, isFetching, refetch } = useQuery(plannedClassesQuery(filter))
+  const [showsMore, setShowsMore] = useState(false)
+  const now = useNow()
+  if (!data && error)
+    return (
+      <ErrorState
+        title="Could not load the live classes."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonList count={3} shape="rows" label="Loading the live classes" />
+  if (data.classes.length === 0 && isFirst)
+    return filter.when === 'past' ? (
+      <EmptyState title="No class is over yet." />
+    ) : (
+      <EmptyState title="No live class is planned." text="Plan the first one with the button above." />
+    )
+  return (
+    <>
+      <ul aria-label={filter.when === 'past' ? 'Past classes' : 'Coming classes'} className="flex flex-col gap-2.5">
+        {data.classes.map((planned) => (
+          <ClassRow key={planned.id} planned={planned} zone={data.time_zone} now={now} onTask={onTask} />
+        ))}
+      </ul>
+      {data.next && !showsMore && (
+        <Button variant="secondary" className="mt-4" onClick={() => setShowsMore(true)}>
+          Show more
+        </Button>
+      )}
+      {data.next && showsMore && (
+        <div className="mt-2.5">
+          <Classes filter={{ ...filter, after: data.next }} onTask={onTask} />
+        </div>
+      )}
+    </>
+  )
+}

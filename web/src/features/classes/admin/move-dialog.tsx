@@ -1,0 +1,43 @@
+import { type ClassScope, moveClassForm, type PlannedClass } from '@sonocampus/contract/classes.admin'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { toast } from '@/shared/ui/toaster'
+import { useMoveClass } from './api'
+import { TimeFields } from './class-fields'
+import { FormDialog } from './form-dialog'
+import { ScopeChoice } from './scope-choice'
+import { tellRefusal } from './tell-refusal'
+
+interface MoveDialogProps {
+  planned: PlannedClass
+  zone: string
+  onClose: () => void
+}
+
+export function MoveDialog({ planned, zone, onClose }: MoveDialogProps) {
+  const move = useMoveClass()
+  const { day, time, minutes } = planned
+  const { form, busy, submit } = useSchemaForm({
+    schema: moveClassForm,
+    defaultValues: { day, time, minutes, scope: 'one' as ClassScope },
+    send: async (body) => {
+      const { changed } = await move.mutateAsync({ params: { classId: planned.id }, body })
+      if (changed > 0) toast.success(changed > 1 ? `${changed} classes moved.` : 'Class moved.')
+      onClose()
+    },
+    onRefused: (error) => tellRefusal('The class was not moved.', error),
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Move “${planned.title}”`}
+      description="Its students are told at once, and reminded of the new time."
+      action="Move"
+      busy={busy}
+      submit={submit}
+      onClose={onClose}
+    >
+      <TimeFields zone={zone} />
+      <ScopeChoice planned={planned} value={form.watch('scope')} onChange={(scope) => form.setValue('scope', scope)} />
+    </FormDialog>
+  )
+}

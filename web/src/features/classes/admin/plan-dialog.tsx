@@ -1,0 +1,63 @@
+import { planClassesForm } from '@sonocampus/contract/classes.admin'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { toast } from '@/shared/ui/toaster'
+import { usePlanClasses } from './api'
+import { TimeFields, WordFields } from './class-fields'
+import { FormDialog } from './form-dialog'
+import { RepeatFields } from './repeat-fields'
+import { tellRefusal } from './tell-refusal'
+
+export type PlanInput = z.input<typeof planClassesForm>
+/** Chooses the course, which belongs to a feature of its own. */
+export type CourseSlot = (choice: { value: string; onChange: (courseId: string) => void }) => ReactNode
+
+interface PlanDialogProps {
+  courseId: string
+  zone: string
+  course: CourseSlot
+  onClose: () => void
+}
+
+export function PlanDialog({ courseId, zone, course, onClose }: PlanDialogProps) {
+  const plan = usePlanClasses()
+  const { form, errors, busy, submit } = useSchemaForm({
+    schema: planClassesForm,
+    defaultValues: {
+      course_id: courseId,
+      title: '',
+      description: '',
+      join_url: '',
+      host_url: '',
+      day: '',
+      time: '',
+      minutes: 60,
+      weekdays: [],
+    } as PlanInput,
+    send: async (body) => {
+      const { ids } = await plan.mutateAsync(body)
+      toast.success(ids.length > 1 ? `${ids.length} classes planned.` : 'Class planned.')
+      onClose()
+    },
+    onRefused: (error) => tellRefusal('The class was not planned.', error),
+  })
+  return (
+    <FormDialog form={form} title="Plan a live class" action="Plan" busy={busy} submit={submit} onClose={onClose}>
+      <div>
+        {course({
+          value: form.watch('course_id'),
+          onChange: (id) => form.setValue('course_id', id, { shouldValidate: form.formState.isSubmitted }),
+        })}
+        {errors.course_id && (
+          <p role="alert" className="mt-1.5 text-sm font-medium text-refuse">
+            {errors.course_id.message}
+          </p>
+        )}
+      </div>
+      <WordFields />
+      <TimeFields zone={zone} />
+      <RepeatFields />
+    </FormDialog>
+  )
+}

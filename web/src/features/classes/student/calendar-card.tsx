@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { toast } from '@/shared/ui/toaster'
+import { calendarFeedQuery, useEndCalendarFeed, useRenewCalendarFeed } from './api'
+
+/** The private address by which a calendar reads the live classes. */
+export function CalendarCard() {
+  return (
+    <Card id="calendar" aria-label="Calendar" className="mt-6 max-w-3xl scroll-mt-20">
+      <CardHeader
+        title="Calendar"
+        lead="Your live classes in the calendar of your phone or computer, always up to date. Paste the address where it asks for a calendar to subscribe to."
+      />
+      <Feed />
+    </Card>
+  )
+}
+
+function Feed() {
+  const { data, error, isFetching, refetch } = useQuery(calendarFeedQuery)
+  const renew = useRenewCalendarFeed()
+  if (!data && error)
+    return (
+      <ErrorState
+        title="Could not load the address of your calendar."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonList count={1} shape="rows" label="Loading the address of your calendar" />
+  if (data.url) return <Address url={data.url} onRenew={() => renew.mutateAsync().catch(tellFailure)} />
+  return (
+    <Button busy={renew.isPending} onClick={() => renew.mutateAsync().catch(tellFailure)}>
+      Make my calendar address
+    </Button>
+  )
+}
+
+const tellFailure = (error: unknown) =>
+  void toast.error('Nothing was changed.', {
+    description: messageOf(error, 'Please check your connection and try again.'),
+  })
+
+function Address({ url, onRenew }: { url: string; onRenew: () => Promise<unknown> }) {
+  const end = useEndCalendarFeed()
+  const [asks, setAsks] = useState<'renew' | 'end'>()
+  const confirm = async () => {
+    if (asks === 'renew') await onRenew()
+    else await end.mutateAsync().catch(tellFailure)
+    setAsks(undefined)
+  }
+  return (
+    <>
+      <div className="flex items-center gap-2 rounded-md border border-line bg-ground px-3 py-1.5">
+        <code className="min-w-0 flex-1 text-sm break-all">{url}</code>
+        <CopyButton value={url} label="address" />
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        Whoever has this address can see when your classes are. Keep it to yourself.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button variant="secondary" onClick={() => setAsks('renew')}>
+          Make a new address
+        </Button>
+        <Button variant="ghost" onClick={() => setAsks('end')}>
+          Stop
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asks !== undefined}
+        onOpenChange={() => setAsks(undefined)}
+        title={asks === 'renew' ? 'Make a new address?' : 'Stop the calendar?'}
+        confirmLabel={asks === 'renew' ? 'Make a new address' : 'Stop'}
+        onConfirm={() => void confirm()}
+      >
+        Calendars that use the present address get no classes any more.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { useNow } from '../use-now'
+import { courseClassesQuery } from './api'
+import { ClassItem } from './class-item'
+
+/** The live classes of one course, for its learning home: those to come, and on demand those that are over. */
+export function CourseClasses({ courseId }: { courseId: string }) {
+  const [showsPast, setShowsPast] = useState(false)
+  return (
+    <section aria-labelledby="classes">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="classes" className="text-xl">
+          Live classes
+        </h2>
+        <Button variant="ghost" size="sm" aria-pressed={showsPast} onClick={() => setShowsPast(!showsPast)}>
+          {showsPast ? 'Coming classes' : 'Past classes'}
+        </Button>
+      </div>
+      {showsPast ? (
+        <Classes key="past" courseId={courseId} when="past" empty="No class is over yet." />
+      ) : (
+        <Classes key="coming" courseId={courseId} when="coming" empty="No live class is planned at the moment." />
+      )}
+    </section>
+  )
+}
+
+interface ClassesProps {
+  courseId: string
+  when: 'coming' | 'past'
+  after?: string
+  empty?: ReactNode
+}
+
+/** A part of the list, and behind it the next one when it is asked for. */
+function Classes({ courseId, when, after, empty }: ClassesProps) {
+  const { data, error, isFetching, refetch } = useQuery(courseClassesQuery(courseId, when, after))
+  const [showsMore, setShowsMore] = useState(false)
+  const now = useNow()
+  if (!data && error)
+    return (
+      <ErrorState
+        title="Could not load the live classes."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonList count={1} shape="rows" label="Loading the live classes" />
+  if (data.classes.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>
+  return (
+    <>
+      <ul aria-label={when === 'past' ? 'Past classes' : 'Coming classes'} className="flex flex-col gap-2.5">
+        {data.classes.map((one) => (
+          <ClassItem key={one.id} facts={one} zone={data.time_zone} now={now} />
+        ))}
+      </ul>
+      {data.next && !showsMore && (
+        <Button variant="secondary" className="mt-3" onClick={() => setShowsMore(true)}>
+          Show more
+        </Button>
+      )}
+      {data.next && showsMore && (
+        <div className="mt-2.5">
+          <Classes courseId={courseId} when={when} after={data.next} />
+        </div>
+      )}
+    </>
+  )
+}

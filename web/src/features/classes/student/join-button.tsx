@@ -1,0 +1,30 @@
+import type { MyClass } from '@sonocampus/contract/classes.student'
+import { Video } from 'lucide-react'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { toast } from '@/shared/ui/toaster'
+import { useJoinClass } from './api'
+
+/** Opens the meeting in a tab of its own. The tab is there before its address: later a browser would not let it open. */
+export function JoinButton({ facts: { id, title } }: { facts: MyClass }) {
+  const join = useJoinClass()
+  const open = () => {
+    const tab = window.open('', '_blank')
+    if (tab) tab.opener = null
+    join.mutateAsync(id).then(
+      ({ url }) => (tab ?? window).location.replace(url),
+      (error: unknown) => {
+        tab?.close()
+        toast.error('You could not join.', {
+          description: messageOf(error, 'Please check your connection and try again.'),
+        })
+      },
+    )
+  }
+  return (
+    <Button busy={join.isPending} busyLabel="Joining..." aria-label={`Join ${title}`} onClick={open}>
+      <Video aria-hidden="true" />
+      Join
+    </Button>
+  )
+}

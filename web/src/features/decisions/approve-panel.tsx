@@ -1,7 +1,7 @@
 import { limits } from '@sonocampus/contract/limits'
 import { amountReceived, durationMonths } from '@sonocampus/contract/payments.approval'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { amountDifference } from '@/shared/lib/format-price'
+import { amountDifference } from '@/shared/lib/amount-difference'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'

@@ -41,14 +41,14 @@ const columns: readonly Column<Payment>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount_due, amount_received, amount_refunded }) => (
-      <div>
-        <Price amount={amount_received ?? amount_due} />
-        {amount_received !== null && amount_received !== amount_due && (
-          <p className="text-xs text-ink-soft">of {formatMoney(amount_due)}</p>
-        )}
-        {amount_refunded > 0 && <p className="text-xs text-ink-soft">refunded {formatMoney(amount_refunded)}</p>}
-      </div>
+    cell: ({ amount_due: due, amount_received: received, amount_refunded: refunded }) => (
+      <>
+        <Price amount={received ?? due} />
+        <p className="text-xs text-ink-soft">
+          {(received ?? due) !== due && `of ${formatMoney(due)} `}
+          {refunded > 0 && `refunded ${formatMoney(refunded)}`}
+        </p>
+      </>
     ),
   },
   {

@@ -96,9 +96,9 @@ it('tells open screens of students and administrators [classes/live]', async () 
   await eventually(() =>
     expect(heard.map(({ audience }) => audience)).toEqual([
       { course: courseId },
-      'admins',
+      { teachersOf: courseId },
       { course: courseId },
-      'admins',
+      { teachersOf: courseId },
     ]),
   )
   stop()

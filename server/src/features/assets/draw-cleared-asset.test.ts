@@ -147,7 +147,11 @@ it('is told to the administrators who are looking [imaging/live]', async () => {
   const courseId = await makeCourse(test)
   const { heard, stop } = hearOf(test, courseId)
   const asset = await ready(courseId, await pictureOf(60, 40))
-  const said = { audience: { teachersOf: courseId }, name: 'asset-updated', payload: { course_id: courseId, asset_id: asset.id } }
+  const said = {
+    audience: { teachersOf: courseId },
+    name: 'asset-updated',
+    payload: { course_id: courseId, asset_id: asset.id },
+  }
   await vi.waitFor(() => expect(heard).toEqual([said, said, said]))
   stop()
   expect((await rowOf(asset.id)).state).toBe('ready')

@@ -91,10 +91,10 @@ const FLOORS = [
   ['bank-accounts', 'documents', 'events', 'users'],
   ['notifications'],
   ['enrollments', 'files', 'film-uploads', 'news'],
-  ['assets', 'films'],
+  ['announcements', 'assets', 'films'],
   ['applications', 'assignments', 'progress', 'quizzes'],
   ['certificates', 'gradebook', 'payments', 'statistics', 'videos'],
-  ['courses', 'decisions', 'lesson-files', 'modules', 'notes'],
+  ['courses', 'decisions', 'discussions', 'lesson-files', 'modules', 'notes'],
   ['search', 'student-record'],
 ]
 const FEATURE = /^server\/src\/features\/([^/]+)\//

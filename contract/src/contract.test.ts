@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { announcementsRoutes } from './announcements.ts'
 import { applicationsRoutes } from './applications.ts'
 import { assetsRoutes } from './assets.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
@@ -10,6 +11,7 @@ import { bankAccountsRoutes } from './bank-accounts.ts'
 import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
 import { decisionsRoutes } from './decisions.ts'
+import { discussionsRoutes } from './discussions.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
 import { eventsRoutes } from './events.ts'
@@ -64,6 +66,8 @@ const features = [
   modulesRoutes,
   lessonFilesRoutes,
   notesRoutes,
+  discussionsRoutes,
+  announcementsRoutes,
   assetsRoutes,
   assignmentsRoutes,
   assignmentsGradingRoutes,

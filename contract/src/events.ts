@@ -7,6 +7,8 @@ export const liveEvents = [
   'asset-updated',
   'film-updated',
   'decisions-changed',
+  'announcements-changed',
+  'discussion-changed',
 ] as const
 export type LiveEventName = (typeof liveEvents)[number]
 

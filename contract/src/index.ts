@@ -1,3 +1,4 @@
+import { announcementsRoutes } from './announcements.ts'
 import { applicationsRoutes } from './applications.ts'
 import { assetsRoutes } from './assets.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
@@ -8,6 +9,7 @@ import { bankAccountsRoutes } from './bank-accounts.ts'
 import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
 import { decisionsRoutes } from './decisions.ts'
+import { discussionsRoutes } from './discussions.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
 import { eventsRoutes } from './events.ts'
@@ -59,6 +61,8 @@ export const contract = {
   ...modulesRoutes,
   ...lessonFilesRoutes,
   ...notesRoutes,
+  ...discussionsRoutes,
+  ...announcementsRoutes,
   ...assignmentsRoutes,
   ...assignmentsGradingRoutes,
   ...assetsRoutes,

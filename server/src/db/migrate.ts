@@ -25,6 +25,7 @@ import { streaming } from './migrations/022-streaming.ts'
 import { decisions } from './migrations/023-decisions.ts'
 import { authoring } from './migrations/024-authoring.ts'
 import { finding } from './migrations/025-finding.ts'
+import { messages } from './migrations/030-messages.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -53,6 +54,7 @@ export const STEPS: Record<string, Step> = {
   '023-decisions': decisions,
   '024-authoring': authoring,
   '025-finding': finding,
+  '030-messages': messages,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

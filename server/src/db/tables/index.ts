@@ -23,6 +23,7 @@ import type {
   VideoUploadsTable,
   VideoViewsTable,
 } from './lessons.ts'
+import type { AnnouncementsTable, LessonPostsTable, MutedChannelsTable, PostReportsTable } from './messages.ts'
 import type {
   QuizAnswersTable,
   QuizAttemptsTable,
@@ -43,7 +44,6 @@ import type {
   AuditEntriesTable,
   CountersTable,
   InvitationsTable,
-  MutedNoticesTable,
   StudentNotificationsTable,
 } from './trail.ts'
 import type { PeopleWordsTable, ResetPinsTable, SessionsTable, UsersTable } from './users.ts'
@@ -71,7 +71,10 @@ export type Tables = {
   enrollment_grants: EnrollmentGrantsTable
   admin_notifications: AdminNotificationsTable
   student_notifications: StudentNotificationsTable
-  muted_notices: MutedNoticesTable
+  muted_channels: MutedChannelsTable
+  announcements: AnnouncementsTable
+  lesson_posts: LessonPostsTable
+  post_reports: PostReportsTable
   audit_entries: AuditEntriesTable
   invitations: InvitationsTable
   counters: CountersTable

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { NewsKind } from '../../db/tables/trail.ts'
 
 export type NewsTable = 'videos' | 'assignments' | 'quizzes'
 
@@ -68,7 +67,6 @@ export const listWork = (db: Db | Tx, table: NewsTable, ids: readonly string[]) 
 
 export type People = {
   courseId: string
-  kind: NewsKind
   /** Whoever got an enrollment after this moment found the work there. */
   enrolledBy: string
   /** Leaves out who has done it already. */
@@ -77,8 +75,8 @@ export type People = {
   most: number
 }
 
-/** The next students with an open enrollment who want to hear of it, in the order of their ids. */
-export function listNextPeople(db: Db | Tx, { courseId, kind, enrolledBy, without, after, most }: People, now: number) {
+/** The next students with an open enrollment, in the order of their ids. */
+export function listNextPeople(db: Db | Tx, { courseId, enrolledBy, without, after, most }: People, now: number) {
   const people = db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
@@ -89,17 +87,6 @@ export function listNextPeople(db: Db | Tx, { courseId, kind, enrolledBy, withou
     .where('enrollments.created_at', '<=', enrolledBy)
     .where('users.deleted_at', 'is', null)
     .where('users.deactivated_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('muted_notices')
-            .select('kind')
-            .whereRef('muted_notices.user_id', '=', 'users.id')
-            .where('kind', '=', kind),
-        ),
-      ),
-    )
     .orderBy('enrollments.user_id')
     .limit(most)
   if (!without) return people.execute()

@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { getCalendar } from '../../institute/calendar.ts'
-import { enqueueJob } from '../../jobs/queue.queries.ts'
-import { notifyStudent } from '../notifications/index.ts'
-import { listNextPeople, listWork } from './news.queries.ts'
+import { listWork } from './news.queries.ts'
 import { dueWords, newsWords } from './news-words.ts'
+import { tellPortion } from './tell-portion.ts'
 
 export const TELL_NEWS = 'news.tell'
-/** A course may have ten thousand students: a job tells so many of them and leaves the rest to the next one. */
-const AT_ONCE = 100
 
 const Telling = z.object({
   kind: z.enum(['new_lessons', 'new_assignments', 'new_quizzes', 'due_soon']),
@@ -23,40 +20,20 @@ const Telling = z.object({
   due: z.optional(z.string()),
 })
 export type Telling = z.output<typeof Telling>
+export type NewsKind = Telling['kind']
 
 /** The next students of a course hear of it, in one transaction with the job for those behind them. */
 export async function tellNews(deps: Deps, payload: unknown): Promise<void> {
   const telling = Telling.parse(payload)
+  const { kind, courseId, matter } = telling
   await deps.db.transaction().execute(async (tx) => {
     const words = await wordsOf(tx, telling)
     if (!words) return
-    const people = await listNextPeople(
-      tx,
-      { ...telling, without: notYetDone(telling), most: AT_ONCE },
-      deps.clock.now(),
-    )
-    for (const { id, email } of people)
-      await notifyStudent(tx, deps.clock, {
-        userId: id,
-        email,
-        eventType: telling.kind,
-        courseId: telling.courseId,
-        message: words.message,
-        link: words.link,
-        mail: {
-          subject: words.subject,
-          lines: [words.message, 'You can switch these notices off in your profile, under Notifications.'],
-          action: { label: words.label, url: deps.config.publicUrl + words.link },
-        },
-        once: `${telling.matter}:${id}`,
-      })
-    const last = people.at(-1)
-    if (last && people.length === AT_ONCE)
-      await enqueueJob(
-        tx,
-        { kind: TELL_NEWS, id: `${telling.matter}:${last.id}`, payload: { ...telling, after: last.id } },
-        deps.clock,
-      )
+    await tellPortion(tx, deps, {
+      people: { ...telling, without: notYetDone(telling) },
+      notice: { kind, courseId, matter, ...words },
+      next: (after) => ({ kind: TELL_NEWS, payload: { ...telling, after } }),
+    })
   })
 }
 

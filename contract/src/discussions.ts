@@ -134,12 +134,10 @@ export const listWaitingDiscussions = defineRoute({
   reply: { status: 200, schema: z.array(waitingCourse) },
 })
 
-const waitingPost = z.extend(post, {
+/** A question, or an answer that was reported: `question_id` names the thread. */
+const waitingPost = z.extend(question, {
   question_id: id,
-  course_id: id,
-  video_id: id,
   lesson: z.string(),
-  at: z.nullable(z.number()),
   reasons: z.array(z.string()),
 })
 export type WaitingPost = z.output<typeof waitingPost>

@@ -14,6 +14,7 @@ import { keepSheet, seedBesideLessons } from './seed-beside-lessons.ts'
 import { seedCertificate } from './seed-certificate.ts'
 import { keepPaper, seedStanding } from './seed-enrollments.ts'
 import { keepClip, keepLongClip, lengthenLesson, seedLessons } from './seed-lessons.ts'
+import { seedMessages } from './seed-messages.ts'
 import { seedModules } from './seed-modules.ts'
 import { keepScenes, seedPictures } from './seed-pictures.ts'
 import { seedQuizzes } from './seed-quizzes.ts'
@@ -92,6 +93,7 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
         })
     }
     const rows = people.map(({ row }) => row)
+    await seedMessages(tx, now, { courseId: courses[0]?.id ?? '', people: rows })
     for (const kept of assignments) await seedAssignment(tx, now, kept, { courses, people: rows })
     await seedQuizzes(tx, now, { courses, people: rows })
     await seedPictures(tx, now, courses[0]?.id ?? '', scenes)

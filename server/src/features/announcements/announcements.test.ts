@@ -142,7 +142,9 @@ it('stands above the others until the end of its day, and is listed page by page
   const rest = (await read(courseId, student, page.next)).body
   expect([titles(rest.rows), rest.next, rest.pinned]).toEqual([['No. 1', 'Pinned'], null, []])
   test.clock.advance(24 * 3_600_000)
-  expect((await read(courseId, await test.logInAs(student.email).then((s) => ({ ...student, ...s })))).body.pinned).toEqual([])
+  expect(
+    (await read(courseId, await test.logInAs(student.email).then((s) => ({ ...student, ...s })))).body.pinned,
+  ).toEqual([])
   for (const after of ['x', '2026-99-99T00:00:00.000Z_00000000-0000-4000-8000-000000000000'])
     expect((await read(courseId, student, after)).status).toBe(422)
 })

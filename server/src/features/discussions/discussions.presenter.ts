@@ -22,13 +22,11 @@ function presentPost(row: PostRow, { id: viewerId, isStaff }: Writer, now: numbe
   }
 }
 
-const secondsOf = ({ at_ms }: PostRow) => (at_ms === null ? null : at_ms / 1000)
-
 export const presentQuestion = (row: PostRow, viewer: Writer, now: number): Question => ({
   ...presentPost(row, viewer, now),
   course_id: row.course_id,
   video_id: row.video_id,
-  at: secondsOf(row),
+  at: row.at_ms === null ? null : row.at_ms / 1000,
   answers: row.answers,
   is_answered: row.accepted_id !== null,
   can_accept: viewer.isStaff || row.author_id === viewer.id,
@@ -46,11 +44,8 @@ export const presentWaiting = (
   viewer: Writer,
   now: number,
 ): WaitingPost => ({
-  ...presentPost(row, viewer, now),
+  ...presentQuestion(row, viewer, now),
   question_id: row.question_id ?? row.id,
-  course_id: row.course_id,
-  video_id: row.video_id,
   lesson: row.lesson,
-  at: secondsOf(row),
   reasons: reasons.filter(({ post_id }) => post_id === row.id).map(({ reason }) => reason),
 })

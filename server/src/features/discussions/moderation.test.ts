@@ -20,16 +20,15 @@ import { makeCourse } from '#test/make-course.ts'
 const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
-const admin = await test.makeSession('admin')
+const admin: Session = await test.makeSession('admin')
 const { join, addLesson, endSeat } = classSteps(test, admin)
 
 async function makeThread() {
   const courseId = await makeCourse(test, { title: 'Abdomen' })
   const videoId = await addLesson(courseId, 'Liver')
   const [amina, bilal] = [await join('Amina Khan', courseId), await join('Bilal Shah', courseId)]
-  const questionId: string = (
-    await call(askQuestion, { params: { videoId }, body: { text: 'Why?', at: null } }, amina)
-  ).body.id
+  const questionId: string = (await call(askQuestion, { params: { videoId }, body: { text: 'Why?', at: null } }, amina))
+    .body.id
   test.clock.advance(1000)
   const answerId = await answerAs(bilal, questionId, 'Buy my book.')
   return { courseId, videoId, questionId, answerId, amina, bilal }

@@ -6,6 +6,11 @@ import { type Doer, recordAudit } from '../audit/index.ts'
 export type Writer = Doer & { role: 'student' | 'admin'; isStaff: boolean }
 
 /** What students say to each other is no matter of the trail; what is done in the institute's name is. */
-export async function recordStaff(tx: Tx, deps: Deps, writer: Writer, record: Parameters<typeof recordAudit>[3]): Promise<void> {
+export async function recordStaff(
+  tx: Tx,
+  deps: Deps,
+  writer: Writer,
+  record: Parameters<typeof recordAudit>[3],
+): Promise<void> {
   if (writer.isStaff) await recordAudit(tx, deps, writer, record)
 }

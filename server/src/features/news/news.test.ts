@@ -136,7 +136,11 @@ describe('new work in a course', () => {
     expect(await told(student, 'new_lessons')).toHaveLength(1)
     expect(await told(student, 'new_assignments')).toEqual([])
     for (const person of [quiet, ended, late]) expect(await told(person, 'new_lessons')).toEqual([])
-    await call(updateNotificationSettings, { body: { new_lessons: { app: true, mail: true } } }, await test.logInAs(quiet.email))
+    await call(
+      updateNotificationSettings,
+      { body: { new_lessons: { app: true, mail: true } } },
+      await test.logInAs(quiet.email),
+    )
     await addLesson(open, 'Next')
     await pass(2 * HOUR)
     expect(await told(quiet, 'new_lessons')).toHaveLength(1)

@@ -1,8 +1,10 @@
 import {
   getNotificationSettings,
   listMyNotifications,
+  type NoticeKind,
   type NotificationSettings,
   readNotifications,
+  type SettingsChange,
   updateNotificationSettings,
 } from '@sonocampus/contract/notifications'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -38,11 +40,16 @@ export function useUpdateNotificationSettings() {
   const queryClient = useQueryClient()
   const { queryKey } = notificationSettingsQuery
   return useMutation({
-    mutationFn: (body: Partial<NotificationSettings>) => call(updateNotificationSettings, { body }),
+    mutationFn: (body: SettingsChange) => call(updateNotificationSettings, { body }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...change })
+      queryClient.setQueryData(queryKey, (before) => before && changed(before, change))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
+}
+
+function changed(before: NotificationSettings, change: SettingsChange): NotificationSettings {
+  const kinds = Object.keys(before) as NoticeKind[]
+  return Object.fromEntries(kinds.map((kind) => [kind, { ...before[kind], ...change[kind] }])) as NotificationSettings
 }

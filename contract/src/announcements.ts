@@ -29,7 +29,7 @@ export const announcementForm = z.object({
 })
 export const newAnnouncementForm = z.extend(announcementForm, {
   /** Further courses that hear the same; each gets an announcement of its own. */
-  also_course_ids: z.optional(z.array(id).check(z.maxLength(limits.announcements.courses))),
+  also_course_ids: z.optional(z.array(id).check(z.maxLength(limits.announcedCourses))),
 })
 
 const ofCourse = z.object({ courseId: id })

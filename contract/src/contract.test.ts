@@ -23,6 +23,7 @@ import { contract } from './index.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
 import { modulesRoutes } from './modules.ts'
 import { notesRoutes } from './notes.ts'
+import { notificationsSettingsRoutes } from './notifications.settings.ts'
 import { notificationsRoutes } from './notifications.ts'
 import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
@@ -79,6 +80,7 @@ const features = [
   progressRoutes,
   certificatesRoutes,
   notificationsRoutes,
+  notificationsSettingsRoutes,
   uploadsRoutes,
   statisticsRoutes,
   auditRoutes,

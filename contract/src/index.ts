@@ -19,6 +19,7 @@ import { gradebookRoutes } from './gradebook.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
 import { modulesRoutes } from './modules.ts'
 import { notesRoutes } from './notes.ts'
+import { notificationsSettingsRoutes } from './notifications.settings.ts'
 import { notificationsRoutes } from './notifications.ts'
 import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
@@ -74,6 +75,7 @@ export const contract = {
   ...progressRoutes,
   ...certificatesRoutes,
   ...notificationsRoutes,
+  ...notificationsSettingsRoutes,
   ...uploadsRoutes,
   ...statisticsRoutes,
   ...auditRoutes,

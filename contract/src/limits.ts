@@ -80,8 +80,8 @@ export const limits = {
   enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60, endingSoon: 14 * DAY },
   /** How long a queued decision can be taken back; how many reasons are offered, one for each key from 1 to 9. */
   decisions: { grace: 10 * SECOND, reasons: 9 },
-  /** So many courses hear one announcement at once; so many of a course stand above the others. */
-  announcements: { courses: 50, pinned: 5 },
+  /** That hear one announcement at once. */
+  announcedCourses: 50,
   /** Questions and answers under lessons: changed by their author for so long; so many answers to a question. */
   posts: { text: 2000, reason: 500, answers: 200, editable: 15 * MINUTE },
   /** How long the link at the end of a mail switches off mails of its kind. */
@@ -107,7 +107,6 @@ export const limits = {
     resetPerNetwork: { max: 60, per: HOUR },
     uploadPerUser: { max: 100, per: HOUR },
     postPerUser: { max: 20, per: HOUR },
-    reportPerUser: { max: 20, per: HOUR },
     certificateLookupPerNetwork: { max: 30, per: HOUR },
   },
 } as const

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@sonocampus/contract/notifications'
+import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 
 /** What somebody does not want to hear of in one way; everything else is told. */
 export type MutedChannelsTable = { user_id: string; kind: NoticeKind; channel: Channel }

@@ -1,4 +1,3 @@
-import { limits } from '@sonocampus/contract/limits'
 import { sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -38,6 +37,9 @@ const announcementsOf = statements((db, { value }: Given<Listed>, whose: 'shown'
 })
 export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncementsOf>>[number]
 
+/** More than these would push everything else off the screen. */
+const PINNED = 5
+
 /** Those that stand above the others now. */
 export const listPinned = (db: Db, courseId: string, now: number) => pinnedOf.all(db, { courseId, now: isoTime(now) })
 
@@ -47,7 +49,7 @@ const pinnedOf = statement((db, { value }: Given<{ courseId: string; now: string
     .where('pinned_until', '>', value('now'))
     .where('withdrawn_at', 'is', null)
     .orderBy('announcements.created_at', 'desc')
-    .limit(sql.lit(limits.announcements.pinned)),
+    .limit(sql.lit(PINNED)),
 )
 
 export async function getAnnouncement(db: Db | Tx, announcementId: string): Promise<AnnouncementRow> {

@@ -6,7 +6,8 @@ import {
   withdrawAnnouncement,
 } from '@sonocampus/contract/announcements'
 import { listAudit } from '@sonocampus/contract/audit'
-import { listMyNotifications, updateNotificationSettings } from '@sonocampus/contract/notifications'
+import { listMyNotifications } from '@sonocampus/contract/notifications'
+import { updateNotificationSettings } from '@sonocampus/contract/notifications.settings'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { classSteps, type Session } from '#test/class-steps.ts'

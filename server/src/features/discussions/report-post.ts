@@ -13,7 +13,7 @@ export async function reportPost(deps: Deps, writer: Writer, postId: string, rea
   const { author_id, course_id, removed_at } = await requirePost(deps, writer, postId)
   if (author_id === writer.id) throw new AppError('conflict', 'This is your own.')
   if (removed_at) throw new AppError('conflict', 'This was removed.')
-  await requireHit(db, clock, `report:${writer.id}`, limits.rates.reportPerUser)
+  await requireHit(db, clock, `post:${writer.id}`, limits.rates.postPerUser)
   await db.transaction().execute(async (tx) => {
     const written = await tx
       .insertInto('post_reports')

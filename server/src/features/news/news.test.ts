@@ -1,5 +1,6 @@
 import { createAssignment, deleteAssignment } from '@sonocampus/contract/assignments'
-import { listMyNotifications, updateNotificationSettings } from '@sonocampus/contract/notifications'
+import { listMyNotifications } from '@sonocampus/contract/notifications'
+import { updateNotificationSettings } from '@sonocampus/contract/notifications.settings'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createVideo } from '@sonocampus/contract/videos.admin'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { type NotificationSettings, noticeKinds } from '@sonocampus/contract/notifications'
+import { type NotificationSettings, noticeKinds } from '@sonocampus/contract/notifications.settings'
 import type { MutedChannelsTable } from '../../db/tables/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { documentLink } from '../documents/index.ts'

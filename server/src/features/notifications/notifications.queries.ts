@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@sonocampus/contract/notifications'
+import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { pagedBy, pageOf, readInTurn, type Window } from '../../db/paged.ts'

@@ -1,13 +1,15 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import {
   deleteNotification,
-  getNotificationSettings,
   listAdminNotifications,
   listMyNotifications,
-  noticeKinds,
   readNotifications,
-  updateNotificationSettings,
 } from '@sonocampus/contract/notifications'
+import {
+  getNotificationSettings,
+  noticeKinds,
+  updateNotificationSettings,
+} from '@sonocampus/contract/notifications.settings'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { apply, approvedApplicant, decide, handInProof } from '#test/enrollment-steps.ts'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@sonocampus/contract/notifications'
+import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
-import type { NoticeKind } from '@sonocampus/contract/notifications'
+import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 import type { Deps } from '../../deps.ts'
 import { linkEnd, signLink } from '../../signed-link.ts'
 

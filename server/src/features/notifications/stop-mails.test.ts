@@ -1,6 +1,6 @@
 import { createAnnouncement } from '@sonocampus/contract/announcements'
 import { limits } from '@sonocampus/contract/limits'
-import { getNotificationSettings } from '@sonocampus/contract/notifications'
+import { getNotificationSettings } from '@sonocampus/contract/notifications.settings'
 import { afterAll, expect, it } from 'vitest'
 import { toMessage } from '#src/adapters/mail/to-message.ts'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@sonocampus/contract/notifications'
+import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 import type { Deps } from '../../deps.ts'
 import { requireGenuineLink } from '../../signed-link.ts'
 import { stopClaim } from './stop-link.ts'

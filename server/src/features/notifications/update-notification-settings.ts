@@ -1,4 +1,4 @@
-import type { NoticeKind, NotificationSettings, SettingsChange } from '@sonocampus/contract/notifications'
+import type { NoticeKind, NotificationSettings, SettingsChange } from '@sonocampus/contract/notifications.settings'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Channel, MutedChannelsTable } from '../../db/tables/messages.ts'
 import { presentSettings } from './notifications.presenter.ts'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@sonocampus/contract/notifications'
+import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 
 /** What students can switch off, in the order in which they are asked. */
 export const KIND_WORDS: Record<NoticeKind, string> = {

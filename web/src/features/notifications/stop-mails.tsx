@@ -1,4 +1,4 @@
-import { type NoticeKind, stopMails } from '@sonocampus/contract/notifications'
+import { type NoticeKind, stopMails } from '@sonocampus/contract/notifications.settings'
 import { pagePath } from '@sonocampus/contract/pages'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -6,13 +6,13 @@ import { SkeletonList } from './skeleton'
 
 interface KeysetListProps<Row> {
   list: {
-    data: { pages: readonly { rows: readonly Row[] }[] } | undefined
+    pages: readonly { rows: readonly Row[] }[] | undefined
     error: Error | null
     isFetching: boolean
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
+    hasMore: boolean
+    isReadingMore: boolean
     refetch: () => unknown
-    fetchNextPage: () => unknown
+    readMore: () => void
   }
   /** What is loaded, for screen readers. */
   loading: string
@@ -24,7 +24,7 @@ interface KeysetListProps<Row> {
 
 /** The four faces of a list that is read on and on. */
 export function KeysetList<Row>({ list, loading, failure, empty, more, children }: KeysetListProps<Row>) {
-  if (!list.data && list.error)
+  if (!list.pages && list.error)
     return (
       <ErrorState
         title={failure}
@@ -33,19 +33,14 @@ export function KeysetList<Row>({ list, loading, failure, empty, more, children 
         onRetry={() => void list.refetch()}
       />
     )
-  if (!list.data) return <SkeletonList count={2} shape="rows" label={loading} />
-  const rows = list.data.pages.flatMap((page) => page.rows)
+  if (!list.pages) return <SkeletonList count={2} shape="rows" label={loading} />
+  const rows = list.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return empty
   return (
     <>
       {children(rows)}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-3 self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
+      {list.hasMore && (
+        <Button variant="secondary" className="mt-3 self-start" busy={list.isReadingMore} onClick={list.readMore}>
           {more}
         </Button>
       )}

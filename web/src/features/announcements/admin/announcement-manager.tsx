@@ -1,8 +1,8 @@
 import type { AdminAnnouncement } from '@sonocampus/contract/announcements'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { useKeyset } from '@/shared/api/use-keyset'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
@@ -19,7 +19,7 @@ type Task = { name: 'write' } | { name: 'edit' | 'withdraw'; announcement: Admin
 
 /** What a course was told, and the way to tell it more. */
 export function AnnouncementManager({ courseId, courses }: { courseId: string; courses: CoursesSlot }) {
-  const list = useInfiniteQuery(adminAnnouncementsQuery(courseId))
+  const list = useKeyset(adminAnnouncementsQuery(courseId))
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   return (

@@ -6,7 +6,7 @@ import {
 } from '@sonocampus/contract/announcements'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { call } from '@/shared/api/call'
-import { keysetQuery } from '@/shared/api/keyset-query'
+import { keysetQuery } from '@/shared/api/use-keyset'
 import { useDecision, useWrite } from '@/shared/api/use-write'
 
 const ALL = ['announcements', 'admin']

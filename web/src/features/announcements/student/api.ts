@@ -1,6 +1,6 @@
 import { listAnnouncements } from '@sonocampus/contract/announcements'
 import { call } from '@/shared/api/call'
-import { keysetQuery } from '@/shared/api/keyset-query'
+import { keysetQuery } from '@/shared/api/use-keyset'
 
 export const announcementsQuery = (courseId: string) =>
   keysetQuery({

@@ -1,7 +1,7 @@
 import type { Announcement } from '@sonocampus/contract/announcements'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pin } from 'lucide-react'
 import { useState } from 'react'
+import { useKeyset } from '@/shared/api/use-keyset'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
@@ -13,18 +13,18 @@ const FIRST = 2
 
 /** What the institute has to say: the newest, and what stands above. Nothing where nothing was said. */
 export function CourseAnnouncements({ courseId }: { courseId: string }) {
-  const list = useInfiniteQuery(announcementsQuery(courseId))
+  const list = useKeyset(announcementsQuery(courseId))
   const [isWhole, setWhole] = useState(false)
-  const pinned = list.data?.pages[0]?.pinned ?? []
-  if (!list.data && !list.error) return null
-  if (list.data && list.data.pages[0]?.rows.length === 0) return null
+  const pinned = list.pages?.[0]?.pinned ?? []
+  if (!list.pages && !list.error) return null
+  if (list.pages?.[0]?.rows.length === 0) return null
   return (
     <section aria-labelledby="announcements">
       <h2 id="announcements" className="mb-3 text-xl">
         Announcements
       </h2>
       <KeysetList
-        list={{ ...list, hasNextPage: isWhole && list.hasNextPage }}
+        list={{ ...list, hasMore: isWhole && list.hasMore }}
         loading="Loading the announcements"
         failure="The announcements could not be loaded."
         empty={null}

@@ -1,7 +1,7 @@
 import { dismissReports, listWaitingDiscussions, listWaitingPosts, removePost } from '@sonocampus/contract/discussions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
-import { keysetQuery } from '@/shared/api/keyset-query'
+import { keysetQuery } from '@/shared/api/use-keyset'
 import { useDecision } from '@/shared/api/use-write'
 
 const ALL = ['discussions']

@@ -33,12 +33,12 @@ export function DiscussionDesk() {
   const list = params.get('list') ?? (course.reported > 0 && course.open === 0 ? 'reported' : 'open')
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <Field label="Course" className="max-w-md">
+      <Field label="Course" className="max-w-xl">
         <Select
           value={course.course_id}
           options={courses.map(({ course_id, title, open, reported }) => ({
             value: course_id,
-            label: `${title} (${open} open, ${reported} reported)`,
+            label: `${title} (${open + reported})`,
           }))}
           onChange={(event) => change({ course: event.target.value })}
         />

@@ -1,8 +1,8 @@
 import type { WaitingPost } from '@sonocampus/contract/discussions'
 import { pagePath } from '@sonocampus/contract/pages'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
+import { useKeyset } from '@/shared/api/use-keyset'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -19,7 +19,7 @@ const EMPTY = {
 
 /** What waits in one course, longest first. */
 export function WaitingPosts({ courseId, list }: { courseId: string; list: 'open' | 'reported' }) {
-  const posts = useInfiniteQuery(waitingPostsQuery(courseId, list))
+  const posts = useKeyset(waitingPostsQuery(courseId, list))
   return (
     <KeysetList
       list={posts}

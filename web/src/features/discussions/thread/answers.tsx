@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@sonocampus/contract/discussions'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { messageOf } from '@/shared/api/api-error'
+import { useKeyset } from '@/shared/api/use-keyset'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'
 import { KeysetList } from '@/shared/ui/keyset-list'
@@ -12,7 +12,7 @@ import { PostView } from './post-view'
 
 /** The answers to a question, the accepted one first, and a place for another. */
 export function Answers({ question, isStaff }: { question: Question; isStaff: boolean }) {
-  const list = useInfiniteQuery(answersQuery(question.id))
+  const list = useKeyset(answersQuery(question.id))
   const answer = useAnswerQuestion()
   return (
     <div className="mt-2 flex flex-col gap-3 border-s-2 border-line ps-3.5">
@@ -66,7 +66,8 @@ function AnswerView({ answer, canAccept, isStaff }: { answer: Answer; canAccept:
         )
       }
       actions={
-        canAccept && (
+        canAccept &&
+        !answer.is_removed && (
           <Button variant="ghost" size="sm" busy={accept.isPending} onClick={toggle}>
             {answer.is_accepted ? 'Not the answer' : 'Accept'}
             <span className="sr-only">: what {answer.is_own ? 'you' : answer.author} wrote</span>

@@ -11,7 +11,7 @@ import {
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
-import { keysetQuery } from '@/shared/api/keyset-query'
+import { keysetQuery } from '@/shared/api/use-keyset'
 import { useDecision, useWrite } from '@/shared/api/use-write'
 
 const ALL = ['discussions']

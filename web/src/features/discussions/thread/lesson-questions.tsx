@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { MessageCircleQuestion } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useKeyset } from '@/shared/api/use-keyset'
 import { later } from '@/shared/lib/later'
 import { Button } from '@/shared/ui/button'
 import { KeysetList } from '@/shared/ui/keyset-list'
@@ -22,7 +23,7 @@ export function LessonQuestions({ videoId, isStudent, now, seek }: LessonQuestio
   const [search] = useSearchParams()
   const named = search.get('question')
   const [askingAt, setAskingAt] = useState<number>()
-  const list = useInfiniteQuery(questionsQuery(videoId))
+  const list = useKeyset(questionsQuery(videoId))
   const view = { isStaff: !isStudent, onSeek: seek }
   return (
     <section aria-labelledby="questions">
@@ -33,7 +34,7 @@ export function LessonQuestions({ videoId, isStudent, now, seek }: LessonQuestio
       <div className="flex flex-col gap-3">
         {isStudent && askingAt === undefined && (
           <Button className="self-start" onClick={() => setAskingAt(Math.floor(now()))}>
-            <MessageCircleQuestion aria-hidden="true" />
+            <MessageCircleQuestionMark aria-hidden="true" />
             Ask a question
           </Button>
         )}

@@ -66,12 +66,12 @@ export function PostView({ post, isStaff, badges, actions }: PostViewProps) {
           </p>
         )
       )}
-      {!post.is_removed && task !== 'edit' && (
+      {task !== 'edit' && (
         <div className="-ms-2 flex flex-wrap items-center gap-x-1">
           {actions}
           {post.editable_until && choice('edit', 'Edit')}
-          {!isStaff && !post.is_own && choice('report', 'Report')}
-          {isStaff && choice('remove', 'Remove')}
+          {!isStaff && !post.is_own && !post.is_removed && choice('report', 'Report')}
+          {isStaff && !post.is_removed && choice('remove', 'Remove')}
         </div>
       )}
       {task === 'report' && <ReportDialog postId={post.id} onClose={close} />}

@@ -24,6 +24,12 @@ export function QuestionCard({ question, isStaff, isOpen: isOpenAtFirst = false,
       <PostView
         post={question}
         isStaff={isStaff}
+        actions={
+          <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <MessageCircle aria-hidden="true" />
+            {answers === 0 ? 'Answer' : answers === 1 ? '1 answer' : `${answers} answers`}
+          </Button>
+        }
         badges={
           <>
             {question.is_answered && (
@@ -46,10 +52,6 @@ export function QuestionCard({ question, isStaff, isOpen: isOpenAtFirst = false,
           </>
         }
       />
-      <Button variant="ghost" size="sm" className="-ms-2" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <MessageCircle aria-hidden="true" />
-        {answers === 0 ? 'Answer' : answers === 1 ? '1 answer' : `${answers} answers`}
-      </Button>
       {isOpen && <Answers question={question} isStaff={isStaff} />}
     </div>
   )

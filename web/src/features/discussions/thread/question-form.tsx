@@ -24,7 +24,7 @@ export function QuestionForm({ videoId, moment, onClose }: { videoId: string; mo
   })
   return (
     <form noValidate onSubmit={submit} className="rounded-lg border border-action bg-surface p-3.5 shadow-sm">
-      <Field label="Your question" error={errors.text?.message} hint="Everybody in the course can read it.">
+      <Field label="Your question" error={errors.text?.message}>
         <Textarea rows={3} autoFocus {...register('text')} />
       </Field>
       {moment > 0 && (

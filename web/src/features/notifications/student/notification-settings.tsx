@@ -1,4 +1,4 @@
-import type { NoticeKind, NotificationSettings as Settings } from '@sonocampus/contract/notifications'
+import type { NoticeKind, NotificationSettings as Settings } from '@sonocampus/contract/notifications.settings'
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '@/shared/api/api-error'
 import { Card } from '@/shared/ui/card'
@@ -7,7 +7,7 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { toast } from '@/shared/ui/toaster'
 import { KIND_WORDS } from '../kind-words'
-import { notificationSettingsQuery, useUpdateNotificationSettings } from './api'
+import { notificationSettingsQuery, useUpdateNotificationSettings } from './settings-api'
 
 const CHANNELS = [
   ['app', 'In the app'],

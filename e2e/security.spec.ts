@@ -113,18 +113,26 @@ test('on a phone the way to the profile closes the menu behind it', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
 })
 
-test('kinds of news are switched off and on in the profile [news/settings]', async ({ page, newStudent, logInAs }) => {
+test('kinds of news are switched off and on in the profile, in the app and by mail [news/settings, messages/settings-screen]', async ({
+  page,
+  newStudent,
+  logInAs,
+}) => {
   await logInAs(page, await newStudent())
   await page.goto('/student/profile')
-  const lessons = page.getByRole('checkbox', { name: 'New lessons in my courses' })
+  const lessons = page
+    .getByRole('group', { name: 'New lessons in my courses' })
+    .getByRole('checkbox', { name: 'By mail' })
   await expect(lessons).toBeChecked()
   const saved = page.waitForResponse('/api/student/notifications/settings')
   await lessons.click()
   await expect(lessons).not.toBeChecked()
-  expect((await (await saved).json()).new_lessons).toBe(false)
+  expect((await (await saved).json()).new_lessons).toEqual({ app: true, mail: false })
   await page.reload()
   await expect(lessons).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'New quizzes in my courses' })).toBeChecked()
+  const quizzes = page.getByRole('group', { name: 'New quizzes in my courses' })
+  for (const channel of ['In the app', 'By mail'])
+    await expect(quizzes.getByRole('checkbox', { name: channel })).toBeChecked()
   await page.route('/api/student/notifications/settings', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: { detail: 'Odd.' } }) : route.continue(),
   )

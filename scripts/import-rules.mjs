@@ -91,10 +91,10 @@ const FLOORS = [
   ['bank-accounts', 'documents', 'events', 'users'],
   ['notifications', 'staff'],
   ['enrollments', 'files', 'film-uploads', 'news'],
-  ['assets', 'discounts', 'films'],
+  ['announcements', 'assets', 'discounts', 'films'],
   ['applications', 'assignments', 'instalments', 'progress', 'quizzes'],
   ['certificates', 'gradebook', 'payments', 'question-bank', 'statistics', 'videos'],
-  ['classes', 'courses', 'decisions', 'lesson-files', 'modules', 'notes', 'refunds', 'statements'],
+  ['classes', 'courses', 'decisions', 'discussions', 'lesson-files', 'modules', 'notes', 'refunds', 'statements'],
   ['search', 'student-record'],
 ]
 const FEATURE = /^server\/src\/features\/([^/]+)\//

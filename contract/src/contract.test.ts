@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { announcementsRoutes } from './announcements.ts'
 import { applicationsRoutes } from './applications.ts'
 import { assetsRoutes } from './assets.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
@@ -15,6 +16,7 @@ import { classesStudentRoutes } from './classes.student.ts'
 import { coursesRoutes } from './courses.ts'
 import { decisionsRoutes } from './decisions.ts'
 import { discountsRoutes } from './discounts.ts'
+import { discussionsRoutes } from './discussions.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
 import { eventsRoutes } from './events.ts'
@@ -27,6 +29,7 @@ import { instalmentsRoutes } from './instalments.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
 import { modulesRoutes } from './modules.ts'
 import { notesRoutes } from './notes.ts'
+import { notificationsSettingsRoutes } from './notifications.settings.ts'
 import { notificationsRoutes } from './notifications.ts'
 import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
@@ -83,6 +86,8 @@ const features = [
   classesAdminRoutes,
   classesAttendanceRoutes,
   calendarFeedsRoutes,
+  discussionsRoutes,
+  announcementsRoutes,
   assetsRoutes,
   assignmentsRoutes,
   assignmentsGradingRoutes,
@@ -95,6 +100,7 @@ const features = [
   progressRoutes,
   certificatesRoutes,
   notificationsRoutes,
+  notificationsSettingsRoutes,
   uploadsRoutes,
   statisticsRoutes,
   auditRoutes,

@@ -8,6 +8,8 @@ export const liveEvents = [
   'film-updated',
   'decisions-changed',
   'class-updated',
+  'announcements-changed',
+  'discussion-changed',
 ] as const
 export type LiveEventName = (typeof liveEvents)[number]
 

@@ -1,3 +1,4 @@
+import { announcementsRoutes } from './announcements.ts'
 import { applicationsRoutes } from './applications.ts'
 import { assetsRoutes } from './assets.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
@@ -13,6 +14,7 @@ import { classesStudentRoutes } from './classes.student.ts'
 import { coursesRoutes } from './courses.ts'
 import { decisionsRoutes } from './decisions.ts'
 import { discountsRoutes } from './discounts.ts'
+import { discussionsRoutes } from './discussions.ts'
 import { documentsRoutes } from './documents.ts'
 import { enrollmentsRoutes } from './enrollments.ts'
 import { eventsRoutes } from './events.ts'
@@ -23,6 +25,7 @@ import { instalmentsRoutes } from './instalments.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
 import { modulesRoutes } from './modules.ts'
 import { notesRoutes } from './notes.ts'
+import { notificationsSettingsRoutes } from './notifications.settings.ts'
 import { notificationsRoutes } from './notifications.ts'
 import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
@@ -78,6 +81,8 @@ export const contract = {
   ...classesAdminRoutes,
   ...classesAttendanceRoutes,
   ...calendarFeedsRoutes,
+  ...discussionsRoutes,
+  ...announcementsRoutes,
   ...assignmentsRoutes,
   ...assignmentsGradingRoutes,
   ...assetsRoutes,
@@ -90,6 +95,7 @@ export const contract = {
   ...progressRoutes,
   ...certificatesRoutes,
   ...notificationsRoutes,
+  ...notificationsSettingsRoutes,
   ...uploadsRoutes,
   ...statisticsRoutes,
   ...auditRoutes,

@@ -86,6 +86,12 @@ export const limits = {
   decisions: { grace: 10 * SECOND, reasons: 9 },
   instalments: { minParts: 2, maxParts: 12, maxGraceDays: 60, tellBefore: 3 * DAY },
   statements: { lines: 1000, bodyBytes: 512 * KB, missing: 200, maxDays: 31 },
+  /** That hear one announcement at once. */
+  announcedCourses: 50,
+  /** Questions and answers under lessons: changed by their author for so long; so many answers to a question. */
+  posts: { text: 2000, reason: 500, answers: 200, editable: 15 * MINUTE },
+  /** How long the link at the end of a mail switches off mails of its kind. */
+  unsubscribe: 365 * DAY,
   /** New work of a course is told together, so long after the first; work that is not done, so long before it is due. */
   news: { gather: HOUR, dueSoon: 48 * HOUR },
   playback: { link: 10 * MINUTE, streams: 2, streamIdle: MINUTE, pieceBytes: 8 * MB },
@@ -106,6 +112,7 @@ export const limits = {
     pinPerNetwork: { max: 60, per: HOUR },
     resetPerNetwork: { max: 60, per: HOUR },
     uploadPerUser: { max: 100, per: HOUR },
+    postPerUser: { max: 20, per: HOUR },
     certificateLookupPerNetwork: { max: 30, per: HOUR },
   },
 } as const

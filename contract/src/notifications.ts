@@ -61,38 +61,7 @@ export const readNotifications = defineRoute({
   reply: { status: 200, schema: z.object({ unread: z.int() }) },
 })
 
-/** What students are told of in their courses beside decisions, each as they wish. */
-const notificationSettings = z.object({
-  new_lessons: z.boolean(),
-  new_assignments: z.boolean(),
-  new_quizzes: z.boolean(),
-  due_soon: z.boolean(),
-})
-export type NotificationSettings = z.output<typeof notificationSettings>
-
-const settingsPath = '/api/student/notifications/settings'
-
-export const getNotificationSettings = defineRoute({
-  method: 'GET',
-  path: settingsPath,
-  access: 'student',
-  summary: 'Read which news of the own courses are told',
-  reply: { status: 200, schema: notificationSettings },
-})
-
-/** A kind left out stays as it is. */
-export const updateNotificationSettings = defineRoute({
-  method: 'PUT',
-  path: settingsPath,
-  access: 'student',
-  summary: 'Switch kinds of news on or off',
-  body: z.partial(notificationSettings),
-  reply: { status: 200, schema: notificationSettings },
-})
-
 export const notificationsRoutes = {
-  getNotificationSettings,
-  updateNotificationSettings,
   listAdminNotifications,
   deleteNotification,
   listMyNotifications,

@@ -16,6 +16,18 @@ export const paging = {
   search: z.optional(text()),
 }
 
+/** The query and the reply of a list that is read on and on: `after` is the `next` of the page before, null at the end. */
+export const keyset = {
+  after: z.optional(
+    z.string().check(
+      z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z_[\da-f-]{36}$/, 'Not a place in this list.'),
+      z.refine((value) => !Number.isNaN(Date.parse(value.slice(0, value.indexOf('_')))), 'Not a place in this list.'),
+    ),
+  ),
+}
+export const keysetReply = <S extends z.ZodMiniType>(row: S) =>
+  z.object({ rows: z.array(row), next: z.nullable(z.string()) })
+
 /** Sorting by one of the named fields; a leading minus turns the order around. */
 export const sortBy = <const F extends string>(...fields: F[]) =>
   z.optional(z.enum(fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`])))

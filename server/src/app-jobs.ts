@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { isDiskStorage } from './adapters/storage/disk.ts'
 import { sweepStaged } from './adapters/storage/stage-file.ts'
 import type { Deps } from './deps.ts'
+import { TELL_ANNOUNCEMENT, tellAnnouncement } from './features/announcements/index.ts'
 import { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './features/applications/index.ts'
 import { DRAW_ASSET, drawClearedAsset, sweepAssets } from './features/assets/index.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
 import { remindOfClasses, TELL_CLASS, tellClass } from './features/classes/index.ts'
 import { CARRY_OUT_DECISION, carryOutDecision } from './features/decisions/index.ts'
+import { TELL_ANSWER, tellAnswer } from './features/discussions/index.ts'
 import { sweepDocuments } from './features/documents/index.ts'
 import { remindOfEnds } from './features/enrollments/index.ts'
 import { COLLECT_FILES, filesJobs } from './features/files/index.ts'
@@ -48,6 +50,8 @@ export function startJobs(deps: Deps): Worker {
     [TELL_NEWS]: (payload: unknown) => tellNews(deps, payload),
     [REMIND_OF_CLASSES]: () => remindOfClasses(deps),
     [TELL_CLASS]: (payload: unknown) => tellClass(deps, payload),
+    [TELL_ANNOUNCEMENT]: (payload: unknown) => tellAnnouncement(deps, payload),
+    [TELL_ANSWER]: (payload: unknown) => tellAnswer(deps, payload),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),
     [PUBLISH_DUE]: () => publishDue(deps),

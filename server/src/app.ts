@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { isDiskStorage } from './adapters/storage/disk.ts'
 import { getPublicRevision } from './db/revision.queries.ts'
 import type { Deps } from './deps.ts'
+import { announcementsAdminRoutes, announcementsStudentRoutes } from './features/announcements/index.ts'
 import { applicationsAdminRoutes, applicationsStudentRoutes } from './features/applications/index.ts'
 import { assetsAdminRoutes, assetsRoutes } from './features/assets/index.ts'
 import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } from './features/assignments/index.ts'
@@ -27,6 +28,7 @@ import {
 } from './features/courses/index.ts'
 import { decisionsAdminRoutes } from './features/decisions/index.ts'
 import { discountsAdminRoutes } from './features/discounts/index.ts'
+import { discussionsAdminRoutes, discussionsRoutes } from './features/discussions/index.ts'
 import { documentsRoutes } from './features/documents/index.ts'
 import { enrollmentsAdminRoutes, enrollmentsStudentRoutes } from './features/enrollments/index.ts'
 import { eventsRoutes } from './features/events/index.ts'
@@ -159,6 +161,10 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   classesAdminRoutes(app, deps)
   attendanceAdminRoutes(app, deps)
   calendarFeedsRoutes(app, deps)
+  discussionsRoutes(app, deps)
+  discussionsAdminRoutes(app, deps)
+  announcementsStudentRoutes(app, deps)
+  announcementsAdminRoutes(app, deps)
   assignmentsStudentRoutes(app, deps)
   assignmentsAdminRoutes(app, deps)
   gradingAdminRoutes(app, deps)

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
  * never opens another, and nobody can change whose it is or how long it lives.
  */
 export type LinkClaim = {
-  kind: 'document' | 'certificate' | 'playback' | 'captions' | 'film' | 'lesson-file' | 'upload'
+  kind: 'document' | 'certificate' | 'playback' | 'captions' | 'film' | 'lesson-file' | 'upload' | 'unsubscribe'
   subject: string
   expires: number
   /** What else the link says, in its query; an empty text is left out. */

@@ -140,6 +140,7 @@ const bySignature = new Set<RouteSpec>([
   contract.openDocument,
   contract.playMedia,
   contract.openCertificate,
+  contract.stopMails,
 ])
 
 it.each(Object.keys(ACTORS) as ActorName[])('opens nothing to a %s whose address is not signed', async (actor) => {

@@ -5,6 +5,7 @@ import pg from 'pg'
 /** Tables that grow with the institute: nothing that runs while people wait may read one from end to end. */
 const GROWING = [
   'admin_notifications',
+  'announcements',
   'applications',
   'assignment_grades',
   'assignment_submissions',
@@ -21,9 +22,11 @@ const GROWING = [
   'instalment_plans',
   'jobs',
   'live_classes',
+  'lesson_posts',
   'payments',
   'people_words',
   'playback_streams',
+  'post_reports',
   'protection_events',
   'quiz_answers',
   'quiz_attempts',

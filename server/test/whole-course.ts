@@ -1,4 +1,6 @@
+import { createAnnouncement } from '@sonocampus/contract/announcements'
 import { createAsset } from '@sonocampus/contract/assets'
+import { askQuestion } from '@sonocampus/contract/discussions'
 import { addLessonFile } from '@sonocampus/contract/lesson-files'
 import { createModule } from '@sonocampus/contract/modules'
 import { keepQuestions, listBankQuestions } from '@sonocampus/contract/question-bank'
@@ -34,6 +36,12 @@ export async function makeWholeCourse(test: TestApp, admin: { id: string; email:
   await call(keepQuestions, { params: { quizId: quiz.id }, body: { question_ids, tags: [] } }, admin)
   const bank = await call(listBankQuestions, { query: {} }, admin)
   const student = await enrolledIn(courseId)
+  const announcement = await call(
+    createAnnouncement,
+    { params, body: { title: 'Welcome', text: 'We begin on Monday.', pinned_until: '' } },
+    admin,
+  )
+  const post = await call(askQuestion, { params: { videoId }, body: { text: 'Why?', at: null } }, student)
   const attempt = await submit(student, quiz, ['A'])
   const assignments = assignmentSteps(test, admin)
   const assignment = await assignments.add(courseId)
@@ -48,6 +56,8 @@ export async function makeWholeCourse(test: TestApp, admin: { id: string; email:
     quizId: quiz.id,
     bankQuestionId: bank.body.questions[0]?.id ?? '',
     questionId: quiz.questions[0]?.id ?? '',
+    announcementId: announcement.body[0]?.id ?? '',
+    postId: post.body.id as string,
     attemptId: attempt.body.id as string,
     assignmentId: assignment.assignmentId,
     workId: work.body.id as string,

@@ -29,6 +29,7 @@ import { money } from './migrations/026-money.ts'
 import { roles } from './migrations/027-roles.ts'
 import { classes } from './migrations/028-classes.ts'
 import { questionBank } from './migrations/029-question-bank.ts'
+import { messages } from './migrations/030-messages.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -61,6 +62,7 @@ export const STEPS: Record<string, Step> = {
   '027-roles': roles,
   '028-classes': classes,
   '029-question-bank': questionBank,
+  '030-messages': messages,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

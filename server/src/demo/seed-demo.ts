@@ -15,6 +15,7 @@ import { seedCertificate } from './seed-certificate.ts'
 import { seedClasses } from './seed-classes.ts'
 import { keepPaper, seedStanding } from './seed-enrollments.ts'
 import { keepClip, keepLongClip, lengthenLesson, seedLessons } from './seed-lessons.ts'
+import { seedMessages } from './seed-messages.ts'
 import { seedModules } from './seed-modules.ts'
 import { seedMoney } from './seed-money.ts'
 import { keepScenes, seedPictures } from './seed-pictures.ts'
@@ -97,6 +98,7 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
         })
     }
     const rows = people.map(({ row }) => row)
+    await seedMessages(tx, now, { courseId: courses[0]?.id ?? '', people: rows })
     for (const kept of assignments) await seedAssignment(tx, now, kept, { courses, people: rows })
     await seedQuizzes(tx, now, { courses, people: rows })
     await seedPictures(tx, now, courses[0]?.id ?? '', scenes)

@@ -47,6 +47,9 @@ function idsOf({ params, query, body }: FastifyRequest): [CourseIdName, unknown]
   const own: [CourseIdName, unknown][] =
     'courseId' in path ? [['courseId', path.courseId]] : namesIn(path).map((name) => [name, path[name]])
   const planned = (body as { lesson?: unknown } | undefined | null)?.lesson
-  const others = [query, body, planned].map((part) => (part as { course_id?: unknown } | undefined | null)?.course_id)
+  const others = [query, body, planned].flatMap((part) => {
+    const { course_id, also_course_ids } = (part ?? {}) as { course_id?: unknown; also_course_ids?: unknown }
+    return [course_id, ...[also_course_ids].flat()]
+  })
   return [...own, ...others.filter((id) => id != null).map((id): [CourseIdName, unknown] => ['courseId', id])]
 }

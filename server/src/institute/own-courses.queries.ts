@@ -18,6 +18,8 @@ export const COURSE_IDS = {
     inner join quizzes on quizzes.id = quiz_attempts.quiz_id where quiz_attempts.id = ${id})`,
   bankQuestionId: (id: Expression<string>) => sql<string>`(select course_id from bank_questions where id = ${id})`,
   classId: (id: Expression<string>) => sql<string>`(select course_id from live_classes where id = ${id})`,
+  announcementId: (id: Expression<string>) => sql<string>`(select course_id from announcements where id = ${id})`,
+  postId: (id: Expression<string>) => sql<string>`(select course_id from lesson_posts where id = ${id})`,
 } satisfies Record<string, (id: Expression<string>) => RawBuilder<string>>
 export type CourseIdName = keyof typeof COURSE_IDS
 

@@ -13,18 +13,17 @@ const Payload = z.object({
   subject: z.string(),
   lines: z.array(z.string()),
   action: z.optional(z.object({ label: z.string(), url: z.string() })),
+  stop: z.optional(z.object({ label: z.string(), page: z.string(), url: z.string() })),
 })
 
 /** A mail in the same transaction as what it tells of: sent if that is committed, and only then. */
-export const enqueueMail = (db: Db | Tx, clock: Clock, mail: MailText) =>
-  enqueueJob(db, { kind: MAIL_JOB, payload: mail }, clock)
+export const enqueueMail = (db: Db | Tx, clock: Clock, mail: MailText, id?: string) =>
+  enqueueJob(db, { kind: MAIL_JOB, payload: mail, ...(id ? { id } : {}) }, clock)
 
 export const readMailJob = (payload: string) => Payload.parse(JSON.parse(payload))
 
 /** The job's id is the mail's: a repeated delivery is the same mail. */
 export const mailJobs = (mailer: Mailer) => ({
-  [MAIL_JOB]: (payload: unknown, job: { id: string }) => {
-    const { action, ...mail } = Payload.parse(payload)
-    return mailer.send(composeMail({ ...mail, ...(action ? { action } : {}), id: job.id }))
-  },
+  [MAIL_JOB]: (payload: unknown, job: { id: string }) =>
+    mailer.send(composeMail({ ...Payload.parse(payload), id: job.id })),
 })

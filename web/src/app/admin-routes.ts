@@ -64,6 +64,11 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/certificates-page'), 'CertificatesPage'),
   },
   {
+    path: pages.adminAnnouncements,
+    ...lazyPage(() => import('@/pages/admin/announcements-page'), 'AnnouncementsPage'),
+  },
+  { path: pages.adminDiscussions, ...lazyPage(() => import('@/pages/admin/discussions-page'), 'DiscussionsPage') },
+  {
     path: pages.adminNotifications,
     ...lazyPage(() => import('@/pages/admin/notifications-page'), 'NotificationsPage'),
   },

@@ -31,6 +31,10 @@ const authRoutes: RouteObject = {
       ...lazyRoute(() => import('@/pages/public/reset-password-page'), 'ResetPasswordPage'),
     },
     {
+      path: pages.unsubscribe,
+      ...lazyRoute(() => import('@/pages/public/unsubscribe-page'), 'UnsubscribePage'),
+    },
+    {
       path: pages.acceptInvitation,
       ...lazyRoute(() => import('@/pages/public/accept-invitation-page'), 'AcceptInvitationPage'),
     },

@@ -1,5 +1,8 @@
-/** A mail, in plain text and HTML. `id` makes it the same mail when it is sent again after a fault. */
-export type Mail = { id: string; to: string; subject: string; text: string; html: string }
+/**
+ * A mail, in plain text and HTML. `id` makes it the same mail when it is sent again after a fault; `stop` is the address by
+ * which a mail program ends mails of its kind.
+ */
+export type Mail = { id: string; to: string; subject: string; text: string; html: string; stop?: string }
 
 export type Mailer = {
   send: (mail: Mail) => Promise<void>

@@ -17,8 +17,14 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     messageId: `<${encodeURIComponent(mail.id)}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.stop ? stopHeaders(mail.stop) : {}) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** One click in a mail program ends mails of this kind (RFC 8058). */
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

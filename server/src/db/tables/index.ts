@@ -26,6 +26,7 @@ import type {
 } from './lessons.ts'
 import type { DiscountsTable, InstalmentPartsTable, InstalmentPlansTable, RefundsTable } from './money.ts'
 import type { BankQuestionsTable, BankTagsTable, BankWordsTable } from './question-bank.ts'
+import type { AnnouncementsTable, LessonPostsTable, MutedChannelsTable, PostReportsTable } from './messages.ts'
 import type {
   QuizAnswersTable,
   QuizAttemptsTable,
@@ -46,7 +47,6 @@ import type {
   AuditEntriesTable,
   CountersTable,
   InvitationsTable,
-  MutedNoticesTable,
   StudentNotificationsTable,
 } from './trail.ts'
 import type { CourseTeachersTable, PeopleWordsTable, ResetPinsTable, SessionsTable, UsersTable } from './users.ts'
@@ -82,7 +82,10 @@ export type Tables = {
   enrollment_grants: EnrollmentGrantsTable
   admin_notifications: AdminNotificationsTable
   student_notifications: StudentNotificationsTable
-  muted_notices: MutedNoticesTable
+  muted_channels: MutedChannelsTable
+  announcements: AnnouncementsTable
+  lesson_posts: LessonPostsTable
+  post_reports: PostReportsTable
   audit_entries: AuditEntriesTable
   invitations: InvitationsTable
   counters: CountersTable

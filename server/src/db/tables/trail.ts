@@ -21,10 +21,6 @@ export type StudentNotificationsTable = {
   read_at: string | null
 }
 
-/** A kind of notice that somebody has switched off. */
-export type MutedNoticesTable = { user_id: string; kind: NewsKind }
-export type NewsKind = 'new_lessons' | 'new_assignments' | 'new_quizzes' | 'due_soon'
-
 /** Who did what to which, before and after, from where: appended only, each row sealed with the one before it. */
 export type AuditEntriesTable = {
   sequence: number

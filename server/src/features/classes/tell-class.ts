@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { getCalendar } from '../../institute/calendar.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { tellPortion } from '../news/index.ts'
-import { classWords } from './class-words.ts'
+import { classWords, type TellingKind } from './class-words.ts'
 import { listNamedClasses, type ShownClass } from './classes.queries.ts'
 
 export const TELL_CLASS = 'classes.tell'
@@ -19,6 +19,8 @@ const Telling = z.object({
   after: z.string(),
 })
 type Telling = z.output<typeof Telling>
+/** What students may switch off; what moves or does not take place they have to know. */
+const REMINDERS: readonly TellingKind[] = ['class_tomorrow', 'class_soon']
 
 /** In the transaction of what is told: told if that is committed, once. */
 export const enqueueTelling = (tx: Tx, { clock }: Deps, telling: Omit<Telling, 'matter' | 'after'>) =>
@@ -34,12 +36,15 @@ export async function tellClass(deps: Deps, payload: unknown): Promise<void> {
     const [first, ...rest] = (await listNamedClasses(tx, ids)).filter((row) => isStillTrue(telling, row, now))
     if (!first) return
     await tellPortion(tx, deps, {
-      people: { courseId, kind: null, enrolledBy: isoTime(now), after },
-      eventType: kind,
-      words: classWords(kind, await getCalendar(tx), [first, ...rest]),
-      lines: [],
-      matter,
-      rest: { kind: TELL_CLASS, payload: telling },
+      people: { courseId, enrolledBy: isoTime(now), after },
+      notice: {
+        kind: REMINDERS.includes(kind) ? 'classes' : null,
+        eventType: kind,
+        courseId,
+        matter,
+        ...classWords(kind, await getCalendar(tx), [first, ...rest]),
+      },
+      next: (last) => ({ kind: TELL_CLASS, payload: { ...telling, after: last } }),
     })
   })
 }

@@ -168,7 +168,7 @@ it('tells administrators how far it is, at most every three seconds [streaming/f
   expect(await percentAfter(3000, 0.333)).toBe(33)
   expect(await percentAfter(5999, 0.5)).toBe(33)
   expect(await percentAfter(6000, 1)).toBe(99)
-  expect(heard).toEqual(Array.from({ length: 3 }, () => 'film-updated "admins"'))
+  expect(heard).toEqual(Array.from({ length: 3 }, () => 'film-updated "teachers"'))
   now.mockRestore()
   await letGo()
   await test.runJobs()

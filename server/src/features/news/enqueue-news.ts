@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { NewsKind } from '../../db/tables/trail.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { addedAt, listCoursesWithNews, listUntold, type NewsTable } from './news.queries.ts'
-import { TELL_NEWS, type Telling } from './tell-news.ts'
+import { type NewsKind, TELL_NEWS, type Telling } from './tell-news.ts'
 
 const KINDS: [NewsTable, NewsKind][] = [
   ['videos', 'new_lessons'],

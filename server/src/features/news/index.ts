@@ -1,4 +1,4 @@
 export { enqueueDueReminders } from './enqueue-due-reminders.ts'
 export { enqueueNews } from './enqueue-news.ts'
 export { TELL_NEWS, tellNews } from './tell-news.ts'
-export { tellPortion, type Words } from './tell-portion.ts'
+export { tellPortion } from './tell-portion.ts'

@@ -1,8 +1,8 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { NewsTable } from './news.queries.ts'
-import type { Words } from './tell-portion.ts'
 
 type Work = { id: string; title: string; course_title: string }
+type Words = { message: string; link: string; subject: string; label: string }
 
 const NAMES: Record<NewsTable, [one: string, many: string]> = {
   videos: ['lesson', 'lessons'],

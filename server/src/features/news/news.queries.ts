@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import type { NewsKind } from '../../db/tables/trail.ts'
 
 export type NewsTable = 'videos' | 'assignments' | 'quizzes'
 
@@ -68,8 +67,6 @@ export const listWork = (db: Db | Tx, table: NewsTable, ids: readonly string[]) 
 
 export type People = {
   courseId: string
-  /** Null for what nobody can switch off. */
-  kind: NewsKind | null
   /** Whoever got an enrollment after this moment found the work there. */
   enrolledBy: string
   /** Leaves out who has done it already. */
@@ -78,9 +75,9 @@ export type People = {
   most: number
 }
 
-/** The next students with an open enrollment who want to hear of it, in the order of their ids. */
-export function listNextPeople(db: Db | Tx, { courseId, kind, enrolledBy, without, after, most }: People, now: number) {
-  let people = db
+/** The next students with an open enrollment, in the order of their ids. */
+export function listNextPeople(db: Db | Tx, { courseId, enrolledBy, without, after, most }: People, now: number) {
+  const people = db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
     .select(['users.id', 'users.email'])
@@ -92,18 +89,6 @@ export function listNextPeople(db: Db | Tx, { courseId, kind, enrolledBy, withou
     .where('users.deactivated_at', 'is', null)
     .orderBy('enrollments.user_id')
     .limit(most)
-  if (kind)
-    people = people.where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('muted_notices')
-            .select('kind')
-            .whereRef('muted_notices.user_id', '=', 'users.id')
-            .where('kind', '=', kind),
-        ),
-      ),
-    )
   if (!without) return people.execute()
   const done =
     without.table === 'assignments'

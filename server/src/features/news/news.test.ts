@@ -1,5 +1,6 @@
 import { createAssignment, deleteAssignment } from '@sonocampus/contract/assignments'
-import { listMyNotifications, updateNotificationSettings } from '@sonocampus/contract/notifications'
+import { listMyNotifications } from '@sonocampus/contract/notifications'
+import { updateNotificationSettings } from '@sonocampus/contract/notifications.settings'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { createVideo } from '@sonocampus/contract/videos.admin'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -12,6 +13,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const [MINUTE, HOUR] = [60_000, 3_600_000]
+const OFF = { app: false, mail: false }
 const admin = await test.makeSession('admin')
 const { handIn } = assignmentSteps(test, admin)
 const quizzes = quizSteps(test, admin)
@@ -114,8 +116,8 @@ describe('new work in a course', () => {
   it('tells nobody of drafts and deleted things, nobody whose enrollment came later or ended, nobody who wants none [news/nobody, news/settings]', async () => {
     const [draft, open] = [await makeCourse(test, { status: 'draft' }), await makeCourse(test)]
     const [student, quiet, ended] = [await newcomer(draft, open), await newcomer(open), await newcomer(open)]
-    const off = await call(updateNotificationSettings, { body: { new_lessons: false } }, quiet)
-    expect(off.body).toEqual({ new_lessons: false, new_assignments: true, new_quizzes: true, due_soon: true })
+    const off = await call(updateNotificationSettings, { body: { new_lessons: OFF } }, quiet)
+    expect(off.body).toMatchObject({ new_lessons: OFF, new_assignments: { app: true, mail: true } })
     await test.deps.db
       .updateTable('enrollments')
       .set({ ends_at: new Date(test.clock.now()).toISOString() })
@@ -135,7 +137,11 @@ describe('new work in a course', () => {
     expect(await told(student, 'new_lessons')).toHaveLength(1)
     expect(await told(student, 'new_assignments')).toEqual([])
     for (const person of [quiet, ended, late]) expect(await told(person, 'new_lessons')).toEqual([])
-    await call(updateNotificationSettings, { body: { new_lessons: true } }, await test.logInAs(quiet.email))
+    await call(
+      updateNotificationSettings,
+      { body: { new_lessons: { app: true, mail: true } } },
+      await test.logInAs(quiet.email),
+    )
     await addLesson(open, 'Next')
     await pass(2 * HOUR)
     expect(await told(quiet, 'new_lessons')).toHaveLength(1)
@@ -169,7 +175,7 @@ describe('new work in a course', () => {
 it('tells of what is due in 48 hours, once for each due date, and not whoever has done it [news/due-soon]', async () => {
   const courseId = await makeCourse(test, { title: 'Thyroid' })
   const [student, done, quiet] = [await newcomer(courseId), await newcomer(courseId), await newcomer(courseId)]
-  await call(updateNotificationSettings, { body: { due_soon: false } }, quiet)
+  await call(updateNotificationSettings, { body: { due_soon: OFF } }, quiet)
   const assignmentId = await addAssignment(courseId, 'Nodules', 72 * HOUR)
   await addAssignment(courseId, 'Much later', 30 * 24 * HOUR)
   expect((await handIn(done, { courseId, assignmentId })).status).toBe(201)

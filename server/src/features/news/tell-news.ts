@@ -20,20 +20,19 @@ const Telling = z.object({
   due: z.optional(z.string()),
 })
 export type Telling = z.output<typeof Telling>
+export type NewsKind = Telling['kind']
 
 /** The next students of a course hear of it, in one transaction with the job for those behind them. */
 export async function tellNews(deps: Deps, payload: unknown): Promise<void> {
   const telling = Telling.parse(payload)
+  const { kind, courseId, matter } = telling
   await deps.db.transaction().execute(async (tx) => {
     const words = await wordsOf(tx, telling)
     if (!words) return
     await tellPortion(tx, deps, {
       people: { ...telling, without: notYetDone(telling) },
-      eventType: telling.kind,
-      words,
-      lines: ['You can switch these notices off in your profile, under Notifications.'],
-      matter: telling.matter,
-      rest: { kind: TELL_NEWS, payload: telling },
+      notice: { kind, courseId, matter, ...words },
+      next: (after) => ({ kind: TELL_NEWS, payload: { ...telling, after } }),
     })
   })
 }

@@ -1,5 +1,5 @@
-import type { NotificationSettings } from '@sonocampus/contract/notifications'
-import type { NewsKind } from '../../db/tables/trail.ts'
+import { type NotificationSettings, noticeKinds } from '@sonocampus/contract/notifications.settings'
+import type { MutedChannelsTable } from '../../db/tables/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { documentLink } from '../documents/index.ts'
 import type { AdminNotificationRow, StudentNotificationRow } from './notifications.queries.ts'
@@ -23,9 +23,8 @@ export const presentStudentNotification = ({ created_at, read_at, user_id: _, ..
 })
 
 /** Everything is told until it is switched off. */
-export const presentSettings = (muted: readonly NewsKind[]): NotificationSettings => ({
-  new_lessons: !muted.includes('new_lessons'),
-  new_assignments: !muted.includes('new_assignments'),
-  new_quizzes: !muted.includes('new_quizzes'),
-  due_soon: !muted.includes('due_soon'),
-})
+export function presentSettings(muted: readonly Omit<MutedChannelsTable, 'user_id'>[]): NotificationSettings {
+  const isOn = (kind: string, channel: string) => !muted.some((one) => one.kind === kind && one.channel === channel)
+  const kinds = noticeKinds.map((kind) => [kind, { app: isOn(kind, 'app'), mail: isOn(kind, 'mail') }])
+  return Object.fromEntries(kinds)
+}

@@ -1,8 +1,8 @@
+import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { pagedBy, pageOf, readInTurn, type Window } from '../../db/paged.ts'
 import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
-import type { NewsKind } from '../../db/tables/trail.ts'
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 
@@ -64,9 +64,19 @@ export const countUnread = async (db: Db, userId: string): Promise<number> =>
   Number((await studentNotificationCount('unread').first(db, { userId }))?.total ?? 0)
 
 /** What a student has switched off. */
-export const listMutedKinds = async (db: Db, userId: string): Promise<NewsKind[]> =>
-  (await mutedKinds.all(db, { userId })).map(({ kind }) => kind)
+export const listMuted = (db: Db, userId: string) => mutedBy.all(db, { userId })
 
-const mutedKinds = statement((db: Db, { value }: Given<{ userId: string }>) =>
-  db.selectFrom('muted_notices').select('kind').where('user_id', '=', value('userId')),
+const mutedBy = statement((db: Db, { value }: Given<{ userId: string }>) =>
+  db.selectFrom('muted_channels').select(['kind', 'channel']).where('user_id', '=', value('userId')),
+)
+
+/** Who of these has switched off a kind, and where. */
+export const listMutedAmong = (tx: Tx, kind: NoticeKind, userIds: string[]) => mutedAmong.all(tx, { kind, userIds })
+
+const mutedAmong = statement((db: Db, { value, list }: Given<{ kind: string; userIds: string[] }>) =>
+  db
+    .selectFrom('muted_channels')
+    .select(['user_id', 'channel'])
+    .where('user_id', 'in', list('userIds'))
+    .where(sql.ref('kind'), '=', value('kind')),
 )

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { presentSettings, presentStudentNotification } from './notifications.presenter.ts'
-import { findStudentNotifications, listMutedKinds } from './notifications.queries.ts'
+import { findStudentNotifications, listMuted } from './notifications.queries.ts'
 import { readNotifications } from './read-notifications.ts'
+import { wordsOfKind } from './stop-link.ts'
+import { stopMails } from './stop-mails.ts'
 import { updateNotificationSettings } from './update-notification-settings.ts'
 
 export function notificationsStudentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,9 +23,12 @@ export function notificationsStudentRoutes(app: FastifyInstance, deps: Deps): vo
     unread: await readNotifications(deps, actor.id, body?.ids),
   }))
 
-  bindRoute(app, contract.getNotificationSettings, async ({ actor }) =>
-    presentSettings(await listMutedKinds(db, actor.id)),
-  )
+  bindRoute(app, contract.getNotificationSettings, async ({ actor }) => presentSettings(await listMuted(db, actor.id)))
+
+  bindRoute(app, contract.stopMails, async ({ params, query }) => {
+    await stopMails(deps, { ...params, ...query })
+    return { detail: `You get no more mails about ${wordsOfKind(query.kind)}.` }
+  })
 
   bindRoute(app, contract.updateNotificationSettings, ({ body, actor }) =>
     updateNotificationSettings(db, actor.id, body),

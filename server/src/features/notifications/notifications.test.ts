@@ -1,12 +1,15 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import {
   deleteNotification,
-  getNotificationSettings,
   listAdminNotifications,
   listMyNotifications,
   readNotifications,
-  updateNotificationSettings,
 } from '@sonocampus/contract/notifications'
+import {
+  getNotificationSettings,
+  noticeKinds,
+  updateNotificationSettings,
+} from '@sonocampus/contract/notifications.settings'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { apply, approvedApplicant, decide, handInProof } from '#test/enrollment-steps.ts'
@@ -96,22 +99,22 @@ it('marks the named notices read, or all, of the caller alone, and tells how man
   expect((await list({}, other)).map(({ is_read }) => is_read)).toEqual([false])
 })
 
-it('switches each kind of news by itself, off and on again [news/settings]', async () => {
+it('switches each kind of news by itself, in the app and by mail, off and on again [news/settings, messages/settings]', async () => {
   const student = await test.makeSession()
   const change = async (body: object) => (await call(updateNotificationSettings, { body }, student)).body
-  const all = { new_lessons: true, new_assignments: true, new_quizzes: true, due_soon: true }
+  const both = { app: true, mail: true }
+  const all = Object.fromEntries(noticeKinds.map((kind) => [kind, both]))
   expect((await call(getNotificationSettings, {}, student)).body).toEqual(all)
-  expect(await change({ new_assignments: false, new_quizzes: false, due_soon: false })).toEqual({
+  expect(await change({ new_assignments: { app: false, mail: false }, due_soon: { mail: false } })).toEqual({
     ...all,
-    new_assignments: false,
-    new_quizzes: false,
-    due_soon: false,
+    new_assignments: { app: false, mail: false },
+    due_soon: { app: true, mail: false },
   })
-  expect(await change({ new_quizzes: true, new_lessons: false })).toEqual({
+  expect(await change({ new_assignments: { mail: true }, due_soon: { mail: true } })).toEqual({
     ...all,
-    new_lessons: false,
-    new_assignments: false,
-    due_soon: false,
+    new_assignments: { app: false, mail: true },
   })
-  expect(await change({})).toMatchObject({ new_lessons: false, new_quizzes: true })
+  expect(await change({})).toMatchObject({ new_assignments: { app: false, mail: true }, answers: both })
+  const wrong = await call(updateNotificationSettings, { body: { grades: { mail: false } } as object }, student)
+  expect(wrong.status).toBe(422)
 })

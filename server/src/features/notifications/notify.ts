@@ -18,10 +18,19 @@ type StudentNotice = {
 
 /** One row for the bell and one mail, in the transaction of the decision they tell of. */
 export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice): Promise<void> {
+  const id = notice.once ? noticeIdOf(notice.once) : randomUUID()
+  if (await writeNotice(tx, clock, { ...notice, id }))
+    await enqueueMail(tx, clock, { to: notice.email, ...notice.mail })
+}
+
+type NoticeRow = Pick<StudentNotice, 'userId' | 'eventType' | 'courseId' | 'message' | 'link'> & { id: string }
+
+/** One row for the bell; false when it stood there before. */
+export async function writeNotice(tx: Tx, clock: Clock, notice: NoticeRow): Promise<boolean> {
   const written = await tx
     .insertInto('student_notifications')
     .values({
-      id: notice.once ? noticeIdOf(notice.once) : randomUUID(),
+      id: notice.id,
       user_id: notice.userId,
       event_type: notice.eventType,
       message: notice.message,
@@ -31,10 +40,10 @@ export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice)
     })
     .onConflict((oc) => oc.column('id').doNothing())
     .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows !== 1n) return
-  await enqueueMail(tx, clock, { to: notice.email, ...notice.mail })
+  if (written.numInsertedOrUpdatedRows !== 1n) return false
   const payload = { course_id: notice.courseId }
   await announce(tx, { audience: { user: notice.userId }, name: 'notification', payload })
+  return true
 }
 
 type AdminNotice = {

@@ -1,27 +1,38 @@
-import type { NotificationSettings } from '@sonocampus/contract/notifications'
-import type { Db } from '../../db/connect.ts'
-import type { NewsKind } from '../../db/tables/trail.ts'
+import type { NoticeKind, NotificationSettings, SettingsChange } from '@sonocampus/contract/notifications.settings'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { Channel, MutedChannelsTable } from '../../db/tables/messages.ts'
 import { presentSettings } from './notifications.presenter.ts'
-import { listMutedKinds } from './notifications.queries.ts'
+import { listMuted } from './notifications.queries.ts'
 
-type Change = { [Kind in NewsKind]?: boolean | undefined }
-
+/** What is switched off is kept; whatever nobody has touched is told. */
 export async function updateNotificationSettings(
   db: Db,
   userId: string,
-  change: Change,
+  change: SettingsChange,
 ): Promise<NotificationSettings> {
-  const kinds = Object.keys(change) as NewsKind[]
-  const [off, on] = [kinds.filter((kind) => change[kind] === false), kinds.filter((kind) => change[kind] === true)]
+  const wishes = Object.entries(change).flatMap(([kind, channels]) =>
+    Object.entries(channels ?? {}).map(([channel, isOn]) => ({
+      isOn,
+      row: { user_id: userId, kind: kind as NoticeKind, channel: channel as Channel },
+    })),
+  )
   await db.transaction().execute(async (tx) => {
-    if (on.length > 0)
-      await tx.deleteFrom('muted_notices').where('user_id', '=', userId).where('kind', 'in', on).execute()
-    if (off.length > 0)
+    const off = wishes.filter(({ isOn }) => isOn === false).map(({ row }) => row)
+    if (off.length > 0) await muteChannels(tx, off)
+    for (const { row } of wishes.filter(({ isOn }) => isOn === true))
       await tx
-        .insertInto('muted_notices')
-        .values(off.map((kind) => ({ user_id: userId, kind })))
-        .onConflict((oc) => oc.columns(['user_id', 'kind']).doNothing())
+        .deleteFrom('muted_channels')
+        .where('user_id', '=', userId)
+        .where('kind', '=', row.kind)
+        .where('channel', '=', row.channel)
         .execute()
   })
-  return presentSettings(await listMutedKinds(db, userId))
+  return presentSettings(await listMuted(db, userId))
 }
+
+export const muteChannels = (db: Db | Tx, rows: MutedChannelsTable[]) =>
+  db
+    .insertInto('muted_channels')
+    .values(rows)
+    .onConflict((oc) => oc.columns(['user_id', 'kind', 'channel']).doNothing())
+    .execute()

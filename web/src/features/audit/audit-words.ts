@@ -28,6 +28,15 @@ export const ACTIONS: Record<string, string> = {
   'course.arranged': 'Lessons put into order',
   'discount.granted': 'Discount granted',
   'discount.withdrawn': 'Discount withdrawn',
+  'announcement.created': 'Announcement made',
+  'announcement.updated': 'Announcement changed',
+  'announcement.withdrawn': 'Announcement withdrawn',
+  'answer.written': 'Question answered',
+  'answer.changed': 'Answer changed',
+  'answer.accepted': 'Answer accepted',
+  'answer.unaccepted': 'Answer no longer accepted',
+  'post.removed': 'Question or answer removed',
+  'post.kept': 'Reported text kept',
   'document.viewed': 'Document viewed',
   'enrollment.approved': 'Enrollment approved',
   'instalments.granted': 'Instalments granted',
@@ -74,7 +83,9 @@ export const ACTIONS: Record<string, string> = {
 }
 
 export const SUBJECTS: Record<string, string> = {
+  announcement: 'Announcement',
   application: 'Application',
+  post: 'Question or answer',
   assignment: 'Assignment',
   'bank-account': 'Bank account',
   certificate: 'Certificate',

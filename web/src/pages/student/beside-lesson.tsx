@@ -2,6 +2,9 @@ import type { BesideLesson } from '@/features/videos/student/lesson-room'
 import { later } from '@/shared/lib/later'
 
 const LessonFiles = later(async () => (await import('@/features/lesson-files/student/lesson-files')).LessonFiles)
+const LessonQuestions = later(
+  async () => (await import('@/features/discussions/thread/lesson-questions')).LessonQuestions,
+)
 const Notes = later(async () => (await import('@/features/notes/notes')).Notes)
 
 /** What stands under a lesson's picture; administrators, who only look on, write no notes. */
@@ -9,5 +12,6 @@ export const besideLesson: BesideLesson = ({ courseId, videoId, isStudent, now, 
   <>
     <LessonFiles key={videoId} videoId={videoId} />
     {isStudent && <Notes key={`notes ${videoId}`} courseId={courseId} videoId={videoId} now={now} seek={seek} />}
+    <LessonQuestions key={`questions ${videoId}`} videoId={videoId} isStudent={isStudent} now={now} seek={seek} />
   </>
 )

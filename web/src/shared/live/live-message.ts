@@ -1,6 +1,6 @@
 import type { LiveEventName } from '@sonocampus/contract/events'
 
-const ID_NAMES = ['course_id', 'quiz_id', 'submission_id'] as const
+const ID_NAMES = ['course_id', 'quiz_id', 'submission_id', 'video_id'] as const
 export type LiveIds = { [name in (typeof ID_NAMES)[number]]?: string }
 
 /** What changed: its name, and the ids of what it is about, where the server tells them. */

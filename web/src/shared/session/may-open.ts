@@ -30,6 +30,8 @@ const OF_TEACHERS: readonly PageName[] = [
   'adminQuestionBank',
   'adminClasses',
   'adminClass',
+  'adminAnnouncements',
+  'adminDiscussions',
   'adminMedia',
   'adminSubmissions',
   'adminGrading',

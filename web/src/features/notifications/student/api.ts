@@ -1,20 +1,11 @@
-import {
-  getNotificationSettings,
-  listMyNotifications,
-  type NotificationSettings,
-  readNotifications,
-  updateNotificationSettings,
-} from '@sonocampus/contract/notifications'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listMyNotifications, readNotifications } from '@sonocampus/contract/notifications'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
 import { useWrite } from '@/shared/api/use-write'
 
 const MINUTE = 60_000
 const MINE = ['notifications', 'mine']
-const keys = {
-  mine: (count: number) => [...MINE, count],
-  settings: ['notifications', 'settings'],
-}
+const keys = { mine: (count: number) => [...MINE, count] }
 
 /** The newest ones, asked for again every minute and whenever the window is looked at. */
 export const myNotificationsQuery = (count: number) =>
@@ -26,23 +17,4 @@ export const myNotificationsQuery = (count: number) =>
     refetchInterval: MINUTE,
   })
 
-export const notificationSettingsQuery = queryOptions({
-  queryKey: keys.settings,
-  queryFn: ({ signal }) => call(getNotificationSettings, {}, signal),
-})
-
 export const useReadNotifications = () => useWrite((ids: string[]) => call(readNotifications, { body: { ids } }), MINE)
-
-/** The switch moves at once, and back when the server refuses. */
-export function useUpdateNotificationSettings() {
-  const queryClient = useQueryClient()
-  const { queryKey } = notificationSettingsQuery
-  return useMutation({
-    mutationFn: (body: Partial<NotificationSettings>) => call(updateNotificationSettings, { body }),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...change })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  })
-}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { detail, id, numberFromText, text, wholeNumber } from './fields.ts'
+import { defineRoute } from './route.ts'
+
+/** What students are told of in their courses beside decisions, each as they wish. */
+export const noticeKinds = [
+  'announcements',
+  'answers',
+  'new_lessons',
+  'new_assignments',
+  'new_quizzes',
+  'due_soon',
+  'classes',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+const channels = z.object({ app: z.boolean(), mail: z.boolean() })
+const notificationSettings = z.record(z.enum(noticeKinds), channels)
+export type NotificationSettings = z.output<typeof notificationSettings>
+const settingsChange = z.partialRecord(z.enum(noticeKinds), z.partial(channels))
+export type SettingsChange = z.output<typeof settingsChange>
+
+const settingsPath = '/api/student/notifications/settings'
+
+export const getNotificationSettings = defineRoute({
+  method: 'GET',
+  path: settingsPath,
+  access: 'student',
+  summary: 'Read which news of the own courses are told',
+  reply: { status: 200, schema: notificationSettings },
+})
+
+/** What is left out stays as it is. */
+export const updateNotificationSettings = defineRoute({
+  method: 'PUT',
+  path: settingsPath,
+  access: 'student',
+  summary: 'Switch kinds of news on or off, in the app and by mail',
+  body: settingsChange,
+  reply: { status: 200, schema: notificationSettings },
+})
+
+/** What the link at the end of a mail says; mail programs send it by themselves, with a body of their own (RFC 8058). */
+export const stopMails = defineRoute({
+  method: 'POST',
+  path: '/api/unsubscribe/:userId',
+  access: 'public',
+  summary: 'Switch off mails of one kind by the signed link of such a mail, without log-in',
+  params: z.object({ userId: id }),
+  query: z.object({
+    kind: z.enum(noticeKinds),
+    expires: numberFromText(wholeNumber(0, 99_999_999_999)),
+    signature: text(100),
+  }),
+  encoding: 'form',
+  body: z.optional(z.unknown()),
+  reply: { status: 200, schema: detail },
+})
+
+export const notificationsSettingsRoutes = { getNotificationSettings, updateNotificationSettings, stopMails }

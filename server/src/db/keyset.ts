@@ -1,0 +1,21 @@
+/** A list that is read on and on by the moment and id of its last row: what is added meanwhile moves nothing. */
+export const KEYSET_PAGE = 20
+
+export type Key = { moment: string; id: string }
+const START: Record<'newest' | 'oldest', Key> = {
+  newest: { moment: '9999-12-31T23:59:59.999Z', id: '~' },
+  oldest: { moment: '1900-01-01T00:00:00.000Z', id: '' },
+}
+
+/** Behind which row the list goes on; from its beginning without a place. */
+export function keyAfter(after: string | undefined, first: 'newest' | 'oldest'): Key & { limit: number } {
+  const [moment, id] = after?.split('_') ?? []
+  return { ...(moment && id ? { moment, id } : START[first]), limit: KEYSET_PAGE + 1 }
+}
+
+/** What was read with one row more than fits tells by it whether the list goes on. */
+export function keyedPage<R extends { created_at: string; id: string }>(read: readonly R[]) {
+  const rows = read.slice(0, KEYSET_PAGE)
+  const last = rows.at(-1)
+  return { rows, next: read.length > rows.length && last ? `${last.created_at}_${last.id}` : null }
+}

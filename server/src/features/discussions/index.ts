@@ -1,0 +1,3 @@
+export { discussionsAdminRoutes } from './discussions.admin.routes.ts'
+export { discussionsRoutes } from './discussions.routes.ts'
+export { TELL_ANSWER, tellAnswer } from './tell-answer.ts'

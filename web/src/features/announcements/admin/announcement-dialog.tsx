@@ -1,0 +1,87 @@
+import { type AdminAnnouncement, announcementForm } from '@sonocampus/contract/announcements'
+import { type ReactNode, useId, useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { Field } from '@/shared/ui/field'
+import { Input } from '@/shared/ui/input'
+import { Textarea } from '@/shared/ui/textarea'
+import { toast } from '@/shared/ui/toaster'
+import { useCreateAnnouncement, useUpdateAnnouncement } from './api'
+
+/** Draws the choice of courses, which belong to a feature of their own. */
+export type CoursesSlot = (choice: { value: string[]; onChange: (courseIds: string[]) => void }) => ReactNode
+
+interface AnnouncementDialogProps {
+  courseId: string
+  /** The one to change; a new one is made without. */
+  announcement?: AdminAnnouncement | undefined
+  courses: CoursesSlot
+  onClose: () => void
+}
+
+export function AnnouncementDialog({ courseId, announcement, courses, onClose }: AnnouncementDialogProps) {
+  const formId = useId()
+  const [chosen, setChosen] = useState([courseId])
+  const create = useCreateAnnouncement()
+  const update = useUpdateAnnouncement()
+  const [first, ...others] = chosen
+  const { register, errors, busy, submit } = useSchemaForm({
+    schema: announcementForm,
+    defaultValues: {
+      title: announcement?.title ?? '',
+      text: announcement?.text ?? '',
+      pinned_until: announcement?.pinned_until?.slice(0, 10) ?? '',
+    },
+    send: async (body) => {
+      if (announcement) await update.mutateAsync({ params: { announcementId: announcement.id }, body })
+      else if (!first) return void toast.error('Please choose a course.')
+      else await create.mutateAsync({ params: { courseId: first }, body: { ...body, also_course_ids: others } })
+      toast.success(announcement ? 'Announcement changed.' : 'Announced.', {
+        description: announcement ? undefined : 'Students are told in the app and by mail.',
+      })
+      onClose()
+    },
+    onRefused: (error) => void toast.error('It was not saved.', { description: messageOf(error, '') }),
+  })
+  const close = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={announcement ? 'Change announcement' : 'New announcement'}
+      description={announcement && 'Nobody is told again; mails that were sent stay as they were.'}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+            {announcement ? 'Save Changes' : 'Announce'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Title" error={errors.title?.message}>
+          <Input {...register('title')} />
+        </Field>
+        <Field label="Text" error={errors.text?.message} hint="Web addresses become links.">
+          <Textarea rows={6} {...register('text')} />
+        </Field>
+        <Field
+          label="Above the others until"
+          optional
+          error={errors.pinned_until?.message}
+          hint="To the end of that day."
+        >
+          <Input type="date" {...register('pinned_until')} />
+        </Field>
+        {!announcement && courses({ value: chosen, onChange: setChosen })}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import type { AdminAnnouncement } from '@sonocampus/contract/announcements'
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { useKeyset } from '@/shared/api/use-keyset'
+import { Badge } from '@/shared/ui/badge'
+import { Button } from '@/shared/ui/button'
+import { Card } from '@/shared/ui/card'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { DateTime } from '@/shared/ui/date-time'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { KeysetList } from '@/shared/ui/keyset-list'
+import { LinkedText } from '@/shared/ui/linked-text'
+import { toast } from '@/shared/ui/toaster'
+import { AnnouncementDialog, type CoursesSlot } from './announcement-dialog'
+import { adminAnnouncementsQuery, useWithdrawAnnouncement } from './api'
+
+type Task = { name: 'write' } | { name: 'edit' | 'withdraw'; announcement: AdminAnnouncement }
+
+/** What a course was told, and the way to tell it more. */
+export function AnnouncementManager({ courseId, courses }: { courseId: string; courses: CoursesSlot }) {
+  const list = useKeyset(adminAnnouncementsQuery(courseId))
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <Button className="self-start" onClick={() => setTask({ name: 'write' })}>
+        <Megaphone aria-hidden="true" />
+        New announcement
+      </Button>
+      <KeysetList
+        list={list}
+        loading="Loading the announcements"
+        failure="The announcements could not be loaded."
+        empty={<EmptyState title="Nothing announced yet." text="What you announce reaches every enrolled student." />}
+        more="Show older"
+      >
+        {(rows) => (
+          <ul aria-label="Announcements" className="flex flex-col gap-3">
+            {rows.map((one) => (
+              <li key={one.id}>
+                <Item announcement={one} choose={(name) => setTask({ name, announcement: one })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </KeysetList>
+      {(task?.name === 'write' || task?.name === 'edit') && (
+        <AnnouncementDialog
+          courseId={courseId}
+          announcement={task.name === 'edit' ? task.announcement : undefined}
+          courses={courses}
+          onClose={close}
+        />
+      )}
+      {task?.name === 'withdraw' && <WithdrawDialog announcement={task.announcement} onClose={close} />}
+    </div>
+  )
+}
+
+interface ItemProps {
+  announcement: AdminAnnouncement
+  choose: (task: 'edit' | 'withdraw') => void
+}
+
+function Item({ announcement: { title, text, author, created_at, is_pinned, withdrawn_at }, choose }: ItemProps) {
+  return (
+    <Card className="p-4! sm:p-5!">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h2 className="text-lg wrap-anywhere">{title}</h2>
+        {withdrawn_at && <Badge tone="refuse">Withdrawn</Badge>}
+        {is_pinned && !withdrawn_at && <Badge tone="action">Pinned</Badge>}
+      </div>
+      <p className="mb-2 text-xs text-ink-faint">
+        {author} · <DateTime value={created_at} />
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <LinkedText text={text} />
+      </p>
+      {!withdrawn_at && (
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <Button variant="secondary" size="sm" onClick={() => choose('edit')}>
+            Edit<span className="sr-only"> {title}</span>
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => choose('withdraw')}>
+            Withdraw<span className="sr-only"> {title}</span>
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function WithdrawDialog({ announcement, onClose }: { announcement: AdminAnnouncement; onClose: () => void }) {
+  const withdraw = useWithdrawAnnouncement()
+  async function confirm() {
+    try {
+      await withdraw.mutateAsync(announcement.id)
+      toast.success('Announcement withdrawn.')
+    } catch (error) {
+      toast.error(messageOf(error, 'It could not be withdrawn.'))
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => withdraw.isPending || onClose()}
+      title={`Withdraw “${announcement.title}”?`}
+      confirmLabel="Withdraw"
+      busy={withdraw.isPending}
+      busyLabel="Withdrawing…"
+      onConfirm={() => void confirm()}
+    >
+      Students see it no longer. Mails that were sent cannot be taken back.
+    </ConfirmDialog>
+  )
+}

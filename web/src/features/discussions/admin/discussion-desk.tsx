@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '@/shared/api/api-error'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Field } from '@/shared/ui/field'
+import { Select } from '@/shared/ui/select'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { Tabs } from '@/shared/ui/tabs'
+import { waitingDiscussionsQuery } from './api'
+import { WaitingPosts } from './waiting-posts'
+
+/** What waits for those who teach, course by course: questions without an answer, and what was reported. */
+export function DiscussionDesk() {
+  const { data: courses, error, isFetching, refetch } = useQuery(waitingDiscussionsQuery)
+  const [params, setParams] = useSearchParams()
+  if (!courses && error)
+    return (
+      <ErrorState
+        title="The questions could not be loaded."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!courses) return <SkeletonList count={3} shape="rows" label="Loading the questions" />
+  const wanted = params.get('course')
+  const course = courses.find(({ course_id }) => course_id === wanted) ?? courses[0]
+  if (!course)
+    return <EmptyState title="Nothing waits." text="Questions that students ask under lessons appear here." />
+  const change = (next: Record<string, string>) =>
+    setParams({ ...Object.fromEntries(params), ...next }, { replace: true, preventScrollReset: true })
+  const list = params.get('list') ?? (course.reported > 0 && course.open === 0 ? 'reported' : 'open')
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <Field label="Course" className="max-w-xl">
+        <Select
+          value={course.course_id}
+          options={courses.map(({ course_id, title, open, reported }) => ({
+            value: course_id,
+            label: `${title} (${open + reported})`,
+          }))}
+          onChange={(event) => change({ course: event.target.value })}
+        />
+      </Field>
+      <Tabs
+        label="What waits"
+        value={list}
+        onValueChange={(value) => change({ list: value })}
+        tabs={[
+          {
+            value: 'open',
+            label: 'Unanswered',
+            count: course.open,
+            content: <WaitingPosts key={course.course_id} courseId={course.course_id} list="open" />,
+          },
+          {
+            value: 'reported',
+            label: 'Reported',
+            count: course.reported,
+            content: <WaitingPosts key={course.course_id} courseId={course.course_id} list="reported" />,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { WaitingPost } from '@sonocampus/contract/discussions'
+import { pagePath } from '@sonocampus/contract/pages'
+import { Link } from 'react-router'
+import { messageOf } from '@/shared/api/api-error'
+import { useKeyset } from '@/shared/api/use-keyset'
+import { Button } from '@/shared/ui/button'
+import { Card } from '@/shared/ui/card'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { KeysetList } from '@/shared/ui/keyset-list'
+import { toast } from '@/shared/ui/toaster'
+import { PostView } from '../thread/post-view'
+import { QuestionCard } from '../thread/question-card'
+import { useDismissReports, waitingPostsQuery } from './api'
+
+const EMPTY = {
+  open: <EmptyState title="Every question is answered." />,
+  reported: <EmptyState title="Nothing is reported." />,
+}
+
+/** What waits in one course, longest first. */
+export function WaitingPosts({ courseId, list }: { courseId: string; list: 'open' | 'reported' }) {
+  const posts = useKeyset(waitingPostsQuery(courseId, list))
+  return (
+    <KeysetList
+      list={posts}
+      loading="Loading the questions"
+      failure="The questions could not be loaded."
+      empty={EMPTY[list]}
+      more="Show more"
+    >
+      {(rows) => (
+        <ul aria-label={list === 'open' ? 'Unanswered questions' : 'Reported texts'} className="flex flex-col gap-4">
+          {rows.map((post) => (
+            <li key={post.id}>
+              <Lesson post={post} />
+              {list === 'open' ? <QuestionCard question={post} isStaff /> : <ReportedPost post={post} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </KeysetList>
+  )
+}
+
+const Lesson = ({ post: { course_id, video_id, question_id, lesson } }: { post: WaitingPost }) => (
+  <p className="mb-1.5 text-sm">
+    <Link
+      to={`${pagePath('lesson', { courseId: course_id, videoId: video_id })}?question=${question_id}`}
+      className="link tap"
+    >
+      {lesson}
+    </Link>
+  </p>
+)
+
+function ReportedPost({ post }: { post: WaitingPost }) {
+  const dismiss = useDismissReports()
+  const keep = () =>
+    dismiss.mutate(post.id, {
+      onSuccess: ({ detail }) => void toast.success(detail),
+      onError: (error) => void toast.error(messageOf(error, 'It was not saved.')),
+    })
+  return (
+    <Card className="p-3.5!">
+      <PostView
+        post={post}
+        isStaff
+        actions={
+          <Button variant="ghost" size="sm" busy={dismiss.isPending} onClick={keep}>
+            Keep
+          </Button>
+        }
+      />
+      <p className="mt-2 text-sm font-semibold">{post.reasons.length === 1 ? 'Reported:' : 'Reported by several:'}</p>
+      <ul className="list-disc ps-5 text-sm text-ink-soft">
+        {post.reasons.map((reason, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reasons may be alike, and never change places
+          <li key={index} className="wrap-anywhere">
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

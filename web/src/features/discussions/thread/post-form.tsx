@@ -1,0 +1,48 @@
+import { postForm } from '@sonocampus/contract/discussions'
+import { messageOf } from '@/shared/api/api-error'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { Button } from '@/shared/ui/button'
+import { Field } from '@/shared/ui/field'
+import { Textarea } from '@/shared/ui/textarea'
+import { toast } from '@/shared/ui/toaster'
+
+interface PostFormProps {
+  label: string
+  text?: string
+  action: string
+  save: (text: string) => Promise<unknown>
+  /** Without it the form stays, and is emptied after each text. */
+  onClose?: () => void
+  isFocused?: boolean
+}
+
+/** An answer, or a text that is changed. */
+export function PostForm({ label, text = '', action, save, onClose, isFocused = false }: PostFormProps) {
+  const { form, register, errors, busy, submit } = useSchemaForm({
+    schema: postForm,
+    defaultValues: { text },
+    send: async (values) => {
+      await save(values.text)
+      if (onClose) onClose()
+      else form.reset()
+    },
+    onRefused: (error) => void toast.error('It was not saved.', { description: messageOf(error, '') }),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-2.5">
+      <Field label={label} error={errors.text?.message}>
+        <Textarea rows={3} autoFocus={isFocused} {...register('text')} />
+      </Field>
+      <div className="flex justify-end gap-2.5">
+        {onClose && (
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" busy={busy} busyLabel="Saving...">
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { questionForm } from '@sonocampus/contract/discussions'
+import { messageOf } from '@/shared/api/api-error'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { formatDuration } from '@/shared/lib/format-duration'
+import { Button } from '@/shared/ui/button'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { Field } from '@/shared/ui/field'
+import { Textarea } from '@/shared/ui/textarea'
+import { toast } from '@/shared/ui/toaster'
+import { useAskQuestion } from './api'
+
+/** A question about the moment at which writing began, or about none. */
+export function QuestionForm({ videoId, moment, onClose }: { videoId: string; moment: number; onClose: () => void }) {
+  const ask = useAskQuestion()
+  const { form, register, errors, busy, submit } = useSchemaForm({
+    schema: questionForm,
+    defaultValues: { text: '', at: moment > 0 ? moment : null },
+    send: async (body) => {
+      await ask.mutateAsync({ params: { videoId }, body })
+      toast.success('Your question is there for everybody in the course.')
+      onClose()
+    },
+    onRefused: (error) => void toast.error('It was not saved.', { description: messageOf(error, '') }),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="rounded-lg border border-action bg-surface p-3.5 shadow-sm">
+      <Field label="Your question" error={errors.text?.message}>
+        <Textarea rows={3} autoFocus {...register('text')} />
+      </Field>
+      {moment > 0 && (
+        <Checkbox
+          label={`About ${formatDuration(moment)} of the lesson`}
+          defaultChecked
+          onChange={(event) => form.setValue('at', event.target.checked ? moment : null)}
+        />
+      )}
+      <div className="mt-3 flex justify-end gap-2.5">
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy} busyLabel="Saving...">
+          Ask
+        </Button>
+      </div>
+    </form>
+  )
+}

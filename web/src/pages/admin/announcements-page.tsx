@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+import { AnnouncementManager } from '@/features/announcements/admin/announcement-manager'
+import { CourseChoice } from '@/features/courses/admin/course-choice'
+import { CourseSelect } from '@/features/courses/admin/course-select'
+import { PageTitle } from '@/features/site/page-title'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function AnnouncementsPage() {
+  const [params, setParams] = useSearchParams()
+  const courseId = params.get('course') ?? ''
+  const choose = (course: string) => setParams(course ? { course } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <PageTitle title="Announcements" />
+      <PageHeader title="Announcements" lead="What students of a course are told, in the app and by mail." />
+      <div className="mb-6 max-w-md">
+        <CourseSelect value={courseId} onChange={choose} />
+      </div>
+      {courseId ? (
+        <AnnouncementManager
+          key={courseId}
+          courseId={courseId}
+          courses={(choice) => <CourseChoice label="Who hears it" {...choice} />}
+        />
+      ) : (
+        <EmptyState title="Select a course to tell it something." />
+      )}
+    </>
+  )
+}

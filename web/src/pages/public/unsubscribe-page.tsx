@@ -1,0 +1,16 @@
+import { useParams, useSearchParams } from 'react-router'
+import { StopMails } from '@/features/notifications/stop-mails'
+import { PageTitle } from '@/features/site/page-title'
+
+/** Where the link at the end of a mail leads. */
+export function UnsubscribePage() {
+  const { userId = '' } = useParams()
+  const [search] = useSearchParams()
+  const said = (name: string) => search.get(name) ?? ''
+  return (
+    <>
+      <PageTitle title="No more mails" />
+      <StopMails userId={userId} kind={said('kind')} expires={said('expires')} signature={said('signature')} />
+    </>
+  )
+}

@@ -15,9 +15,26 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number]
 
 const channels = z.object({ app: z.boolean(), mail: z.boolean() })
-const notificationSettings = z.record(z.enum(noticeKinds), channels)
+const notificationSettings = z.object({
+  announcements: channels,
+  answers: channels,
+  new_lessons: channels,
+  new_assignments: channels,
+  new_quizzes: channels,
+  due_soon: channels,
+  classes: channels,
+})
 export type NotificationSettings = z.output<typeof notificationSettings>
-const settingsChange = z.partialRecord(z.enum(noticeKinds), z.partial(channels))
+const change = z.optional(z.partial(channels))
+const settingsChange = z.strictObject({
+  announcements: change,
+  answers: change,
+  new_lessons: change,
+  new_assignments: change,
+  new_quizzes: change,
+  due_soon: change,
+  classes: change,
+})
 export type SettingsChange = z.output<typeof settingsChange>
 
 const settingsPath = '/api/student/notifications/settings'

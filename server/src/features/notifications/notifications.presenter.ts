@@ -26,5 +26,5 @@ export const presentStudentNotification = ({ created_at, read_at, user_id: _, ..
 export function presentSettings(muted: readonly Omit<MutedChannelsTable, 'user_id'>[]): NotificationSettings {
   const isOn = (kind: string, channel: string) => !muted.some((one) => one.kind === kind && one.channel === channel)
   const kinds = noticeKinds.map((kind) => [kind, { app: isOn(kind, 'app'), mail: isOn(kind, 'mail') }])
-  return Object.fromEntries(kinds)
+  return Object.fromEntries(kinds) as NotificationSettings
 }

@@ -6,7 +6,7 @@ import { listMutedAmong } from './notifications.queries.ts'
 import { noticeIdOf, writeNotice } from './notify.ts'
 import { stopLinkOf } from './stop-link.ts'
 
-export type Person = { id: string; email: string }
+type Person = { id: string; email: string }
 export type CourseNotice = {
   /** Null for what nobody can switch off: a class that was moved. */
   kind: NoticeKind | null

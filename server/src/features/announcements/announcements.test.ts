@@ -110,7 +110,7 @@ it('is changed, withdrawn and recorded; what is withdrawn is told to nobody more
   await eventually(() =>
     expect(heard).toEqual([
       { ...told, audience: { course: courseId } },
-      { ...told, audience: 'admins' },
+      { ...told, audience: { teachersOf: courseId } },
     ]),
   )
   stop()

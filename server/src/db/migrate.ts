@@ -27,6 +27,7 @@ import { authoring } from './migrations/024-authoring.ts'
 import { finding } from './migrations/025-finding.ts'
 import { roles } from './migrations/027-roles.ts'
 import { questionBank } from './migrations/029-question-bank.ts'
+import { rubrics } from './migrations/032-rubrics.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -57,6 +58,7 @@ export const STEPS: Record<string, Step> = {
   '025-finding': finding,
   '027-roles': roles,
   '029-question-bank': questionBank,
+  '032-rubrics': rubrics,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

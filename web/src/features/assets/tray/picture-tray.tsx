@@ -53,7 +53,7 @@ export function PictureTray({ courseId, title, files, goals, onRemove, onReady }
   }
   return (
     <Card role="region" aria-label="Pictures" className="flex flex-col gap-4">
-      <ul aria-label="Pictures" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
+      <ul aria-label="Pictures" className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-4">
         {files.map((file) => (
           <PictureTile
             key={file.name}

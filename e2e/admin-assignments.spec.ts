@@ -31,7 +31,7 @@ test('the screen begins with a course, by its title [admin-assignments/selector,
   const rows = table(page).locator('tbody tr')
   await expect(rows).toHaveText([/^Liver report14 Mar 2035, \d+:30 [AP]M/, /^Spleen2 Jan 2036, \d+:00 [AP]M/])
   await page.getByRole('button', { name: 'Actions for Spleen' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'View Submissions', 'Delete'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Rubric', 'View Submissions', 'Delete'])
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 })

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { getQuizForAdmin } from '@sonocampus/contract/quizzes.admin'
+import { pictureBytes } from './documents.ts'
+import { expect } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
 import type { CallServer } from './steps.ts'
 
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Questions', exact: true })
@@ -9,3 +12,35 @@ export const numbered = (count: number) =>
 export const questionsOf = async (call: CallServer, quizId: string) =>
   (await call(getQuizForAdmin, { params: { quizId } }, 'admin')).body.questions.map(({ text }) => text)
 export const entry = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pictureBytes() })
+
+/** A text and its pictures, dropped together: one picture is missing at first, and the line of one breaks. */
+export async function bringPictures(page: Page, count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, n) => `scan-${n + 1}.png`)
+  const text = names.map((name, n) => `${n + 1}. Number ${n + 1}?\nImage: ${name}\nA) Liver\nB) Kidney\nAnswer: B`)
+  const files = page.getByLabel('Files with questions and pictures')
+  let isBroken = false
+  await page.route('**/assets', (route) => {
+    const breaks = !isBroken && route.request().method() === 'POST'
+    isBroken ||= breaks
+    return breaks ? route.abort() : route.fallback()
+  })
+  await files.setInputFiles([
+    { name: 'kidneys.txt', mimeType: 'text/plain', buffer: Buffer.from(text.join('\n\n')) },
+    ...names.slice(0, -1).map(picture),
+  ])
+  const missing = `The picture “scan-${count}.png” is missing. Please drop it with the text.`
+  await expect(page.getByRole('button', { name: `Line ${6 * count - 4}: ${missing}` })).toBeVisible()
+  await files.setInputFiles([picture(`scan-${count}.png`)])
+  const tray = page.getByRole('list', { name: 'Pictures' })
+  await expect(tray.getByRole('listitem')).toHaveCount(count)
+  await expect(tray.getByRole('listitem').nth(4)).toContainText('Question 5')
+  await tray.getByRole('button', { name: 'Try again to send scan-1.png' }).click()
+  await expect(tray.getByText('To be looked at')).toHaveCount(count, { timeout: 60_000 })
+  await expect(page.getByRole('button', { name: `Add ${count} questions` })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: /no patient can be recognised/ }).check()
+  await page.getByRole('button', { name: `Release ${count} pictures` }).click()
+  await expect(tray.getByText('Ready', { exact: true })).toHaveCount(count, { timeout: 60_000 })
+}

@@ -1,6 +1,7 @@
+import { pagePath } from '@sonocampus/contract/pages'
 import { getQuizForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { listQuizzes } from '@sonocampus/contract/quizzes.student'
-import { box, entry, numbered, questionsOf } from './authoring-steps.ts'
+import { box, bringPictures, entry, numbered, questionsOf } from './authoring-steps.ts'
 import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { dragMouse, way } from './imaging-steps.ts'
@@ -46,7 +47,7 @@ test('a file is read like a paste, and more than a quiz can hold is not sent [au
 }) => {
   const quiz = await makeQuiz(call, { questions: [ask('There?', 'A')] })
   await page.goto(`/admin/quizzes/${quiz.id}/import`)
-  await page.getByLabel('A file with questions').setInputFiles({
+  await page.getByLabel('Files with questions and pictures').setInputFiles({
     name: 'quiz.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('\uFEFFquestion,a,b,answer\r\nWhich organ?,Liver,Kidney,b\r\n'),
@@ -57,11 +58,13 @@ test('a file is read like a paste, and more than a quiz can hold is not sent [au
   await expect(page.getByRole('button', { name: 'Add 100 questions' })).toBeDisabled()
 })
 
-test("a teacher's evening: a draft, thirty questions from a paste, one mended by itself, published [authoring/evening, authoring/autosave, authoring/draft-screen]", async ({
+test("a teacher's evening: a draft, thirty questions with their pictures from a paste, one mended by itself, published, and a student zooms [authoring/evening, authoring/evening-pictures, authoring/pictures-screen, authoring/autosave, authoring/draft-screen]", async ({
   page,
   call,
   newStudent,
+  logInAs,
 }) => {
+  test.slow()
   const { id: courseId } = await makeCourse(call)
   const student = await newStudent()
   await enroll(call, student.email, courseId)
@@ -76,11 +79,11 @@ test("a teacher's evening: a draft, thirty questions from a paste, one mended by
   await expect(page.getByRole('form').getByRole('status')).toHaveText('Saved.')
   const quizId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByRole('link', { name: 'Many at Once' }).click()
-  await box(page).fill(numbered(30))
+  await bringPictures(page, 30)
   await page.getByRole('button', { name: 'Add 30 questions' }).click()
   await entry(page, '30. Number 30?').click()
   await page.getByLabel('Question Text').fill('')
-  await expect(page.getByRole('form').getByRole('status')).toHaveText('Not complete yet, so not saved.')
+  await expect(page.getByText('Not complete yet, so not saved.')).toBeVisible()
   await page.getByLabel('Question Text').fill('Which one has two poles?')
   await expect(entry(page, '30. Which one has two poles?')).toBeVisible()
   await expectAccessible(page)
@@ -91,6 +94,13 @@ test("a teacher's evening: a draft, thirty questions from a paste, one mended by
   await expect(toast(page, 'The quiz is published.')).toBeVisible()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   expect(await seen()).toEqual(['Kidneys in the evening'])
+  await logInAs(page, student)
+  await page.goto(pagePath('quizAttempt', { courseId, quizId }))
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const picture = page.getByRole('region', { name: 'Picture of question 30' })
+  await expect(picture.locator('canvas[data-frame="0"]')).toBeVisible()
+  await picture.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(picture.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
 })
 
 test('questions are added, copied, deleted and put into order by mouse, menu and keys [authoring/desk]', async ({

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini'
+import { criterionGrade, drawnMark, drawnMarks, gradedCriterion } from './assignments.rubric.ts'
 import { assignment, assignmentParams } from './assignments.ts'
 import { id, isoDate, text, timestamp, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
 import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
+import { rubricLimits } from './rubric-limits.ts'
 
-export const gradeForm = z.object({
-  grade: wholeNumber(limits.grade.min, limits.grade.max, 'Please enter a whole number from 0 to 100 as the grade.'),
-  feedback: z.nullish(text(limits.text.long)),
-})
+const GRADE = 'Please enter a whole number from 0 to 100 as the grade.'
+
+/** By a number, or by points for each criterion of the rubric, whose sum is the grade. */
+export const gradeForm = z
+  .object({
+    grade: z.optional(wholeNumber(limits.grade.min, limits.grade.max, GRADE)),
+    criteria: z.optional(z.array(criterionGrade).check(z.minLength(1), z.maxLength(rubricLimits.criteria))),
+    feedback: z.nullish(text(limits.text.long)),
+    marks: z._default(drawnMarks, []),
+  })
+  .check(z.refine(({ grade, criteria }) => grade !== undefined || criteria, { error: GRADE, path: ['grade'] }))
 
 export const returnForm = z.object({
   due_date: isoDate('Please choose a new due date.'),
@@ -20,6 +29,8 @@ export const returnForm = z.object({
 const gradeRecord = z.object({
   grade: z.int(),
   feedback: z.nullable(z.string()),
+  criteria: z.array(gradedCriterion),
+  marks: z.array(drawnMark),
   graded_at: timestamp,
   graded_by: z.string(),
 })
@@ -78,6 +89,7 @@ export const gradeSubmission = defineRoute({
   summary: 'Grade a submission; an earlier grade stays in its history',
   params,
   body: gradeForm,
+  maxBodyBytes: rubricLimits.body,
   reply: { status: 200, schema: z.extend(submission, { detail: z.string() }) },
 })
 

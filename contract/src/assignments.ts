@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { criterion, drawnMark, gradedCriterion, rubricForm } from './assignments.rubric.ts'
 import { detail, id, isoDate, requiredText, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -18,13 +19,15 @@ export const assignment = z.object({
   title: z.string(),
   description: z.string(),
   due_date: timestamp,
+  /** What it is graded by; empty without a rubric. */
+  rubric: z.array(criterion),
 })
 export type Assignment = z.output<typeof assignment>
 
 export const assignmentStatus = z.enum(['pending', 'submitted', 'graded'])
 
 /** `due_date` is the caller's own: returned work has a new one. */
-const studentAssignment = z.extend(assignment, {
+const studentAssignment = z.extend(z.omit(assignment, { rubric: true }), {
   course_title: z.string(),
   status: assignmentStatus,
   is_returned: z.boolean(),
@@ -41,6 +44,8 @@ const ownSubmission = z.object({
   is_late: z.boolean(),
   grade: z.nullable(z.int()),
   feedback: z.nullable(z.string()),
+  criteria: z.array(gradedCriterion),
+  marks: z.array(drawnMark),
   file_url: z.string(),
   file_name: z.string(),
   file_type: z.string(),
@@ -51,6 +56,7 @@ export type OwnSubmission = z.output<typeof ownSubmission>
 
 /** `earlier` holds what was returned, newest first; the submission that counts is null until there is one. */
 const studentAssignmentDetail = z.extend(studentAssignment, {
+  rubric: assignment.shape.rubric,
   can_submit: z.boolean(),
   submission: z.nullable(ownSubmission),
   earlier: z.array(ownSubmission),
@@ -119,6 +125,16 @@ export const updateAssignment = defineRoute({
   reply: { status: 200, schema: assignment },
 })
 
+export const setRubric = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/courses/:courseId/assignments/:assignmentId/rubric',
+  access: 'teacher',
+  summary: 'Set the criteria that an assignment is graded by, or take them away; grades that were given stay',
+  params,
+  body: rubricForm,
+  reply: { status: 200, schema: assignment },
+})
+
 export const deleteAssignment = defineRoute({
   method: 'DELETE',
   path: '/api/admin/courses/:courseId/assignments/:assignmentId',
@@ -135,5 +151,6 @@ export const assignmentsRoutes = {
   listAssignmentsForAdmin,
   createAssignment,
   updateAssignment,
+  setRubric,
   deleteAssignment,
 }

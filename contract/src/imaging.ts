@@ -1,38 +1,16 @@
 import * as z from 'zod/mini'
 import { id, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
+import { corners, place, type Shape, shape } from './shapes.ts'
 import { unitNames } from './units.ts'
 
-/**
- * The words of questions that are answered on a picture. A place is told in parts of the picture's width and height, 0 to
- * 1, so that neither zoom nor screen matter; a frame is told by its number, the first being 0.
- */
-const part = z.number('Must be a place in the picture.').check(z.minimum(0), z.maximum(1))
-const frameNumber = wholeNumber(0, limits.imaging.frames - 1)
+export type { Place, Shape } from './shapes.ts'
 
-const place = z.object({ x: part, y: part })
-export type Place = z.output<typeof place>
+/** The words of questions that are answered on a picture. A frame is told by its number, the first being 0. */
+const frameNumber = wholeNumber(0, limits.imaging.frames - 1)
 
 const mark = z.extend(place, { frame: frameNumber })
 export type Mark = z.output<typeof mark>
-
-const half = z.number().check(z.minimum(0.002), z.maximum(1))
-/** `rx` is in parts of the width and `ry` in parts of the height; the angle turns it on the screen, in degrees. */
-const ellipse = z.object({
-  kind: z.literal('ellipse'),
-  center: place,
-  rx: half,
-  ry: half,
-  angle: z._default(z.number().check(z.minimum(-180), z.maximum(180)), 0),
-})
-const corners = (message: string) =>
-  z.array(place, message).check(z.minLength(3, message), z.maxLength(limits.imaging.corners, message))
-const polygon = z.object({
-  kind: z.literal('polygon'),
-  points: corners(`A region has 3 to ${limits.imaging.corners} corners.`),
-})
-export const shape = z.discriminatedUnion('kind', [ellipse, polygon])
-export type Shape = z.output<typeof shape>
 
 /**
  * A region in a still has one key. In a loop it has one for each frame that was drawn: between two of them it is

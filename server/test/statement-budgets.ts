@@ -177,6 +177,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listAssignmentsForAdmin: 2,
   createAssignment: 8,
   updateAssignment: 8,
+  setRubric: 8,
   deleteAssignment: 6,
   listSubmissions: 7,
   getSubmission: 5,

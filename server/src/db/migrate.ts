@@ -30,6 +30,7 @@ import { roles } from './migrations/027-roles.ts'
 import { classes } from './migrations/028-classes.ts'
 import { questionBank } from './migrations/029-question-bank.ts'
 import { messages } from './migrations/030-messages.ts'
+import { rubrics } from './migrations/032-rubrics.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -63,6 +64,7 @@ export const STEPS: Record<string, Step> = {
   '028-classes': classes,
   '029-question-bank': questionBank,
   '030-messages': messages,
+  '032-rubrics': rubrics,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

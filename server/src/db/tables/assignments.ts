@@ -7,6 +7,8 @@ export type AssignmentsTable = {
   title: string
   description: string
   due_at: string
+  /** Its criteria, as JSON. */
+  rubric: Generated<string>
   /** When the course's students were told of it; null while they are to be. */
   told_at: string | null
   created_at: string
@@ -42,6 +44,9 @@ export type AssignmentGradesTable = {
   number: number
   grade: number
   feedback: string | null
+  /** The criteria as they were graded, and what was drawn on the student's picture, both as JSON. */
+  criteria: Generated<string>
+  marks: Generated<string>
   graded_by: string
   graded_at: string
 }

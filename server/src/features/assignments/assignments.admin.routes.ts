@@ -7,6 +7,7 @@ import { presentAssignment } from './assignments.presenter.ts'
 import { listAssignmentsOf } from './assignments.queries.ts'
 import { createAssignment } from './create-assignment.ts'
 import { deleteAssignment } from './delete-assignment.ts'
+import { setRubric } from './set-rubric.ts'
 import { updateAssignment } from './update-assignment.ts'
 
 export function assignmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,6 +21,10 @@ export function assignmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.updateAssignment, async (input) =>
     presentAssignment(await updateAssignment(deps, doerOf(input), input.params, input.body)),
+  )
+
+  bindRoute(app, contract.setRubric, async (input) =>
+    presentAssignment(await setRubric(deps, doerOf(input), input.params, input.body)),
   )
 
   bindRoute(app, contract.deleteAssignment, async (input) => {

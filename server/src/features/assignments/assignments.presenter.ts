@@ -4,11 +4,13 @@ import type { Deps } from '../../deps.ts'
 import { documentLink } from '../documents/index.ts'
 import type { AssignmentRow, OwnSubmissionRow } from './assignments.queries.ts'
 import type { WaitingRow } from './grading-queue.queries.ts'
+import { gradedIn, rubricIn } from './rubric.ts'
 import { standingOf } from './standing.ts'
 import type { GradeRow, Past, SubmissionRow } from './submissions.queries.ts'
 
-export const presentAssignment = ({ due_at, course_title: _, ...row }: AssignmentRow): Assignment => ({
+export const presentAssignment = ({ due_at, rubric, course_title: _, ...row }: AssignmentRow): Assignment => ({
   ...row,
+  rubric: rubricIn(rubric),
   due_date: due_at,
 })
 
@@ -37,6 +39,7 @@ export function presentAssignmentPage(
   const { status, current, earlier } = standingOf(row.due_at, handedIn)
   return {
     ...presentStudentAssignment(row, handedIn),
+    rubric: rubricIn(row.rubric),
     can_submit: isOpen && status === 'pending',
     submission: current && presentOwnSubmission(deps, sessionId, current),
     earlier: earlier.map((one) => presentOwnSubmission(deps, sessionId, one)),
@@ -49,6 +52,7 @@ const presentOwnSubmission = (deps: Deps, sessionId: string, row: OwnSubmissionR
   is_late: row.is_late === 1,
   grade: row.grade,
   feedback: row.feedback,
+  ...gradedIn(row),
   ...presentFile(deps, sessionId, row),
   returned_at: row.returned_at,
   return_feedback: row.return_feedback,
@@ -82,11 +86,12 @@ function presentHandedIn(deps: Deps, session: string, row: SubmissionRow, grades
     feedback: row.feedback,
     history: grades
       .filter(({ submission_id }) => submission_id === row.id)
-      .map(({ grade, feedback, graded_at, email, full_name }) => ({
-        grade,
-        feedback,
-        graded_at,
-        graded_by: full_name || email,
+      .map((one) => ({
+        grade: one.grade,
+        feedback: one.feedback,
+        ...gradedIn(one),
+        graded_at: one.graded_at,
+        graded_by: one.full_name || one.email,
       })),
     returned:
       returned_at === null || return_due_at === null

@@ -14,6 +14,7 @@ const assignments = (db: Db | Tx) =>
       'assignments.title',
       'assignments.description',
       'assignments.due_at',
+      'assignments.rubric',
       'courses.title as course_title',
     ])
 
@@ -42,8 +43,13 @@ export const listOwnSubmissions = (db: Db | Tx, userId: string, courseId: string
     .selectFrom('assignment_submissions')
     .innerJoin('assignments', 'assignments.id', 'assignment_submissions.assignment_id')
     .innerJoin('documents', 'documents.id', 'assignment_submissions.document_id')
+    .leftJoin('assignment_grades', (join) =>
+      join
+        .onRef('assignment_grades.submission_id', '=', 'assignment_submissions.id')
+        .onRef('assignment_grades.number', '=', 'assignment_submissions.grade_count'),
+    )
     .selectAll('assignment_submissions')
-    .select(['documents.file_name', 'documents.content_type'])
+    .select(['documents.file_name', 'documents.content_type', 'assignment_grades.criteria', 'assignment_grades.marks'])
     .where('assignment_submissions.user_id', '=', userId)
     .where('assignments.course_id', '=', courseId)
     .execute()

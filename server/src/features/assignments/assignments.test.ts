@@ -34,7 +34,7 @@ it('adds, lists and changes the assignments of one course [api/admin-assignments
   const made = await call(createAssignment, { params: { courseId }, body: FORM }, admin)
   expect([made.status, made.body]).toEqual([
     201,
-    { id: expect.any(String), course_id: courseId, ...FORM, due_date: '2027-11-20T18:00:00.000Z' },
+    { id: expect.any(String), course_id: courseId, ...FORM, due_date: '2027-11-20T18:00:00.000Z', rubric: [] },
   ])
   const params = { courseId, assignmentId: made.body.id }
   const changed = { title: 'Spleen report', description: 'Describe a spleen.', due_date: '2026-12-01T09:00:00+05:00' }

@@ -3,9 +3,10 @@ import { pagePath } from '@sonocampus/contract/pages'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
+import { gradeBy, rubricIn } from './rubric.ts'
 import { findGrade, getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
 
 /** Grades what was handed in, again if need be: the newest grade shows, every one stays, and the student is told. */
@@ -16,10 +17,13 @@ export function gradeSubmission(
   form: z.output<typeof gradeForm>,
 ): Promise<SubmissionRow> {
   const { db, clock, config } = deps
-  const { grade } = form
   const feedback = form.feedback || null
   return db.transaction().execute(async (tx) => {
-    const { email, user_id, title, course_id, course_title } = await getSubmission(tx, ids)
+    const submission = await getSubmission(tx, ids)
+    const { email, user_id, title, course_id, course_title, content_type } = submission
+    if (form.marks.length > 0 && !content_type.startsWith('image/'))
+      throw invalidField('marks', 'Marks can be drawn on pictures alone.')
+    const { grade, criteria } = gradeBy(rubricIn(submission.rubric), form)
     const graded = await tx
       .updateTable('assignment_submissions')
       .set((eb) => ({ grade, feedback, grade_count: eb('grade_count', '+', 1) }))
@@ -36,6 +40,8 @@ export function gradeSubmission(
         number: graded.grade_count,
         grade,
         feedback,
+        criteria: JSON.stringify(criteria),
+        marks: JSON.stringify(form.marks),
         graded_by: doer.id,
         graded_at: isoTime(clock.now()),
       })
@@ -45,7 +51,7 @@ export function gradeSubmission(
       subject: { type: 'submission', id: ids.submissionId },
       summary: `Graded ${title} of ${email} with ${grade}`,
       before,
-      after: { grade, feedback },
+      after: { grade, feedback, ...(criteria.length > 0 ? { criteria } : {}) },
     })
     const link = pagePath('assignment', { courseId: ids.courseId, assignmentId: ids.assignmentId })
     await notifyStudent(tx, clock, {

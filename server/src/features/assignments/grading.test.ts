@@ -22,6 +22,7 @@ const { call } = test
 const admin = await test.makeSession('admin')
 const { enrolledIn, wait, add, handIn, grade, giveBack } = assignmentSteps(test, admin)
 const DAY = 24 * 3_600_000
+const BARE = { criteria: [], marks: [] }
 const inDays = (days: number) => new Date(test.clock.now() + days * DAY).toISOString()
 
 /** A student with work that waits. */
@@ -114,8 +115,8 @@ it('keeps every grade with who gave it and when [data/grade-history]', async () 
   const [row] = await submissionsOf(params)
   expect(row).toMatchObject({ grade: 65, feedback: null })
   expect(row.history).toEqual([
-    { grade: 65, feedback: null, graded_at: new Date(test.clock.now()).toISOString(), graded_by: other.email },
-    { grade: 40, feedback: 'Too short.', graded_at: first, graded_by: admin.email },
+    { grade: 65, feedback: null, ...BARE, graded_at: new Date(test.clock.now()).toISOString(), graded_by: other.email },
+    { grade: 40, feedback: 'Too short.', ...BARE, graded_at: first, graded_by: admin.email },
   ])
   const many = await Promise.all(Array.from({ length: 20 }, (_, n) => grade(target, { grade: n })))
   expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))

@@ -41,6 +41,7 @@ const SUBMISSION = [
   'documents.file_name',
   'documents.content_type',
   'assignments.title',
+  'assignments.rubric',
   'courses.id as course_id',
   'courses.title as course_title',
 ] as const
@@ -143,7 +144,8 @@ const listGradesOf = async (db: Db, submissionIds: string[]) =>
     : db
         .selectFrom('assignment_grades')
         .innerJoin('users', 'users.id', 'assignment_grades.graded_by')
-        .select(['submission_id', 'number', 'grade', 'feedback', 'graded_at', 'email', 'full_name'])
+        .select(['submission_id', 'number', 'grade', 'feedback', 'criteria', 'marks', 'graded_at'])
+        .select(['email', 'full_name'])
         .where('submission_id', 'in', submissionIds)
         .orderBy('number', 'desc')
         .execute()

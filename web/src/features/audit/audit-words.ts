@@ -8,6 +8,7 @@ export const ACTIONS: Record<string, string> = {
   'application.rejected': 'Application rejected',
   'assignment.created': 'Assignment created',
   'assignment.updated': 'Assignment changed',
+  'assignment.rubric-set': 'Rubric changed',
   'assignment.deleted': 'Assignment deleted',
   'bank-account.created': 'Bank account created',
   'bank-account.updated': 'Bank account changed',

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { PictureTray } from '@/features/assets/tray/picture-tray'
 import { KeepDialog } from '@/features/question-bank/keep-dialog'
 import { ImportQuestions } from '@/features/quizzes/admin/paste/import-questions'
 import { PageTitle } from '@/features/site/page-title'
@@ -12,6 +13,7 @@ export function ImportQuestionsPage() {
         key={quizId}
         quizId={quizId}
         keepQuestions={(keeping) => <KeepDialog quizId={quizId} {...keeping} />}
+        bringPictures={(pictures) => <PictureTray {...pictures} />}
       />
     </>
   )

@@ -73,6 +73,8 @@ interface BaseProps {
   /** The server's own frames without. */
   source?: FrameSource | undefined
   overlays?: readonly Overlay[] | undefined
+  /** Whether it is told which drawing is the answer and which is right; it is unless said otherwise. */
+  hasLegend?: boolean | undefined
   /** Drawn over the picture; it catches no pointer. */
   watermark?: ReactNode
   /** Which frame is shown, where something else steps too (two loops side by side). The viewer has no transport then. */

@@ -181,7 +181,7 @@ export function ViewerBody<T extends { kind: string }>(props: BodyProps<T>) {
         onStep={step}
       />
       {face && <ToolBar face={face} hintId={hintId} />}
-      <Legend overlays={overlays} />
+      {props.hasLegend !== false && <Legend overlays={overlays} />}
       <p aria-live="polite" className="sr-only">
         {words}
       </p>

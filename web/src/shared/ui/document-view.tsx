@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { readDocument } from '@/shared/lib/read-document'
 import { buttonStyles } from './button-styles'
 import { ErrorState } from './error-state'
 import { Spinner } from './spinner'
@@ -112,12 +113,4 @@ function useSeen(element: RefObject<Element | null>): boolean {
     return () => observer.disconnect()
   }, [element])
   return seen
-}
-
-async function readDocument(url: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(url, { credentials: 'include', signal })
-  if (!response.ok) throw new Error('Refused')
-  const blob = await response.blob()
-  signal.throwIfAborted()
-  return blob
 }

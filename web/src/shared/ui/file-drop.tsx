@@ -1,9 +1,10 @@
 import clsx from 'clsx'
-import { CircleAlert, CloudUpload, FileText, X } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { CircleAlert, FileText, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { describeRule, type FileRule, formatBytes, hasAnyName, mediaRule } from '@/shared/lib/file-rule'
 import { prepareFile } from '@/shared/lib/prepare-file'
 import { Button } from './button'
+import { DropZone } from './drop-zone'
 import { useFieldControl } from './field'
 import { Progress } from './progress'
 
@@ -39,8 +40,6 @@ export function FileDrop({
   progress,
   disabled,
 }: FileDropProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [shrinking, setShrinking] = useState<string>()
   const newest = useRef<File>(null)
@@ -63,51 +62,18 @@ export function FileDrop({
     if (prepared.refusal) onRefuse?.(prepared.refusal)
     onChange(prepared.file ?? null)
   }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
-  }
 
   return (
     <div className="flex flex-col gap-2">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={clsx(
-          'relative flex flex-col items-center gap-1 rounded-lg border-2 border-dashed px-4 py-7 text-center transition-colors duration-(--quick) has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          over ? 'border-action bg-action-soft' : 'border-line-strong/60 bg-canvas hover:border-action',
-          disabled && 'pointer-events-none opacity-55',
-        )}
-      >
-        <CloudUpload className="mb-1 size-8 text-action-text" strokeWidth={1.6} aria-hidden="true" />
-        <p className="font-semibold text-ink">
-          <span className="max-sm:hidden">
-            Drop a file here, or <span className="text-action-text underline underline-offset-4">choose one</span>
-          </span>
-          <span className="text-action-text sm:hidden">Choose a file</span>
-        </p>
-        <p className="text-xs text-ink-faint">{hint ?? describeRule(rule)}</p>
-        <input
-          {...field}
-          ref={input}
-          type="file"
-          aria-label={label}
-          aria-describedby={clsx(field['aria-describedby'], refusal && refusalId) || undefined}
-          {...(hasAnyName(rule) ? {} : { accept: rule.extensions.map((name) => `.${name}`).join(',') })}
-          disabled={disabled}
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-          className="absolute inset-0 cursor-pointer opacity-0"
-        />
-      </div>
+      <DropZone
+        {...field}
+        onFiles={([first]) => void take(first)}
+        hint={hint ?? describeRule(rule)}
+        aria-label={label}
+        aria-describedby={clsx(field['aria-describedby'], refusal && refusalId) || undefined}
+        {...(hasAnyName(rule) ? {} : { accept: rule.extensions.map((name) => `.${name}`).join(',') })}
+        disabled={disabled}
+      />
       {refusal && (
         <p id={refusalId} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-refuse">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

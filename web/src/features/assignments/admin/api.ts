@@ -2,6 +2,7 @@ import {
   createAssignment,
   deleteAssignment,
   listAssignmentsForAdmin,
+  setRubric,
   updateAssignment,
 } from '@sonocampus/contract/assignments'
 import {
@@ -80,6 +81,8 @@ export const useCreateAssignment = () =>
 
 export const useUpdateAssignment = () =>
   useWrite((request: RequestOf<typeof updateAssignment>) => call(updateAssignment, request), ALL)
+
+export const useSetRubric = () => useWrite((request: RequestOf<typeof setRubric>) => call(setRubric, request), ALL)
 
 export const useDeleteAssignment = () => useWrite((params: AssignmentIds) => call(deleteAssignment, { params }), ALL)
 

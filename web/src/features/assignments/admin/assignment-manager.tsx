@@ -9,8 +9,9 @@ import { PageHeader } from '@/shared/ui/page-header'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { assignmentsForAdminQuery } from './api'
 import { AssignmentDialog } from './assignment-dialog'
-import { AssignmentTable } from './assignment-table'
+import { AssignmentTable, type AssignmentTask } from './assignment-table'
 import { DeleteAssignmentDialog } from './delete-assignment-dialog'
+import { RubricDialog } from './rubric-dialog'
 import { SubmissionsDialog } from './submissions-dialog'
 
 interface AssignmentManagerProps {
@@ -20,7 +21,7 @@ interface AssignmentManagerProps {
   selector: ReactNode
 }
 
-type Task = { kind: 'create' } | { kind: 'edit' | 'submissions' | 'delete'; assignment: Assignment }
+type Task = { kind: 'create' } | { kind: AssignmentTask; assignment: Assignment }
 
 /** The assignments of one course, and everything that is done to one of them. */
 export function AssignmentManager({ courseId, selector }: AssignmentManagerProps) {
@@ -46,6 +47,7 @@ export function AssignmentManager({ courseId, selector }: AssignmentManagerProps
       )}
       {task?.kind === 'create' && <AssignmentDialog courseId={courseId} onClose={close} />}
       {task?.kind === 'edit' && <AssignmentDialog courseId={courseId} assignment={task.assignment} onClose={close} />}
+      {task?.kind === 'rubric' && <RubricDialog assignment={task.assignment} onClose={close} />}
       {task?.kind === 'submissions' && <SubmissionsDialog assignment={task.assignment} onClose={close} />}
       {task?.kind === 'delete' && <DeleteAssignmentDialog assignment={task.assignment} onClose={close} />}
     </>
@@ -54,7 +56,7 @@ export function AssignmentManager({ courseId, selector }: AssignmentManagerProps
 
 interface CourseAssignmentsProps {
   courseId: string
-  onTask: (kind: 'edit' | 'submissions' | 'delete', assignment: Assignment) => void
+  onTask: (kind: AssignmentTask, assignment: Assignment) => void
 }
 
 function CourseAssignments({ courseId, onTask }: CourseAssignmentsProps) {

@@ -1,13 +1,15 @@
 import type { Assignment } from '@sonocampus/contract/assignments'
-import { Ellipsis, Inbox, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Inbox, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
 import { Menu } from '@/shared/ui/menu'
 import { type Column, Table } from '@/shared/ui/table'
 
+export type AssignmentTask = 'edit' | 'rubric' | 'submissions' | 'delete'
+
 interface AssignmentTableProps {
   assignments: readonly Assignment[]
-  onTask: (kind: 'edit' | 'submissions' | 'delete', assignment: Assignment) => void
+  onTask: (kind: AssignmentTask, assignment: Assignment) => void
 }
 
 export function AssignmentTable({ assignments, onTask }: AssignmentTableProps) {
@@ -33,6 +35,11 @@ export function AssignmentTable({ assignments, onTask }: AssignmentTableProps) {
             }
             items={[
               { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onTask('edit', assignment) },
+              {
+                label: 'Rubric',
+                icon: <ListChecks aria-hidden="true" />,
+                onSelect: () => onTask('rubric', assignment),
+              },
               {
                 label: 'View Submissions',
                 icon: <Inbox aria-hidden="true" />,

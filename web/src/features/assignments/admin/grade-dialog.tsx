@@ -1,23 +1,23 @@
 import type { AssignmentSubmission } from '@sonocampus/contract/assignments.grading'
+import type { Criterion } from '@sonocampus/contract/assignments.rubric'
 import { Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import type { AssignmentIds } from './api'
-import { GradeForm } from './grade-form'
-import { HandedInFile } from './handed-in-file'
+import { GradeWork } from './grade-work'
 import { ReturnDialog } from './return-dialog'
-import { ReturnedNotice, SubmissionHistory } from './submission-history'
 import { useGrade } from './use-grade'
 
 interface GradeDialogProps {
   ids: AssignmentIds
   submission: AssignmentSubmission
+  rubric: readonly Criterion[]
   onClose: () => void
 }
 
 /** The document on one side, the grade on the other. */
-export function GradeDialog({ ids, submission, onClose }: GradeDialogProps) {
+export function GradeDialog({ ids, submission, rubric, onClose }: GradeDialogProps) {
   const formId = useId()
   const [isReturning, setReturning] = useState(false)
   const target = { ...ids, submissionId: submission.id }
@@ -50,17 +50,7 @@ export function GradeDialog({ ids, submission, onClose }: GradeDialogProps) {
         )
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <HandedInFile file={submission} />
-        <div className="flex min-w-0 flex-col gap-6">
-          {returned ? (
-            <ReturnedNotice returned={returned} />
-          ) : (
-            <GradeForm id={formId} submission={submission} send={grade} />
-          )}
-          <SubmissionHistory submission={submission} />
-        </div>
-      </div>
+      <GradeWork formId={formId} submission={submission} rubric={rubric} send={grade} />
       {isReturning && (
         <ReturnDialog target={target} email={email} onClose={() => setReturning(false)} onReturned={onClose} />
       )}

@@ -2,6 +2,7 @@ import type { AssignmentSubmission, GradeRecord, HandedIn } from '@sonocampus/co
 import { DateTime } from '@/shared/ui/date-time'
 import { Notice } from '@/shared/ui/notice'
 import { StatusBadge } from '@/shared/ui/status-badge'
+import { Criteria } from '../shown/criteria'
 import { DownloadLink } from './handed-in-file'
 
 /** Every grade of this work, and what was handed in and returned before it. */
@@ -36,13 +37,14 @@ export function SubmissionHistory({ submission: { history, earlier } }: { submis
 
 const Grades = ({ grades }: { grades: readonly GradeRecord[] }) => (
   <ol aria-label="Grades, newest first" className="flex flex-col gap-3 border-s-2 border-line ps-4">
-    {grades.map(({ grade, feedback, graded_at, graded_by }, index) => (
+    {grades.map(({ grade, feedback, criteria, graded_at, graded_by }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: grades are added at the front and never change
       <li key={grades.length - index}>
         <p className="text-sm text-ink-soft">
           <span className="font-semibold text-ink tabular-nums">{grade} / 100</span> by {graded_by},{' '}
           <DateTime value={graded_at} />
         </p>
+        {criteria.length > 0 && <Criteria label={`Criteria of the grade ${grade}`} criteria={criteria} />}
         {feedback && <p className="text-sm wrap-anywhere whitespace-pre-line">{feedback}</p>}
       </li>
     ))}

@@ -31,7 +31,14 @@ export function SubmissionsDialog({ assignment, onClose }: { assignment: Assignm
       >
         {(rows) => <Table caption="Submissions" columns={columnsOf(setGraded)} rows={rows} rowKey={({ id }) => id} />}
       </PagedList>
-      {submission && <GradeDialog ids={ids} submission={submission} onClose={() => setGraded(undefined)} />}
+      {submission && (
+        <GradeDialog
+          ids={ids}
+          submission={submission}
+          rubric={assignment.rubric}
+          onClose={() => setGraded(undefined)}
+        />
+      )}
     </Dialog>
   )
 }

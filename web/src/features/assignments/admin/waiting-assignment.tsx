@@ -9,10 +9,8 @@ import { DateTime } from '@/shared/ui/date-time'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { type SubmissionIds, submissionQuery } from './api'
-import { GradeForm } from './grade-form'
-import { HandedInFile } from './handed-in-file'
+import { GradeWork } from './grade-work'
 import { ReturnDialog } from './return-dialog'
-import { ReturnedNotice, SubmissionHistory } from './submission-history'
 import { useGrade } from './use-grade'
 import { WaitingHeader } from './waiting-header'
 
@@ -44,36 +42,34 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
   const formId = useId()
   const [isReturning, setReturning] = useState(false)
   const { grade, busy } = useGrade(ids, () => {})
-  const { assignment, returned, email } = submission
+  const { assignment, email } = submission
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <HandedInFile file={submission} />
-      <div className="flex min-w-0 flex-col gap-6">
-        <details className="rounded-md border border-line px-4 py-3 text-sm">
-          <summary className="tap cursor-pointer font-semibold">What was asked</summary>
-          <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{assignment.description}</p>
-          <p className="mt-2 text-ink-soft">
-            Due <DateTime value={assignment.due_date} />
-          </p>
-        </details>
-        {returned ? (
-          <ReturnedNotice returned={returned} />
-        ) : (
-          <>
-            <GradeForm id={formId} submission={submission} send={grade} />
-            <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
-              <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
-                Submit Grade
-              </Button>
-              <Button variant="ghost" disabled={busy} onClick={() => setReturning(true)}>
-                <Undo2 aria-hidden="true" />
-                Return for resubmission
-              </Button>
-            </div>
-          </>
-        )}
-        <SubmissionHistory submission={submission} />
-      </div>
+    <>
+      <GradeWork
+        formId={formId}
+        submission={submission}
+        rubric={assignment.rubric}
+        send={grade}
+        above={
+          <details className="rounded-md border border-line px-4 py-3 text-sm">
+            <summary className="tap cursor-pointer font-semibold">What was asked</summary>
+            <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{assignment.description}</p>
+            <p className="mt-2 text-ink-soft">
+              Due <DateTime value={assignment.due_date} />
+            </p>
+          </details>
+        }
+      >
+        <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
+            Submit Grade
+          </Button>
+          <Button variant="ghost" disabled={busy} onClick={() => setReturning(true)}>
+            <Undo2 aria-hidden="true" />
+            Return for resubmission
+          </Button>
+        </div>
+      </GradeWork>
       {isReturning && (
         <ReturnDialog
           target={ids}
@@ -82,6 +78,6 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
           onReturned={() => setReturning(false)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { LinkedText } from '@/shared/ui/linked-text'
 import { PageHeader } from '@/shared/ui/page-header'
 import { SkeletonList } from '@/shared/ui/skeleton'
+import { Criteria } from '../shown/criteria'
 import { type AssignmentIds, assignmentQuery } from './api'
 import { AssignmentBadges } from './assignment-badges'
 import { DueDate } from './due-date'
@@ -48,7 +49,7 @@ function Loaded({
   ids: AssignmentIds
   back: ReactNode
 }) {
-  const { title, course_title, description, status, submission, earlier } = assignment
+  const { title, course_title, description, status, rubric, submission, earlier } = assignment
   return (
     <>
       <PageHeader
@@ -63,6 +64,12 @@ function Loaded({
           <p className="wrap-anywhere whitespace-pre-line">
             <LinkedText text={description} />
           </p>
+          {rubric.length > 0 && (
+            <div className="mt-5">
+              <h3 className="mb-2 text-base">How it is graded</h3>
+              <Criteria label="How it is graded" criteria={rubric} />
+            </div>
+          )}
           <div className="mt-5 border-t border-line pt-4">
             <DueDate assignment={assignment} />
           </div>

@@ -1,10 +1,15 @@
 import type { OwnSubmission } from '@sonocampus/contract/assignments'
 import { ExternalLink } from 'lucide-react'
 import { isShownInPage } from '@/shared/lib/is-shown-in-page'
+import { later } from '@/shared/lib/later'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { StatusBadge } from '@/shared/ui/status-badge'
+import { Criteria } from '../shown/criteria'
+
+/** Most work comes back without marks. */
+const MarkedPicture = later(async () => (await import('../shown/marked-picture')).MarkedPicture, { isAhead: false })
 
 export function YourSubmission({ submission }: { submission: OwnSubmission }) {
   return (
@@ -32,7 +37,8 @@ export function EarlierSubmissions({ submissions }: { submissions: readonly OwnS
 }
 
 function Submission({ submission }: { submission: OwnSubmission }) {
-  const { submitted_at, is_late, grade, feedback, file_url, file_name, file_type, returned_at } = submission
+  const { submitted_at, is_late, grade, feedback, criteria, marks, file_url, file_name, file_type, returned_at } =
+    submission
   return (
     <div className="flex flex-col gap-4">
       <dl className="flex flex-col gap-3.5">
@@ -53,6 +59,14 @@ function Submission({ submission }: { submission: OwnSubmission }) {
             )}
           </dd>
         </div>
+        {criteria.length > 0 && (
+          <div>
+            <dt className="mb-1 text-xs text-ink-faint">Criteria</dt>
+            <dd>
+              <Criteria label="Criteria" criteria={criteria} />
+            </dd>
+          </div>
+        )}
         {feedback && <Words name="Feedback" text={feedback} />}
         {returned_at && (
           <div>
@@ -64,6 +78,7 @@ function Submission({ submission }: { submission: OwnSubmission }) {
         )}
         {submission.return_feedback && <Words name="Why it was returned" text={submission.return_feedback} />}
       </dl>
+      {marks.length > 0 && <MarkedPicture file={submission} marks={marks} />}
       <a
         href={file_url}
         target="_blank"

@@ -1,4 +1,5 @@
-import { type Region, region as regionSchema, type Shape, shape as shapeSchema } from '@sonocampus/contract/imaging'
+import { type Region, region as regionSchema, type Shape } from '@sonocampus/contract/imaging'
+import { shape as shapeSchema } from '@sonocampus/contract/shapes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

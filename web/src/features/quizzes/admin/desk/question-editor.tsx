@@ -11,6 +11,7 @@ import { useCreateQuestion, useUpdateQuestion } from '../api'
 import { QuestionFields } from '../question-fields'
 import { blankQuestion, messageIn, questionInput, questionsForm } from '../quiz-form'
 import { SaveLine } from './save-line'
+import { ShownPicture } from './shown-picture'
 import { useAutosave } from './use-autosave'
 
 interface QuestionEditorProps {
@@ -53,6 +54,7 @@ export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProp
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submitNow()
         }}
       >
+        {question?.asset && !question.task && <ShownPicture asset={question.asset} />}
         <QuestionFields at={0} />
         {question?.task ? (
           <Link

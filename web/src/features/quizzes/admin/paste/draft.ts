@@ -4,10 +4,14 @@ export type Draft = {
   text: string
   options: DraftOption[]
   explanation: string
+  /** The picture's file, as the text names it. */
+  image?: Written
   /** What its own reader could not make sense of. */
   problems: Problem[]
 }
 export type DraftOption = { text: string; is_correct: boolean }
+/** Words of the text, and where they stand. */
+export type Written = { line: number; text: string }
 export type Problem = { line: number; message: string }
 
 export const blankDraft = (line: number): Draft => ({ line, text: '', options: [], explanation: '', problems: [] })

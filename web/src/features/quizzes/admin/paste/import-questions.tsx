@@ -1,16 +1,14 @@
 import { limits } from '@sonocampus/contract/limits'
 import { pagePath } from '@sonocampus/contract/pages'
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
-import type { FileRule } from '@/shared/lib/file-rule'
 import { BackLink } from '@/shared/ui/back-link'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
-import { FileDrop } from '@/shared/ui/file-drop'
 import { PageHeader } from '@/shared/ui/page-header'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { Textarea } from '@/shared/ui/textarea'
@@ -19,43 +17,68 @@ import { useUnsaved } from '@/shared/ui/use-unsaved'
 import { useImportQuestions } from '../api'
 import type { KeepQuestions } from '../desk/quiz-desk'
 import { useQuizOrReturn } from '../use-quiz-or-return'
-import { decodeText } from './decode-text'
 import { linesOf } from './draft'
+import { DropFiles } from './drop-files'
+import { findNamed, questionsFor } from './name-pictures'
 import { PasteHelp } from './paste-help'
 import { ReadPreview } from './read-preview'
-import { readQuestions } from './read-questions'
+import { type ReadQuestion, type ReadQuestions, readQuestions } from './read-questions'
 
-/** Many questions at once, from a text or a file: read while it is written, added by one button. */
-export function ImportQuestions({ quizId, keepQuestions }: { quizId: string; keepQuestions: KeepQuestions }) {
-  const quiz = useQuizOrReturn(quizId)
-  return quiz ? (
-    <Import quiz={quiz} keepQuestions={keepQuestions} />
-  ) : (
-    <SkeletonList count={3} shape="rows" label="Loading the quiz" />
-  )
+interface Pictures {
+  courseId: string
+  /** What the pictures are called in the library. */
+  title: string
+  files: readonly File[]
+  /** Which question each goes to, in words. */
+  goals: ReadonlyMap<File, string>
+  onRemove: (file: File) => void
+  /** Ids of pictures that questions may show by now. */
+  onReady: (ready: ReadonlyMap<File, string>) => void
 }
 
-const textFiles: FileRule = { extensions: ['txt', 'gift', 'csv'], maxBytes: limits.quiz.body }
+interface ImportQuestionsProps {
+  quizId: string
+  keepQuestions: KeepQuestions
+  /** Sends pictures and has them released, which belongs to a feature of its own. */
+  bringPictures: (pictures: Pictures) => ReactNode
+}
+
+/** Many questions at once, from a text and its pictures: read while it is written, added by one button. */
+export function ImportQuestions({ quizId, ...parts }: ImportQuestionsProps) {
+  const quiz = useQuizOrReturn(quizId)
+  return quiz ? <Import quiz={quiz} {...parts} /> : <SkeletonList count={3} shape="rows" label="Loading the quiz" />
+}
+
 const countWords = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 
-function Import({ quiz, keepQuestions }: { quiz: Quiz; keepQuestions: KeepQuestions }) {
+type ImportProps = Omit<ImportQuestionsProps, 'quizId'> & { quiz: Quiz }
+
+function Import({ quiz, keepQuestions, bringPictures }: ImportProps) {
   const [text, setText] = useState('')
+  const [files, setFiles] = useState<File[]>([])
+  const [ready, setReady] = useState<ReadonlyMap<File, string>>(new Map())
   const [isKept, setKept] = useState(false)
   const [keeping, setKeeping] = useState<string[]>()
   const area = useRef<HTMLTextAreaElement>(null)
   const importQuestions = useImportQuestions()
   const navigate = useNavigate()
-  const { question: leaveQuestion, letGo } = useUnsaved(text.trim() !== '')
+  const { question: leaveQuestion, letGo } = useUnsaved(text.trim() !== '' || ready.size < files.length)
   const written = useDeferredValue(text)
-  const read = useMemo(() => readQuestions(written, quiz.questions), [written, quiz.questions])
+  const readIn = (from: string) => readQuestions(from, quiz.questions, (image) => findNamed(files, image) !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew by what it depends on, not with every drawing
+  const read = useMemo(() => readIn(written), [written, quiz.questions, files])
+  const pictureOf = (image: string | undefined) => (image ? findNamed(files, image) : undefined)
+  const goals = goalsOf(read, pictureOf)
+  const unnamed = files.filter((file) => !goals.has(file))
+  const unready = read.questions.filter(({ image }) => image && !ready.has(pictureOf(image) as File)).length
   const room = limits.quiz.questions - quiz.questions.length
   const isTooMany = read.questions.length > room
   const back = pagePath('adminQuiz', { quizId: quiz.id })
 
   async function add() {
-    const { questions, left } = readQuestions(text, quiz.questions)
+    const { questions, left } = readIn(text)
     try {
-      const body = { questions: questions.map(({ question }) => question) }
+      const body = { questions: questions.map((one) => ({ ...one.question, asset_id: assetOf(one) })) }
       const added = await importQuestions.mutateAsync({ params: { quizId: quiz.id }, body })
       toast.success(`${countWords(added.length)} added.`, left ? { description: 'What is left needs mending.' } : {})
       setText(left)
@@ -65,12 +88,10 @@ function Import({ quiz, keepQuestions }: { quiz: Quiz; keepQuestions: KeepQuesti
       toast.error('The questions were not added.', { description: messageOf(error, '') })
     }
   }
+  const assetOf = ({ image }: ReadQuestion) => ready.get(pictureOf(image) as File) ?? null
   function leave() {
     letGo()
     void navigate(back)
-  }
-  async function take(file: File | null) {
-    if (file) setText(decodeText(new Uint8Array(await file.arrayBuffer())))
   }
   /** The line is selected, which also scrolls to it. */
   function goTo(line: number) {
@@ -96,14 +117,38 @@ function Import({ quiz, keepQuestions }: { quiz: Quiz; keepQuestions: KeepQuesti
               onChange={({ target }) => setText(target.value)}
             />
           </Field>
-          <FileDrop file={null} rule={textFiles} label="A file with questions" onChange={(file) => void take(file)} />
+          <DropFiles files={files} onPictures={setFiles} onText={setText} />
           <PasteHelp />
         </Card>
         <div className="flex min-w-0 flex-col gap-5">
-          <ReadPreview read={read} text={written} onGoTo={goTo} />
+          {files.length > 0 &&
+            bringPictures({
+              courseId: quiz.course_id,
+              title: quiz.title,
+              files,
+              goals,
+              onRemove: (file) => setFiles((before) => before.filter((one) => one !== file)),
+              onReady: setReady,
+            })}
+          {unnamed.length > 0 && read.format === 'plain' && (
+            <Button
+              variant="secondary"
+              className="self-start"
+              onClick={() => setText([text.trim(), questionsFor(unnamed)].filter(Boolean).join('\n\n'))}
+            >
+              Begin {unnamed.length === 1 ? 'a question for 1 picture' : `questions for ${unnamed.length} pictures`}
+            </Button>
+          )}
+          <ReadPreview read={read} text={written} pictureOf={pictureOf} onGoTo={goTo} />
           {isTooMany && (
             <p role="alert" className="text-sm font-medium text-refuse">
               A quiz has at most {limits.quiz.questions} questions: this one has room for {room}.
+            </p>
+          )}
+          {unready > 0 && (
+            <p role="status" className="text-sm font-medium text-wait">
+              {unready === 1 ? 'The picture of 1 question is' : `The pictures of ${unready} questions are`} not ready
+              yet.
             </p>
           )}
           <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-x-5 bg-canvas/90 px-1 py-3">
@@ -114,7 +159,7 @@ function Import({ quiz, keepQuestions }: { quiz: Quiz; keepQuestions: KeepQuesti
             />
             <Button
               className="max-sm:w-full"
-              disabled={read.questions.length === 0 || isTooMany}
+              disabled={read.questions.length === 0 || isTooMany || unready > 0}
               busy={importQuestions.isPending}
               busyLabel="Adding…"
               onClick={() => void add()}
@@ -134,5 +179,19 @@ function Import({ quiz, keepQuestions }: { quiz: Quiz; keepQuestions: KeepQuesti
           },
         })}
     </>
+  )
+}
+
+/** Which picture goes to which question, in the words of the preview. */
+function goalsOf({ questions, problems }: ReadQuestions, pictureOf: (image: string | undefined) => File | undefined) {
+  const named = [
+    ...problems.map(({ image, line }) => ({ image, goal: `Line ${line}` })),
+    ...questions.map(({ image }, index) => ({ image, goal: `Question ${index + 1}` })),
+  ]
+  return new Map(
+    named.flatMap(({ image, goal }): [File, string][] => {
+      const file = pictureOf(image)
+      return file ? [[file, goal]] : []
+    }),
   )
 }

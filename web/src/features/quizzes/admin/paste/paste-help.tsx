@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Fold } from '../fold'
 
 const PLAIN = `1. Which organ is this?
+Image: kidney.png
 A) Liver
 B) Spleen
 C) Kidney
@@ -17,8 +18,8 @@ const GIFT = `Which organ is this? {
 }
 
 Sound needs a medium. {T}`
-const CSV = `question,option 1,option 2,answer,explanation
-Which organ is this?,Liver,Kidney,2,Two poles`
+const CSV = `question,option 1,option 2,answer,explanation,image
+Which organ is this?,Liver,Kidney,2,Two poles,kidney.png`
 
 /** The three forms that are read, each by an example. */
 export const PasteHelp = () => (
@@ -26,7 +27,7 @@ export const PasteHelp = () => (
     <div className="flex flex-col gap-4 text-sm text-ink-soft">
       <Example text={PLAIN}>
         Numbered, or with a blank line between them. The right option has a star, or a line “Answer:” names it by its
-        letter or its words; several are parted by commas.
+        letter or its words; several are parted by commas. “Image:” names the file of its picture.
       </Example>
       <Example text={GIFT}>GIFT, as Moodle exports it: multiple choice, and true or false.</Example>
       <Example text={CSV}>

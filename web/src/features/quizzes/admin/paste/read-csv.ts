@@ -7,6 +7,7 @@ const COLUMNS = {
   option: /^(?:option|choice)\s*([a-j]|\d{1,2})$|^([a-j])$/i,
   answer: /^(answers?|correct|correct answer|key)$/i,
   explanation: /^(explanation|feedback|reason)$/i,
+  image: /^(image|picture|figure)$/i,
 }
 
 /** Whether a first line names the columns of a table of questions. */
@@ -15,18 +16,20 @@ export const isHeader = (line: string): boolean => {
   return names.some((name) => COLUMNS.question.test(name)) && names.some((name) => COLUMNS.option.test(name))
 }
 
-/** A table with a header: question, option 1 and so on, answer (its words, its number or its letter), explanation. */
+/** A table with a header: question, option 1 and so on, answer (its words, its number or its letter), explanation, image. */
 export function readCsv(text: string): Draft[] {
   const [header, ...rows] = rowsOf(text, delimiterOf(text)).filter(({ cells }) => cells.some((cell) => bare(cell)))
   const names = header?.cells.map(bare) ?? []
   const at = (pattern: RegExp) => names.findIndex((name) => pattern.test(name))
   const [question, answer, explanation] = [at(COLUMNS.question), at(COLUMNS.answer), at(COLUMNS.explanation)]
+  const image = at(COLUMNS.image)
   const options = names.flatMap((name, index) => (COLUMNS.option.test(name) ? [index] : []))
   if (!header || question < 0 || options.length < 2 || answer < 0) return [{ ...blankDraft(1), problems: [NO_HEADER] }]
   return rows.map(({ line, cells, isOpen }) => {
     const cell = (index: number) => bare(cells[index] ?? '')
     const all = options.map((index) => ({ text: cell(index), is_correct: false }))
     const draft: Draft = { ...blankDraft(line), text: cell(question), explanation: cell(explanation) }
+    if (cell(image)) draft.image = { line, text: cell(image) }
     if (isOpen) return { ...draft, problems: [{ line, message: 'A quotation mark in this row is not closed.' }] }
     const wrong = cell(answer) ? markAnswer(all, cell(answer), placeOf) : undefined
     const used = all.findLastIndex(({ text, is_correct }) => text || is_correct) + 1
@@ -37,7 +40,7 @@ export function readCsv(text: string): Draft[] {
 
 const NO_HEADER = {
   line: 1,
-  message: 'The first row must name the columns: question, option 1, option 2 and so on, answer, explanation.',
+  message: 'The first row must name the columns: question, option 1, option 2 and so on, answer, explanation, image.',
 }
 
 const placeOf = (name: string): number | undefined =>

@@ -1,4 +1,4 @@
-import { bare, blankDraft, type Draft, LETTER, linesOf, markAnswer, placeOfLetter } from './draft.ts'
+import { bare, blankDraft, type Draft, LETTER, linesOf, markAnswer, placeOfLetter, type Written } from './draft.ts'
 
 const NUMBERED = /^\(?(\p{Nd}+)\s*[.):۔]\s*(?!\p{Nd})(.*)$/u
 const NAMED = /^(?:question|ques|q|سوال)\s*\.?\s*(?:no\.?\s*)?(?:\p{Nd}+)?\s*(?:[.):۔-]\s*|\s+(?=\S))(.*)$/iu
@@ -6,17 +6,18 @@ const HAS_NAME = /^(?:question|ques|q|سوال)\s*\.?\s*(?:no\.?\s*)?\p{Nd}|^(?:
 const OPTION = new RegExp(`^(\\*?)\\s*\\(?(${LETTER})\\s*[.):۔]\\s*(.*)$`, 'u')
 const ANSWER = /^(?:correct\s+|right\s+)?(?:answers?|ans|key|(?:درست\s+)?جواب)\s*(?:is\b)?\s*(?:[:=]|[.–-]\s)\s*(.*)$/iu
 const EXPLANATION = /^(?:explanation|reason|rationale|وضاحت)\s*(?:[:=]|[.–-]\s)\s*(.*)$/iu
+const IMAGE = /^(?:image|picture|figure|تصویر)\s*[:=]\s*(.+)$/iu
 const NAMED_OPTION = new RegExp(`^\\(?(${LETTER})\\)?(?:[.):۔]\\s*.*)?$`, 'u')
 const TRUTH = /^(true|false|t|f|درست|غلط)$/iu
 
 /** What the lines that are read next go on with. */
 type Part = 'text' | 'option' | 'answer' | 'explanation'
 type Reading = { draft: Draft; part: Part; number: number; lastLetter: number; isParted: boolean; answer?: Written }
-type Written = { line: number; text: string }
 
 /**
  * Questions as they are written by hand: numbered, or parted by blank lines; options A to J, the right one marked by a star
- * or named in a line "Answer: C"; after it, if anything, "Explanation: …".
+ * or named in a line "Answer: C"; after it, if anything, "Explanation: …". A line "Image: liver.png" names its picture, in
+ * it or before it.
  */
 export function readPlain(text: string): Draft[] {
   const drafts: Draft[] = []
@@ -25,8 +26,10 @@ export function readPlain(text: string): Draft[] {
     if (reading) drafts.push(finished(reading))
   }
   const begin = (line: number, words: string, number = 0) => {
-    finish()
-    reading = { draft: { ...blankDraft(line), text: words }, part: 'text', number, lastLetter: -1, isParted: false }
+    const ahead = reading && isPictureAlone(reading.draft) ? reading.draft : undefined
+    if (!ahead) finish()
+    const draft = { ...(ahead ?? blankDraft(line)), text: words }
+    reading = { draft, part: 'text', number, lastLetter: -1, isParted: false }
   }
   linesOf(text).forEach((raw, index) => {
     const [line, words] = [index + 1, bare(raw)]
@@ -36,12 +39,22 @@ export function readPlain(text: string): Draft[] {
     }
     const start = beginning(words, reading)
     if (start) begin(line, start.words, start.number)
-    else if (!reading || (isPlain(words, reading) && isOver(reading))) begin(line, words)
+    else if (IMAGE.test(words)) {
+      if (!reading || (reading.part !== 'text' && reading.isParted)) begin(line, '')
+      if (reading) addImage(reading.draft, line, words)
+    } else if (!reading || (isPlain(words, reading) && isOver(reading))) begin(line, words)
     else goOn(reading, line, words)
     if (reading) reading.isParted = false
   })
   finish()
   return drafts
+}
+
+const isPictureAlone = ({ image, text, options }: Draft) => image !== undefined && text === '' && options.length === 0
+
+function addImage(draft: Draft, line: number, words: string): void {
+  if (draft.image) draft.problems.push({ line, message: 'A question has one picture.' })
+  else draft.image = { line, text: bare(IMAGE.exec(words)?.[1] ?? '') }
 }
 
 /** A line that begins a question; a number inside one that has no options yet must be the next one. */

@@ -1,12 +1,15 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { Badge } from '@/shared/ui/badge'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { FilePicture } from '@/shared/ui/file-picture'
 import { linesOf } from './draft'
 import type { Format, ReadQuestions } from './read-questions'
 
 interface ReadPreviewProps {
   read: ReadQuestions
   text: string
+  /** The file that a question means by a name. */
+  pictureOf: (image: string | undefined) => File | undefined
   onGoTo: (line: number) => void
 }
 
@@ -14,7 +17,7 @@ const NAMES: Record<Format, string> = { plain: 'Plain text', gift: 'GIFT', csv: 
 const dashed = 'rounded-lg border border-dashed border-line-strong/50'
 
 /** What was read of a text: first what is wrong with it, line by line, then the questions as they will be added. */
-export function ReadPreview({ read: { format, questions, problems }, text, onGoTo }: ReadPreviewProps) {
+export function ReadPreview({ read: { format, questions, problems }, text, pictureOf, onGoTo }: ReadPreviewProps) {
   if (questions.length === 0 && problems.length === 0)
     return <EmptyState title="Nothing to see yet" text="Paste your questions, or choose a file." className={dashed} />
   const lines = linesOf(text)
@@ -30,7 +33,7 @@ export function ReadPreview({ read: { format, questions, problems }, text, onGoT
       {problems.length > 0 && (
         <section aria-label="Problems" className="rounded-lg bg-refuse-soft p-2">
           <ul>
-            {problems.map(({ line, message }) => (
+            {problems.map(({ line, message, image }) => (
               <li key={`${line} ${message}`}>
                 <button
                   type="button"
@@ -38,6 +41,7 @@ export function ReadPreview({ read: { format, questions, problems }, text, onGoT
                   onClick={() => onGoTo(line)}
                 >
                   <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-refuse" aria-hidden="true" />
+                  <NamedPicture file={pictureOf(image)} className="h-16" />
                   <span className="min-w-0">
                     <span className="font-semibold text-ink">Line {line}:</span> {message}
                     <span dir="auto" className="block truncate text-ink-soft">
@@ -51,11 +55,12 @@ export function ReadPreview({ read: { format, questions, problems }, text, onGoT
         </section>
       )}
       <ol aria-label="Questions that will be added" className="flex flex-col gap-3">
-        {questions.map(({ line, question }, index) => (
+        {questions.map(({ line, question, image }, index) => (
           <li key={line} className="rounded-lg border border-line bg-surface p-4">
             <p dir="auto" className="font-semibold whitespace-pre-line wrap-anywhere">
               {index + 1}. {question.text}
             </p>
+            <NamedPicture file={pictureOf(image)} className="mt-2 h-32" />
             <ul className="mt-2 flex flex-col gap-1 text-sm">
               {question.options?.map(({ text: words, is_correct }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: options have no other name, and never move here
@@ -80,3 +85,6 @@ export function ReadPreview({ read: { format, questions, problems }, text, onGoT
     </>
   )
 }
+
+const NamedPicture = ({ file, className }: { file: File | undefined; className: string }) =>
+  file ? <FilePicture file={file} className={className} /> : null

@@ -212,7 +212,7 @@ Fourth?,3,1,2,1,`
 
   it('says what is wrong by the line of the row [authoring/paste-errors]', () => {
     expect(problems('question,a,b\nWhich?,x,y')).toEqual([
-      '1: The first row must name the columns: question, option 1, option 2 and so on, answer, explanation.',
+      '1: The first row must name the columns: question, option 1, option 2 and so on, answer, explanation, image.',
     ])
     expect(problems('question,a,b,answer\n"Two\nlines?",x,y,d\n\n,x,y,a\nWhich?,x,y,\nOpen?,"x,y,a')).toEqual([
       '2: “d” is none of the options.',

@@ -1,17 +1,19 @@
 import { limits } from '@sonocampus/contract/limits'
 import { questionForm } from '@sonocampus/contract/quizzes.admin'
 import type { QuestionInput } from '../quiz-form.ts'
-import { bare, type Draft, linesOf, type Problem } from './draft.ts'
+import { bare, type Draft, linesOf, type Problem, type Written } from './draft.ts'
 import { isHeader, readCsv } from './read-csv.ts'
 import { readGift } from './read-gift.ts'
 import { readPlain } from './read-plain.ts'
 
 export type Format = 'plain' | 'gift' | 'csv'
-type ReadQuestion = { line: number; question: QuestionInput }
+export type ReadQuestion = { line: number; question: QuestionInput; image: string | undefined }
+/** `image` is the picture that its question names. */
+type DraftProblem = Problem & { image: string | undefined }
 export type ReadQuestions = {
   format: Format
   questions: ReadQuestion[]
-  problems: Problem[]
+  problems: DraftProblem[]
   /** What is left to be mended when the good ones are added, in the same form. */
   left: string
 }
@@ -19,7 +21,11 @@ export type ReadQuestions = {
 const READERS: Record<Format, (text: string) => Draft[]> = { plain: readPlain, gift: readGift, csv: readCsv }
 
 /** Questions from a text in one of three forms: the good ones, and beside their lines what is wrong with the others. */
-export function readQuestions(text: string, existing: readonly Sameness[] = []): ReadQuestions {
+export function readQuestions(
+  text: string,
+  existing: readonly Sameness[] = [],
+  hasPicture: (image: string) => boolean = () => false,
+): ReadQuestions {
   const format = formatOf(text)
   const seen = new Set(existing.map(sameness))
   const read: ReadQuestions = { format, questions: [], problems: [], left: '' }
@@ -27,11 +33,13 @@ export function readQuestions(text: string, existing: readonly Sameness[] = []):
   const lines = linesOf(text)
   const left: string[] = []
   drafts.forEach((draft, index) => {
-    const problems = draft.problems.length > 0 ? draft.problems : checkDraft(draft, seen)
-    read.problems.push(...problems)
+    const image = draft.image?.text
+    const found = draft.problems.length > 0 ? draft.problems : checkDraft(draft, seen)
+    const problems = [...found, ...checkPicture(draft, hasPicture)]
+    read.problems.push(...problems.map((problem) => ({ ...problem, image })))
     if (problems.length === 0) {
       seen.add(sameness(draft))
-      read.questions.push({ line: draft.line, question: questionOf(draft) })
+      read.questions.push({ line: draft.line, question: questionOf(draft), image })
     } else left.push(...between(lines, draft.line, drafts[index + 1]?.line))
   })
   if (left.length > 0 && format === 'csv') left.unshift(...between(lines, 1, drafts[0]?.line))
@@ -57,8 +65,10 @@ const questionOf = ({ text, options, explanation }: Draft): QuestionInput => ({
   options,
 })
 
-type Sameness = { text: string; options: readonly { text: string }[] }
-const sameness = ({ text, options }: Sameness) => JSON.stringify([text, ...options.map((option) => option.text)])
+/** "Which organ is this?" may be asked of many pictures. */
+type Sameness = { text: string; options: readonly { text: string }[]; image?: Written }
+const sameness = ({ text, options, image }: Sameness) =>
+  JSON.stringify([image?.text ?? null, text, ...options.map((option) => option.text)])
 
 /** What keeps a question from being added, in the order in which a teacher would mend it. */
 function checkDraft(draft: Draft, seen: ReadonlySet<string>): Problem[] {
@@ -78,5 +88,10 @@ function checkDraft(draft: Draft, seen: ReadonlySet<string>): Problem[] {
   const checked = questionForm.safeParse(questionOf(draft))
   return checked.success ? [] : say(checked.error.issues[0]?.message ?? 'This question cannot be stored.')
 }
+
+const checkPicture = ({ image }: Draft, hasPicture: (image: string) => boolean): Problem[] =>
+  image && !hasPicture(image.text)
+    ? [{ line: image.line, message: `The picture “${image.text}” is missing. Please drop it with the text.` }]
+    : []
 
 const tooLong = (what: string, most: number) => `${what} is longer than ${most} characters.`

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { id, requiredText, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { rubricLimits } from './rubric-limits.ts'
+import { shape } from './shapes.ts'
+
+const { criteria, criterionText, comment, marks, markText } = rubricLimits
+const points = wholeNumber(1, limits.grade.max, `A criterion has 1 to ${limits.grade.max} points.`)
+
+/** What an assignment is graded by. It has a new id whenever the rubric is changed: what was seen is what is graded. */
+export const criterion = z.object({ id, text: z.string(), points: z.int() })
+export type Criterion = z.output<typeof criterion>
+
+export const rubricSum = (rubric: readonly { points: number }[]): number =>
+  rubric.reduce((sum, one) => sum + (Number.isFinite(one.points) ? one.points : 0), 0)
+
+/** Either no criteria, or criteria whose points are what an assignment can have. */
+export const rubricForm = z.object({
+  criteria: z.array(z.object({ text: requiredText(criterionText, 'Please describe the criterion.'), points })).check(
+    z.maxLength(criteria, `A rubric has at most ${criteria} criteria.`),
+    z.refine(
+      (all) => all.length === 0 || rubricSum(all) === limits.grade.max,
+      `The points of all criteria must be ${limits.grade.max} together.`,
+    ),
+  ),
+})
+
+/** A criterion as it was graded, kept with the grade: the rubric may change later. */
+export const gradedCriterion = z.object({
+  text: z.string(),
+  points: z.int(),
+  given: z.int(),
+  comment: z.string(),
+})
+export type GradedCriterion = z.output<typeof gradedCriterion>
+
+export const criterionGrade = z.object({
+  criterion_id: id,
+  given: wholeNumber(0, limits.grade.max, 'Please give points for each criterion.'),
+  comment: z._default(text(comment), ''),
+})
+export type CriterionGrade = z.output<typeof criterionGrade>
+
+/** Drawn on the student's picture, in parts of its width and height. */
+export const drawnMark = z.object({ shape, text: z._default(text(markText), '') })
+export type DrawnMark = z.output<typeof drawnMark>
+
+export const drawnMarks = z.array(drawnMark).check(z.maxLength(marks, `At most ${marks} marks.`))

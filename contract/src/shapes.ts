@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** A place is told in parts of the picture's width and height, 0 to 1, so that neither zoom nor screen matter. */
+const part = z.number('Must be a place in the picture.').check(z.minimum(0), z.maximum(1))
+
+export const place = z.object({ x: part, y: part })
+export type Place = z.output<typeof place>
+
+const half = z.number().check(z.minimum(0.002), z.maximum(1))
+/** `rx` is in parts of the width and `ry` in parts of the height; the angle turns it on the screen, in degrees. */
+const ellipse = z.object({
+  kind: z.literal('ellipse'),
+  center: place,
+  rx: half,
+  ry: half,
+  angle: z._default(z.number().check(z.minimum(-180), z.maximum(180)), 0),
+})
+export const corners = (message: string) =>
+  z.array(place, message).check(z.minLength(3, message), z.maxLength(limits.imaging.corners, message))
+const polygon = z.object({
+  kind: z.literal('polygon'),
+  points: corners(`A region has 3 to ${limits.imaging.corners} corners.`),
+})
+export const shape = z.discriminatedUnion('kind', [ellipse, polygon])
+export type Shape = z.output<typeof shape>

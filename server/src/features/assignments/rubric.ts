@@ -1,0 +1,34 @@
+import type { Criterion, CriterionGrade, DrawnMark, GradedCriterion } from '@sonocampus/contract/assignments.rubric'
+import { AppError, invalidField } from '../../errors.ts'
+
+export const rubricIn = (rubric: string): Criterion[] => JSON.parse(rubric)
+
+/** What a grade keeps beside its number; nothing where there is no grade. */
+export const gradedIn = ({ criteria, marks }: { criteria: string | null; marks: string | null }) => ({
+  criteria: JSON.parse(criteria ?? '[]') as GradedCriterion[],
+  marks: JSON.parse(marks ?? '[]') as DrawnMark[],
+})
+
+type Graded = { grade: number; criteria: GradedCriterion[] }
+type Form = { grade?: number | undefined; criteria?: CriterionGrade[] | undefined }
+
+const CHANGED =
+  'The rubric of this assignment was changed meanwhile. Please load the page again and grade by the new one.'
+
+/** The grade of a form: with a rubric the sum of what was given for each of its criteria, which are kept as they were. */
+export function gradeBy(rubric: readonly Criterion[], { grade, criteria = [] }: Form): Graded {
+  const given = new Map(criteria.map((one) => [one.criterion_id, one]))
+  if (criteria.length === 0) {
+    if (rubric.length > 0)
+      throw invalidField('criteria', 'This assignment is graded by its rubric. Please give points.')
+    return { grade: grade ?? 0, criteria: [] }
+  }
+  if (criteria.length !== rubric.length || !rubric.every(({ id }) => given.has(id)))
+    throw new AppError('conflict', CHANGED)
+  const graded = rubric.map(({ id, text, points }) => {
+    const one = given.get(id) as CriterionGrade
+    if (one.given > points) throw invalidField('criteria', `At most ${points} points can be given for: ${text}`)
+    return { text, points, given: one.given, comment: one.comment }
+  })
+  return { grade: graded.reduce((sum, one) => sum + one.given, 0), criteria: graded }
+}

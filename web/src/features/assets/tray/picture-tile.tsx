@@ -1,0 +1,67 @@
+import type { Asset } from '@sonocampus/contract/assets'
+import { RotateCw, X } from 'lucide-react'
+import { Button } from '@/shared/ui/button'
+import { FilePicture } from '@/shared/ui/file-picture'
+import { Progress } from '@/shared/ui/progress'
+import { Thumbnail } from '../thumbnail'
+
+interface PictureTileProps {
+  file: File
+  /** What was made of it on the server. */
+  asset: Asset | undefined
+  problem: string | undefined
+  isSending: boolean
+  percent: number | undefined
+  /** Where it goes; undefined while nothing names it. */
+  goal: string | undefined
+  onRetry: () => void
+  onRemove: () => void
+  onReview: () => void
+}
+
+const STATES: Record<Asset['state'], string> = {
+  review: 'To be looked at',
+  drawing: 'Being drawn…',
+  ready: 'Ready',
+  failed: 'Could not be drawn',
+}
+
+/** One picture on its way: sent, looked at, ready, and the question that it belongs to. */
+export function PictureTile(props: PictureTileProps) {
+  const { file, asset, problem, isSending, percent, goal, onRetry, onRemove, onReview } = props
+  const isReviewed = asset?.state === 'review' || asset?.state === 'failed'
+  return (
+    <li className="flex min-w-0 flex-col gap-1 text-sm">
+      {asset ? <Thumbnail asset={asset} /> : <FilePicture file={file} className="aspect-4/3 w-full" />}
+      <p className="flex items-center justify-between gap-1">
+        <span className="min-w-0 truncate font-medium">{file.name}</span>
+        {!isSending && asset?.state !== 'drawing' && (
+          <Button variant="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+            <X aria-hidden="true" />
+          </Button>
+        )}
+      </p>
+      <p className={goal ? 'text-ink-soft' : 'font-medium text-wait'}>{goal ?? 'No question yet'}</p>
+      {problem ? (
+        <>
+          <p role="alert" className="font-medium text-refuse">
+            {problem}
+          </p>
+          <Button variant="secondary" size="sm" aria-label={`Try again to send ${file.name}`} onClick={onRetry}>
+            <RotateCw aria-hidden="true" />
+            Try again
+          </Button>
+        </>
+      ) : isSending ? (
+        <Progress value={percent} label={`Sending ${file.name}`} className="my-1.5" />
+      ) : (
+        <p className="text-ink-soft">{asset ? STATES[asset.state] : 'Waiting to be sent'}</p>
+      )}
+      {isReviewed && (
+        <Button variant="secondary" size="sm" aria-label={`Look closer at ${file.name}`} onClick={onReview}>
+          Look closer
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AssignmentSubmission } from '@sonocampus/contract/assignments.grading'
+import type { Criterion } from '@sonocampus/contract/assignments.rubric'
+import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { GradeForm } from './grade-form'
+import { HandedInFile } from './handed-in-file'
+import { MarksField } from './marks-field'
+import { ReturnedNotice, SubmissionHistory } from './submission-history'
+import type { GradeBody } from './use-grade'
+import { useGradeForm } from './use-grade-form'
+
+interface GradeWorkProps {
+  /** The button that sends the grade stands elsewhere and names it. */
+  formId: string
+  submission: AssignmentSubmission
+  rubric: readonly Criterion[]
+  send: (body: GradeBody) => Promise<void>
+  /** What stands above the form, and under it while there is one. */
+  above?: ReactNode
+  children?: ReactNode
+}
+
+/** The document beside the form, and its history under it. */
+export function GradeWork({ formId, submission, rubric, send, above, children }: GradeWorkProps) {
+  const { form, submit } = useGradeForm(submission, rubric, send)
+  const { returned } = submission
+  return (
+    <FormProvider {...form}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {returned ? <HandedInFile file={submission} /> : <MarksField file={submission} />}
+        <div className="flex min-w-0 flex-col gap-6">
+          {above}
+          {returned ? (
+            <ReturnedNotice returned={returned} />
+          ) : (
+            <>
+              <GradeForm id={formId} rubric={rubric} submit={submit} />
+              {children}
+            </>
+          )}
+          <SubmissionHistory submission={submission} />
+        </div>
+      </div>
+    </FormProvider>
+  )
+}

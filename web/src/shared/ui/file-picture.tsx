@@ -1,0 +1,13 @@
+import clsx from 'clsx'
+import { useEffect, useState } from 'react'
+
+/** A picture that was chosen, as it lies on this machine. */
+export function FilePicture({ file, className }: { file: File; className?: string }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <img src={url} alt={file.name} className={clsx('rounded-md bg-black object-contain', className)} />
+}

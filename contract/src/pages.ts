@@ -38,6 +38,7 @@ export const pages = {
   adminStudents: '/admin/students',
   adminStudent: '/admin/students/:userId',
   adminEnrollments: '/admin/enrollments',
+  adminEnrollmentList: '/admin/enrollments/all',
   adminCertificates: '/admin/certificates',
   adminApplications: '/admin/applications',
   adminPayments: '/admin/payments',

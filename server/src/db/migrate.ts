@@ -28,6 +28,7 @@ import { finding } from './migrations/025-finding.ts'
 import { money } from './migrations/026-money.ts'
 import { roles } from './migrations/027-roles.ts'
 import { questionBank } from './migrations/029-question-bank.ts'
+import { lists } from './migrations/031-lists.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -59,6 +60,7 @@ export const STEPS: Record<string, Step> = {
   '026-money': money,
   '027-roles': roles,
   '029-question-bank': questionBank,
+  '031-lists': lists,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

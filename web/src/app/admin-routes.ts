@@ -58,6 +58,10 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/enrollments-page'), 'EnrollmentsPage'),
   },
   {
+    path: pages.adminEnrollmentList,
+    ...lazyPage(() => import('@/pages/admin/enrollment-list-page'), 'EnrollmentListPage'),
+  },
+  {
     path: pages.adminCertificates,
     ...lazyPage(() => import('@/pages/admin/certificates-page'), 'CertificatesPage'),
   },

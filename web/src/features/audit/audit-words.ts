@@ -64,6 +64,9 @@ export const ACTIONS: Record<string, string> = {
   'user.deleted': 'Account deleted',
   'user.sessions-ended': 'Sessions ended',
   'users.exported': 'Students exported',
+  'applications.exported': 'Applications exported',
+  'payments.exported': 'Payments exported',
+  'enrollments.exported': 'Enrollments exported',
 }
 
 export const SUBJECTS: Record<string, string> = {

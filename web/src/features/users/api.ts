@@ -3,7 +3,6 @@ import { getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
-import { saveFile } from '@/shared/lib/save-file'
 
 export type UserFilter = RequestOf<typeof exportUsers>['query']
 export const PAGE_SIZE = 20
@@ -28,14 +27,7 @@ export const userDetailsQuery = (userId: string) =>
     queryFn: ({ signal }) => call(getUserDetails, { params: { userId } }, signal),
   })
 
-/** Fetches the file with the token, which a plain link could not send, then hands it to the browser. */
-export const useExportUsers = () =>
-  useMutation({
-    mutationFn: async (query: UserFilter) => {
-      const response = await call(exportUsers, { query })
-      saveFile(await response.blob(), 'students.csv')
-    },
-  })
+export const fetchUsersFile = (query: UserFilter) => call(exportUsers, { query })
 
 export const useSetUserActive = (userId: string) =>
   useUserWrite((is_active: boolean) => call(setUserActive, { params: { userId }, body: { is_active } }))

@@ -10,6 +10,7 @@ const OF_CLERKS: readonly PageName[] = [
   'adminPaymentQueue',
   'adminStatements',
   'adminEnrollments',
+  'adminEnrollmentList',
   'adminStudents',
   'adminStudent',
   'adminBankAccounts',

@@ -1,0 +1,16 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { EnrollmentList } from '@/features/enrollments/admin/enrollment-list'
+import { PageTitle } from '@/features/site/page-title'
+import { BackLink } from '@/shared/ui/back-link'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function EnrollmentListPage() {
+  return (
+    <>
+      <PageTitle title="All Enrollments" />
+      <BackLink to={pagePath('adminEnrollments')}>Enrollments</BackLink>
+      <PageHeader title="All Enrollments" lead="Who may learn what, and until when." />
+      <EnrollmentList />
+    </>
+  )
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { applyAs, approveApplication, makeCourse, payAs } from './steps.ts'
+import { applyAs, approveApplication, makeCourse, payAs, tokenOf } from './steps.ts'
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
@@ -15,8 +15,8 @@ test('a list is narrowed by days and course, the address keeps it, and the expor
 }) => {
   const [course, other] = [await makeCourse(call, { price: 18_000 }), await makeCourse(call, { price: 18_000 })]
   const [student, stranger] = [await newStudent(), await newStudent()]
-  await applyAs(call, student, course.id)
-  await applyAs(call, stranger, other.id)
+  await applyAs(call, await tokenOf(call, student), course.id)
+  await applyAs(call, await tokenOf(call, stranger), other.id)
   await page.goto('/admin/applications')
   await page.getByLabel('Course', { exact: true }).selectOption({ label: course.title })
   await expect(rows(page)).toHaveCount(2)
@@ -46,8 +46,8 @@ test('payments, enrollments and students are narrowed the same way [desk/filters
 }) => {
   const course = await makeCourse(call, { price: 18_000 })
   const student = await newStudent()
-  await approveApplication(call, await applyAs(call, student, course.id))
-  await payAs(call, student, course.id)
+  await approveApplication(call, await applyAs(call, await tokenOf(call, student), course.id))
+  await payAs(call, await tokenOf(call, student), course.id)
   await page.goto(`/admin/payments?course_id=${course.id}`)
   await expect(page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()).toContainText(course.title)
   await page.getByLabel('Submitted from').fill('2020-01-01')

@@ -7,6 +7,7 @@ import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes, signUpForm } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
+import { batchesRoutes } from './batches.ts'
 import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
 import { decisionsRoutes } from './decisions.ts'
@@ -57,6 +58,7 @@ const features = [
   searchRoutes,
   coursesRoutes,
   decisionsRoutes,
+  batchesRoutes,
   documentsRoutes,
   applicationsRoutes,
   enrollmentsRoutes,

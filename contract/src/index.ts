@@ -5,6 +5,7 @@ import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
+import { batchesRoutes } from './batches.ts'
 import { certificatesRoutes } from './certificates.ts'
 import { coursesRoutes } from './courses.ts'
 import { decisionsRoutes } from './decisions.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...refundsRoutes,
   ...statementsRoutes,
   ...decisionsRoutes,
+  ...batchesRoutes,
   ...bankAccountsRoutes,
   ...videosStudentRoutes,
   ...videosAdminRoutes,

@@ -11,6 +11,7 @@ import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } 
 import { auditAdminRoutes } from './features/audit/index.ts'
 import { accountRoutes, authRoutes, findActor } from './features/auth/index.ts'
 import { bankAccountsAdminRoutes } from './features/bank-accounts/index.ts'
+import { batchesAdminRoutes } from './features/batches/index.ts'
 import {
   certificatesAdminRoutes,
   certificatesPublicRoutes,
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   refundsAdminRoutes(app, deps)
   statementsAdminRoutes(app, deps)
   decisionsAdminRoutes(app, deps)
+  batchesAdminRoutes(app, deps)
   notificationsStudentRoutes(app, deps)
   notificationsAdminRoutes(app, deps)
   eventsRoutes(app, deps)

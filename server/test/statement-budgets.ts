@@ -219,6 +219,8 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listAudit: 4,
   getUserDetails: 11,
   searchEverything: 12,
+  previewBatch: 20,
+  carryOutBatch: IN_PORTIONS,
 }
 
 const budgetOf = new Map<RouteSpec, [name: string, most: number]>(

@@ -8,7 +8,7 @@ type StudentNotice = {
   userId: string
   email: string
   eventType: string
-  courseId: string
+  courseId: string | null
   message: string
   link: string
   mail: { subject: string; lines: string[]; action: { label: string; url: string } }
@@ -16,8 +16,8 @@ type StudentNotice = {
   once?: string
 }
 
-/** One row for the bell and one mail, in the transaction of the decision they tell of. */
-export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice): Promise<void> {
+/** One row for the bell and one mail, in the transaction of what they tell of; false when what is told once was told before. */
+export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice): Promise<boolean> {
   const written = await tx
     .insertInto('student_notifications')
     .values({
@@ -31,10 +31,11 @@ export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice)
     })
     .onConflict((oc) => oc.column('id').doNothing())
     .executeTakeFirst()
-  if (written.numInsertedOrUpdatedRows !== 1n) return
+  if (written.numInsertedOrUpdatedRows !== 1n) return false
   await enqueueMail(tx, clock, { to: notice.email, ...notice.mail })
   const payload = { course_id: notice.courseId }
   await announce(tx, { audience: { user: notice.userId }, name: 'notification', payload })
+  return true
 }
 
 type AdminNotice = {

@@ -64,6 +64,8 @@ export const ACTIONS: Record<string, string> = {
   'user.deleted': 'Account deleted',
   'user.sessions-ended': 'Sessions ended',
   'users.exported': 'Students exported',
+  'enrollment.extended': 'Enrollment extended',
+  'user.messaged': 'Student messaged',
   'applications.exported': 'Applications exported',
   'payments.exported': 'Payments exported',
   'enrollments.exported': 'Enrollments exported',

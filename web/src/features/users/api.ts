@@ -3,6 +3,7 @@ import { getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { fetchSelectable } from '@/shared/lib/use-selection'
 
 export type UserFilter = RequestOf<typeof exportUsers>['query']
 export const PAGE_SIZE = 20
@@ -26,6 +27,10 @@ export const userDetailsQuery = (userId: string) =>
     queryKey: keys.details(userId),
     queryFn: ({ signal }) => call(getUserDetails, { params: { userId } }, signal),
   })
+
+/** All that match, as many as can be selected. */
+export const fetchUsers = (query: UserFilter) =>
+  fetchSelectable((page) => call(listUsers, { query: { ...query, ...page } }))
 
 export const fetchUsersFile = (query: UserFilter) => call(exportUsers, { query })
 

@@ -1,4 +1,5 @@
 import { pagePath } from '@sonocampus/contract/pages'
+import { BatchActions } from '@/features/batches/batch-actions'
 import { EnrollmentList } from '@/features/enrollments/admin/enrollment-list'
 import { PageTitle } from '@/features/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
@@ -10,7 +11,11 @@ export function EnrollmentListPage() {
       <PageTitle title="All Enrollments" />
       <BackLink to={pagePath('adminEnrollments')}>Enrollments</BackLink>
       <PageHeader title="All Enrollments" lead="Who may learn what, and until when." />
-      <EnrollmentList />
+      <EnrollmentList
+        actions={({ selected, clear }) => (
+          <BatchActions kinds={['extend-enrollments', 'message-students']} selected={selected} onDone={clear} />
+        )}
+      />
     </>
   )
 }

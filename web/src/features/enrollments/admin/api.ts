@@ -8,6 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { freshLinks } from '@/shared/api/fresh-links'
 import { useDecision } from '@/shared/api/use-write'
+import { fetchSelectable } from '@/shared/lib/use-selection'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 type ApplicationFilter = RequestOf<typeof listApplications>['query']
@@ -32,6 +33,12 @@ export const applicationsQuery = (query: ApplicationFilter) =>
     placeholderData: keepPreviousData,
     ...freshLinks,
   })
+
+/** All that match, as many as can be selected. */
+export const fetchApplications = (query: ApplicationQuery) =>
+  fetchSelectable((page) => call(listApplications, { query: { ...query, ...page } }))
+export const fetchEnrollments = (query: EnrollmentQuery) =>
+  fetchSelectable((page) => call(listEnrollments, { query: { ...query, ...page } }))
 
 export const fetchApplicationsFile = (query: ApplicationQuery) => call(exportApplications, { query })
 export const fetchEnrollmentsFile = (query: EnrollmentQuery) => call(exportEnrollments, { query })

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
+import { type ManyActions, useSelection } from '@/shared/lib/use-selection'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ExportButton } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
 import { PAGE_SIZE, PagedList } from '@/shared/ui/paged-list'
 import { SearchField } from '@/shared/ui/search-field'
+import { SelectionBar } from '@/shared/ui/selection-bar'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { Tabs } from '@/shared/ui/tabs'
-import { type ApplicationQuery, applicationsQuery, fetchApplicationsFile } from './api'
+import { type ApplicationQuery, applicationsQuery, fetchApplications, fetchApplicationsFile } from './api'
 import { ApplicationDetails } from './application-details'
-import { ApplicationTable } from './application-table'
+import { ApplicationTable, selectedOf } from './application-table'
 import { useHeldRows } from './held-rows'
 import { RejectApplication } from './reject-application'
 import { tellRefusal, useApplicationDecision } from './use-application-decision'
@@ -37,12 +39,12 @@ const ordersIn = (status: Choice) =>
   status === 'all' ? orders : status === 'pending' ? orders.slice(1) : orders.slice(1).toReversed()
 
 /** Applications for an enrollment: read, approve, reject. */
-export function ApplicationDesk() {
+export function ApplicationDesk({ actions }: { actions: ManyActions }) {
   const params = useListParams<Choice>(['all', 'pending', 'approved', 'rejected'])
   const offered = ordersIn(params.status)
   const narrowed = useListFilters()
   const query = queryOf(params, narrowed.filters)
-  const list = <ApplicationList params={params} query={query} />
+  const list = <ApplicationList params={params} query={query} actions={actions} />
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
@@ -62,6 +64,12 @@ export function ApplicationDesk() {
   )
 }
 
+interface ApplicationListProps {
+  params: Params
+  query: ApplicationQuery
+  actions: ManyActions
+}
+
 function queryOf({ status, search, sortOf }: Params, { bank_account_id: _, ...filters }: Filters): ApplicationQuery {
   return {
     sort: sortOf(ordersIn(status)),
@@ -71,7 +79,8 @@ function queryOf({ status, search, sortOf }: Params, { bank_account_id: _, ...fi
   }
 }
 
-function ApplicationList({ params: { page, setPage }, query }: { params: Params; query: ApplicationQuery }) {
+function ApplicationList({ params: { page, setPage }, query, actions }: ApplicationListProps) {
+  const selection = useSelection(JSON.stringify(query))
   const list = useQuery(applicationsQuery({ ...query, page, page_size: PAGE_SIZE }))
   const [viewed, setViewed] = useState<Application>()
   const [rejected, setRejected] = useState<Application>()
@@ -94,7 +103,23 @@ function ApplicationList({ params: { page, setPage }, query }: { params: Params;
         onPageChange={setPage}
       >
         {(shown) => (
-          <ApplicationTable rows={shown} decidingId={decidingId} lastDecided={[...decided.keys()].at(-1)} {...acts} />
+          <>
+            <SelectionBar
+              selection={selection}
+              shown={shown.map(selectedOf)}
+              total={list.data?.total ?? 0}
+              fetchAll={async () => (await fetchApplications(query)).map(selectedOf)}
+            >
+              {actions(selection)}
+            </SelectionBar>
+            <ApplicationTable
+              rows={shown}
+              selection={selection}
+              decidingId={decidingId}
+              lastDecided={[...decided.keys()].at(-1)}
+              {...acts}
+            />
+          </>
         )}
       </PagedList>
       <ApplicationDetails

@@ -4,17 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
+import { type ManyActions, useSelection } from '@/shared/lib/use-selection'
 import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ExportButton } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
 import { PagedList } from '@/shared/ui/paged-list'
 import { SearchField } from '@/shared/ui/search-field'
+import { SelectionBar, selectColumn } from '@/shared/ui/selection-bar'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 import { Tabs } from '@/shared/ui/tabs'
-import { type EnrollmentQuery, enrollmentsQuery, fetchEnrollmentsFile } from './api'
+import { type EnrollmentQuery, enrollmentsQuery, fetchEnrollments, fetchEnrollmentsFile } from './api'
 
 const tabs = [
   { value: 'all', label: 'All' },
@@ -51,8 +53,14 @@ const columns: Column<ListedEnrollment>[] = [
   { key: 'until', header: 'Ends', cell: ({ expires_at }) => <DateTime value={expires_at} /> },
 ]
 
+const selectedOf = ({ id, student }: ListedEnrollment) => ({
+  id,
+  userId: student.id,
+  name: `the enrollment of ${student.full_name || student.email}`,
+})
+
 /** All enrollments, by course, state and the day of their end. */
-export function EnrollmentList() {
+export function EnrollmentList({ actions }: { actions: ManyActions }) {
   const params = useListParams(['all', 'running', 'ended'])
   const narrowed = useListFilters()
   const { status, search, page, setPage } = params
@@ -63,16 +71,35 @@ export function EnrollmentList() {
     ...(status === 'all' ? {} : { state: status }),
     ...(search ? { search } : {}),
   }
+  const selection = useSelection(JSON.stringify(query))
+  const found = useQuery(enrollmentsQuery(query, page))
   const list = (
     <PagedList
-      list={useQuery(enrollmentsQuery(query, page))}
+      list={found}
       loading="Loading enrollments"
       failure={{ title: 'Could not load the enrollments.' }}
       empty={<EmptyState title="No enrollment is listed here." text="Try another course, day, state or name." />}
       page={page}
       onPageChange={setPage}
     >
-      {(rows) => <Table caption="Enrollments" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      {(rows) => (
+        <>
+          <SelectionBar
+            selection={selection}
+            shown={rows.map(selectedOf)}
+            total={found.data?.total ?? 0}
+            fetchAll={async () => (await fetchEnrollments(query)).map(selectedOf)}
+          >
+            {actions(selection)}
+          </SelectionBar>
+          <Table
+            caption="Enrollments"
+            columns={[selectColumn(selection, rows, selectedOf), ...columns]}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        </>
+      )}
     </PagedList>
   )
   return (

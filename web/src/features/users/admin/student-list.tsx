@@ -1,5 +1,6 @@
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
+import type { ManyActions } from '@/shared/lib/use-selection'
 import { ExportButton } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
 import { SearchField } from '@/shared/ui/search-field'
@@ -23,7 +24,7 @@ const orders = [
 ] as const
 
 /** All students, filtered, searched and paged by the server. */
-export function StudentList() {
+export function StudentList({ actions }: { actions: ManyActions }) {
   const { status, search, page, setStatus, setSearch, setPage, sortOf, setSort } = useListParams([
     'all',
     'active',
@@ -61,7 +62,7 @@ export function StudentList() {
         onValueChange={setStatus}
         tabs={tabs.map((tab) => ({
           ...tab,
-          content: <StudentPage filter={filter} page={page} onPageChange={setPage} />,
+          content: <StudentPage filter={filter} page={page} onPageChange={setPage} actions={actions} />,
         }))}
       />
     </>

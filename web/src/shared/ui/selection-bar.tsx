@@ -55,25 +55,28 @@ export function SelectionBar({ selection, shown, total, fetchAll, children }: Se
   )
 }
 
-/** A box before each row. */
-export function selectColumn<Row extends { id: string }>(
+/** A column with a box before what it shows: the table keeps the columns that it has. */
+export function selectable<Row extends { id: string }>(
   selection: Selection,
   rows: readonly Row[],
   of: (row: Row) => Selected & { name: string },
+  column: Column<Row>,
 ): Column<Row> {
   const shown = rows.map(of)
   return {
-    key: 'select',
-    header: 'Select',
-    className: 'sm:w-px',
+    ...column,
     cell: (row) => {
       const one = of(row)
       return (
-        <Checkbox
-          label={<span className="sr-only">Select {one.name}</span>}
-          checked={selection.has(row.id)}
-          onChange={(event) => selection.toggle(one, shown, (event.nativeEvent as MouseEvent).shiftKey)}
-        />
+        <div className="flex items-center gap-1">
+          <Checkbox
+            label=""
+            aria-label={`Select ${one.name}`}
+            checked={selection.has(row.id)}
+            onChange={(event) => selection.toggle(one, shown, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+          <div className="min-w-0">{column.cell(row)}</div>
+        </div>
       )
     },
   }

@@ -3,7 +3,7 @@ import { Check, Eye, X } from 'lucide-react'
 import type { Selection } from '@/shared/lib/use-selection'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
-import { selectColumn } from '@/shared/ui/selection-bar'
+import { selectable } from '@/shared/ui/selection-bar'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 import { applicantOf } from './applicant-of'
@@ -29,8 +29,12 @@ export function ApplicationTable({ rows, selection, lastDecided, ...acts }: Appl
     .slice(rows.findIndex(({ id }) => id === lastDecided) + 1)
     .find(({ status }) => status === 'pending')
   const columns: Column<Application>[] = [
-    selectColumn(selection, rows, selectedOf),
-    { key: 'student', header: 'Student', role: 'lead', cell: (row) => <Student row={row} onView={acts.onView} /> },
+    selectable(selection, rows, selectedOf, {
+      key: 'student',
+      header: 'Student',
+      role: 'lead',
+      cell: (row) => <Student row={row} onView={acts.onView} />,
+    }),
     {
       key: 'course',
       header: 'Course',

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
-import { type ManyActions, useSelection } from '@/shared/lib/use-selection'
+import { type ManyActions, type Selection, useSelection } from '@/shared/lib/use-selection'
 import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ExportButton } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
 import { PagedList } from '@/shared/ui/paged-list'
 import { SearchField } from '@/shared/ui/search-field'
-import { SelectionBar, selectColumn } from '@/shared/ui/selection-bar'
+import { SelectionBar, selectable } from '@/shared/ui/selection-bar'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
@@ -29,8 +29,8 @@ const orders = [
   { value: 'email', label: 'By email' },
 ] as const
 
-const columns: Column<ListedEnrollment>[] = [
-  {
+const columnsOf = (selection: Selection, rows: ListedEnrollment[]): Column<ListedEnrollment>[] => [
+  selectable(selection, rows, selectedOf, {
     key: 'student',
     header: 'Student',
     role: 'lead',
@@ -42,7 +42,7 @@ const columns: Column<ListedEnrollment>[] = [
         {student.full_name && <span className="block text-xs wrap-anywhere text-ink-faint">{student.email}</span>}
       </>
     ),
-  },
+  }),
   { key: 'course', header: 'Course', cell: ({ course }) => course.title },
   {
     key: 'state',
@@ -92,12 +92,7 @@ export function EnrollmentList({ actions }: { actions: ManyActions }) {
           >
             {actions(selection)}
           </SelectionBar>
-          <Table
-            caption="Enrollments"
-            columns={[selectColumn(selection, rows, selectedOf), ...columns]}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
+          <Table caption="Enrollments" columns={columnsOf(selection, rows)} rows={rows} rowKey={({ id }) => id} />
         </>
       )}
     </PagedList>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Selection } from '@/shared/lib/use-selection'
 import { Avatar } from '@/shared/ui/avatar'
 import { PhoneNumber } from '@/shared/ui/phone-number'
-import { selectColumn } from '@/shared/ui/selection-bar'
+import { selectable } from '@/shared/ui/selection-bar'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 import { emailInitials, localPart, shortId } from '../email-words'
@@ -20,8 +20,12 @@ export const selectedOf = ({ id, full_name, email }: ListedUser) => ({ id, userI
 
 export function StudentTable({ students, selection, onDeleted }: StudentTableProps) {
   const columns: Column<ListedUser>[] = [
-    selectColumn(selection, students, selectedOf),
-    { key: 'student', header: 'Student', role: 'lead', cell: (user) => <StudentCell user={user} /> },
+    selectable(selection, students, selectedOf, {
+      key: 'student',
+      header: 'Student',
+      role: 'lead',
+      cell: (user) => <StudentCell user={user} />,
+    }),
     {
       key: 'status',
       header: 'Status',

@@ -94,7 +94,7 @@ const FLOORS = [
   ['assets', 'discounts', 'films'],
   ['applications', 'assignments', 'instalments', 'progress', 'quizzes'],
   ['certificates', 'gradebook', 'payments', 'question-bank', 'statistics', 'videos'],
-  ['batches', 'courses', 'decisions', 'lesson-files', 'modules', 'notes', 'refunds', 'statements'],
+  ['batches', 'courses', 'decisions', 'imports', 'lesson-files', 'modules', 'notes', 'refunds', 'statements'],
   ['search', 'student-record'],
 ]
 const FEATURE = /^server\/src\/features\/([^/]+)\//

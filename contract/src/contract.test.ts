@@ -19,6 +19,7 @@ import { numberFromText, rupees } from './fields.ts'
 import { filmUploadsRoutes } from './film-uploads.ts'
 import { filmsRoutes } from './films.ts'
 import { gradebookRoutes } from './gradebook.ts'
+import { importsRoutes } from './imports.ts'
 import { contract } from './index.ts'
 import { instalmentsRoutes } from './instalments.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
@@ -59,6 +60,7 @@ const features = [
   coursesRoutes,
   decisionsRoutes,
   batchesRoutes,
+  importsRoutes,
   documentsRoutes,
   applicationsRoutes,
   enrollmentsRoutes,

@@ -16,6 +16,7 @@ import { eventsRoutes } from './events.ts'
 import { filmUploadsRoutes } from './film-uploads.ts'
 import { filmsRoutes } from './films.ts'
 import { gradebookRoutes } from './gradebook.ts'
+import { importsRoutes } from './imports.ts'
 import { instalmentsRoutes } from './instalments.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
 import { modulesRoutes } from './modules.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...statementsRoutes,
   ...decisionsRoutes,
   ...batchesRoutes,
+  ...importsRoutes,
   ...bankAccountsRoutes,
   ...videosStudentRoutes,
   ...videosAdminRoutes,

@@ -86,6 +86,8 @@ export const limits = {
   decisions: { grace: 10 * SECOND, reasons: 9 },
   /** Many at once: so many are selected, and so many sent in one call. */
   batches: { selected: 500, portion: 20 },
+  /** A file of students and seats: so many rows are looked at, and so many sent in one call. */
+  imports: { rows: 1000, portion: 50, bodyBytes: MB },
   instalments: { minParts: 2, maxParts: 12, maxGraceDays: 60, tellBefore: 3 * DAY },
   statements: { lines: 1000, bodyBytes: 512 * KB, missing: 200, maxDays: 31 },
   /** New work of a course is told together, so long after the first; work that is not done, so long before it is due. */

@@ -38,6 +38,7 @@ export const pages = {
   adminStudents: '/admin/students',
   adminStudent: '/admin/students/:userId',
   adminEnrollments: '/admin/enrollments',
+  adminImport: '/admin/import',
   adminEnrollmentList: '/admin/enrollments/all',
   adminCertificates: '/admin/certificates',
   adminApplications: '/admin/applications',

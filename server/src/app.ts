@@ -32,6 +32,7 @@ import { eventsRoutes } from './features/events/index.ts'
 import { filmUploadsRoutes } from './features/film-uploads/index.ts'
 import { filmsRoutes } from './features/films/index.ts'
 import { gradebookAdminRoutes } from './features/gradebook/index.ts'
+import { importsAdminRoutes } from './features/imports/index.ts'
 import { instalmentsAdminRoutes } from './features/instalments/index.ts'
 import { lessonFilesRoutes } from './features/lesson-files/index.ts'
 import { modulesAdminRoutes } from './features/modules/index.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   statementsAdminRoutes(app, deps)
   decisionsAdminRoutes(app, deps)
   batchesAdminRoutes(app, deps)
+  importsAdminRoutes(app, deps)
   notificationsStudentRoutes(app, deps)
   notificationsAdminRoutes(app, deps)
   eventsRoutes(app, deps)

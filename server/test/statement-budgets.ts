@@ -219,6 +219,8 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listAudit: 4,
   getUserDetails: 11,
   searchEverything: 12,
+  previewImport: 12,
+  importStudents: IN_PORTIONS,
   previewBatch: 20,
   carryOutBatch: IN_PORTIONS,
 }

@@ -57,6 +57,7 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminEnrollments,
     ...lazyPage(() => import('@/pages/admin/enrollments-page'), 'EnrollmentsPage'),
   },
+  { path: pages.adminImport, ...lazyPage(() => import('@/pages/admin/import-page'), 'ImportPage') },
   {
     path: pages.adminEnrollmentList,
     ...lazyPage(() => import('@/pages/admin/enrollment-list-page'), 'EnrollmentListPage'),

@@ -65,6 +65,7 @@ export const ACTIONS: Record<string, string> = {
   'user.sessions-ended': 'Sessions ended',
   'users.exported': 'Students exported',
   'enrollment.extended': 'Enrollment extended',
+  'user.imported': 'Student imported',
   'user.messaged': 'Student messaged',
   'applications.exported': 'Applications exported',
   'payments.exported': 'Payments exported',

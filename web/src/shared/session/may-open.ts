@@ -11,6 +11,7 @@ const OF_CLERKS: readonly PageName[] = [
   'adminStatements',
   'adminEnrollments',
   'adminEnrollmentList',
+  'adminImport',
   'adminStudents',
   'adminStudent',
   'adminBankAccounts',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, phoneNumber, requiredId, requiredText, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
-import { paging, sortBy } from './paging.ts'
+import { days, paging, sortBy } from './paging.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
@@ -84,18 +84,31 @@ export const findLastApplication = defineRoute({
   },
 })
 
+/** The days are those of the application. */
+const filter = {
+  search: paging.search,
+  sort: sortBy('created_at', 'status'),
+  status: z.optional(applicationStatus),
+  course_id: z.optional(id),
+  ...days,
+}
+
 export const listApplications = defineRoute({
   method: 'GET',
   path: '/api/admin/enrollment-applications',
   access: 'clerk',
   summary: 'List the enrollment applications',
-  query: z.object({
-    ...paging,
-    sort: sortBy('created_at', 'status'),
-    status: z.optional(applicationStatus),
-    course_id: z.optional(id),
-  }),
+  query: z.object({ ...paging, ...filter }),
   reply: { status: 200, schema: z.array(application) },
+})
+
+export const exportApplications = defineRoute({
+  method: 'GET',
+  path: '/api/admin/enrollment-applications/export',
+  access: 'clerk',
+  summary: 'Download the filtered applications as CSV',
+  query: z.object(filter),
+  reply: { status: 200, stream: 'text/csv' },
 })
 
 export const decideApplication = defineRoute({
@@ -108,4 +121,10 @@ export const decideApplication = defineRoute({
   reply: { status: 200, schema: z.extend(application, { detail: z.string() }) },
 })
 
-export const applicationsRoutes = { applyForCourse, findLastApplication, listApplications, decideApplication }
+export const applicationsRoutes = {
+  applyForCourse,
+  findLastApplication,
+  listApplications,
+  exportApplications,
+  decideApplication,
+}

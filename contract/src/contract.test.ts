@@ -9,6 +9,7 @@ import { auditRoutes } from './audit.ts'
 import { authRoutes, signUpForm } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
 import { calendarFeedsRoutes } from './calendar-feeds.ts'
+import { batchesRoutes } from './batches.ts'
 import { certificatesRoutes } from './certificates.ts'
 import { classesAdminRoutes } from './classes.admin.ts'
 import { classesAttendanceRoutes } from './classes.attendance.ts'
@@ -24,6 +25,7 @@ import { numberFromText, rupees } from './fields.ts'
 import { filmUploadsRoutes } from './film-uploads.ts'
 import { filmsRoutes } from './films.ts'
 import { gradebookRoutes } from './gradebook.ts'
+import { importsRoutes } from './imports.ts'
 import { contract } from './index.ts'
 import { instalmentsRoutes } from './instalments.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
@@ -64,6 +66,8 @@ const features = [
   searchRoutes,
   coursesRoutes,
   decisionsRoutes,
+  batchesRoutes,
+  importsRoutes,
   documentsRoutes,
   applicationsRoutes,
   enrollmentsRoutes,

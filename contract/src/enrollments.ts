@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, timestamp } from './fields.ts'
-import { paging } from './paging.ts'
+import { days, paging, sortBy } from './paging.ts'
 import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
@@ -68,6 +68,43 @@ export const listEndingEnrollments = defineRoute({
   },
 })
 
+const listedEnrollment = z.object({
+  id,
+  student: personRef,
+  course: courseRef,
+  starts_at: timestamp,
+  expires_at: timestamp,
+  is_active: z.boolean(),
+})
+export type ListedEnrollment = z.output<typeof listedEnrollment>
+
+/** The days are those on which access ends. */
+const filter = {
+  search: paging.search,
+  sort: sortBy('expires_at', 'email'),
+  state: z.optional(z.enum(['running', 'ended'])),
+  course_id: z.optional(id),
+  ...days,
+}
+
+export const listEnrollments = defineRoute({
+  method: 'GET',
+  path: '/api/admin/enrollments',
+  access: 'clerk',
+  summary: 'List the enrollments',
+  query: z.object({ ...paging, ...filter }),
+  reply: { status: 200, schema: z.array(listedEnrollment) },
+})
+
+export const exportEnrollments = defineRoute({
+  method: 'GET',
+  path: '/api/admin/enrollments/export',
+  access: 'clerk',
+  summary: 'Download the filtered enrollments as CSV',
+  query: z.object(filter),
+  reply: { status: 200, stream: 'text/csv' },
+})
+
 /** How somebody stands with one course, from the application to the end of access. */
 const myStanding = z.object({
   course: courseRef,
@@ -92,5 +129,7 @@ export const enrollmentsRoutes = {
   getEnrollmentStatus,
   renewFreeEnrollment,
   listEndingEnrollments,
+  listEnrollments,
+  exportEnrollments,
   listMyStandings,
 }

@@ -7,6 +7,7 @@ import { auditRoutes } from './audit.ts'
 import { authRoutes } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
 import { calendarFeedsRoutes } from './calendar-feeds.ts'
+import { batchesRoutes } from './batches.ts'
 import { certificatesRoutes } from './certificates.ts'
 import { classesAdminRoutes } from './classes.admin.ts'
 import { classesAttendanceRoutes } from './classes.attendance.ts'
@@ -21,6 +22,7 @@ import { eventsRoutes } from './events.ts'
 import { filmUploadsRoutes } from './film-uploads.ts'
 import { filmsRoutes } from './films.ts'
 import { gradebookRoutes } from './gradebook.ts'
+import { importsRoutes } from './imports.ts'
 import { instalmentsRoutes } from './instalments.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
 import { modulesRoutes } from './modules.ts'
@@ -68,6 +70,8 @@ export const contract = {
   ...refundsRoutes,
   ...statementsRoutes,
   ...decisionsRoutes,
+  ...batchesRoutes,
+  ...importsRoutes,
   ...bankAccountsRoutes,
   ...videosStudentRoutes,
   ...videosAdminRoutes,

@@ -41,6 +41,8 @@ export const pages = {
   adminStudents: '/admin/students',
   adminStudent: '/admin/students/:userId',
   adminEnrollments: '/admin/enrollments',
+  adminImport: '/admin/import',
+  adminEnrollmentList: '/admin/enrollments/all',
   adminCertificates: '/admin/certificates',
   adminApplications: '/admin/applications',
   adminPayments: '/admin/payments',

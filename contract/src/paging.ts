@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numberFromText, text, wholeNumber } from './fields.ts'
+import { numberFromText, plainDay, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -31,3 +31,14 @@ export const keysetReply = <S extends z.ZodMiniType>(row: S) =>
 /** Sorting by one of the named fields; a leading minus turns the order around. */
 export const sortBy = <const F extends string>(...fields: F[]) =>
   z.optional(z.enum(fields.flatMap((field): (F | `-${F}`)[] => [field, `-${field}`])))
+
+/** Days of the institute's calendar, the last one included. */
+const NO_DAY = 'Please give a day like 2026-11-20.'
+export const days = { from: z.optional(plainDay(NO_DAY)), to: z.optional(plainDay(NO_DAY)) }
+
+/**
+ * What no kept figure counts is counted so far and no further: the header below then says that there are more. So many can
+ * be leafed through, and put into an order that no index has; whoever wants all of them takes the export.
+ */
+export const COUNTED = 10_000
+export const MORE_HEADER = 'x-total-more'

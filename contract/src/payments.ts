@@ -5,7 +5,7 @@ import { paymentPageStatus } from './enrollments.ts'
 import { id, requiredId, requiredText, requiredWebUrl, text, timestamp } from './fields.ts'
 import { instalmentPlan } from './instalments.ts'
 import { limits } from './limits.ts'
-import { paging, sortBy } from './paging.ts'
+import { days, paging, sortBy } from './paging.ts'
 import { amountReceived, duplicateReason, durationMonths, paymentPurpose } from './payments.approval.ts'
 import { courseRef, personRef } from './refs.ts'
 import { refund } from './refunds.ts'
@@ -210,18 +210,32 @@ export const getReceipt = defineRoute({
   reply: { status: 200, schema: receipt },
 })
 
+/** The days are those of submission. */
+const filter = {
+  search: paging.search,
+  sort: sortBy('submitted_at', 'amount_due'),
+  status: z.optional(paymentStatus),
+  course_id: z.optional(id),
+  bank_account_id: z.optional(id),
+  ...days,
+}
+
 export const listPayments = defineRoute({
   method: 'GET',
   path: '/api/admin/payments',
   access: 'clerk',
   summary: 'List payment proofs with what they are checked against',
-  query: z.object({
-    ...paging,
-    sort: sortBy('submitted_at', 'amount_due'),
-    status: z.optional(paymentStatus),
-    course_id: z.optional(id),
-  }),
+  query: z.object({ ...paging, ...filter }),
   reply: { status: 200, schema: z.array(adminPayment) },
+})
+
+export const exportPayments = defineRoute({
+  method: 'GET',
+  path: '/api/admin/payments/export',
+  access: 'clerk',
+  summary: 'Download the filtered payments as CSV',
+  query: z.object(filter),
+  reply: { status: 200, stream: 'text/csv' },
 })
 
 export const rejectPayment = defineRoute({
@@ -264,6 +278,7 @@ export const paymentsRoutes = {
   listMyPayments,
   getReceipt,
   listPayments,
+  exportPayments,
   rejectPayment,
   approvePayment,
 }

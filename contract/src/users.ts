@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { role } from './auth.ts'
 import { detail, id, timestamp } from './fields.ts'
-import { paging, sortBy } from './paging.ts'
+import { days, paging, sortBy } from './paging.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
@@ -24,11 +24,14 @@ const listedUser = z.extend(user, { courses: z.array(courseRef) })
 export type ListedUser = z.output<typeof listedUser>
 
 const params = z.object({ userId: id })
+/** The days are those of joining; the course is one of those ever given. */
 const filter = {
   search: paging.search,
   sort: sortBy('email', 'full_name', 'created_at', 'last_login_at'),
   status: z.optional(z.enum(['active', 'inactive'])),
   role: z.optional(role),
+  course_id: z.optional(id),
+  ...days,
 }
 
 export const listUsers = defineRoute({

@@ -13,6 +13,7 @@ import { auditAdminRoutes } from './features/audit/index.ts'
 import { accountRoutes, authRoutes, findActor } from './features/auth/index.ts'
 import { bankAccountsAdminRoutes } from './features/bank-accounts/index.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/index.ts'
+import { batchesAdminRoutes } from './features/batches/index.ts'
 import {
   certificatesAdminRoutes,
   certificatesPublicRoutes,
@@ -35,6 +36,7 @@ import { eventsRoutes } from './features/events/index.ts'
 import { filmUploadsRoutes } from './features/film-uploads/index.ts'
 import { filmsRoutes } from './features/films/index.ts'
 import { gradebookAdminRoutes } from './features/gradebook/index.ts'
+import { importsAdminRoutes } from './features/imports/index.ts'
 import { instalmentsAdminRoutes } from './features/instalments/index.ts'
 import { lessonFilesRoutes } from './features/lesson-files/index.ts'
 import { modulesAdminRoutes } from './features/modules/index.ts'
@@ -144,6 +146,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   refundsAdminRoutes(app, deps)
   statementsAdminRoutes(app, deps)
   decisionsAdminRoutes(app, deps)
+  batchesAdminRoutes(app, deps)
+  importsAdminRoutes(app, deps)
   notificationsStudentRoutes(app, deps)
   notificationsAdminRoutes(app, deps)
   eventsRoutes(app, deps)

@@ -12,3 +12,9 @@ export function csvCell(value: string): string {
 }
 
 export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/** A file of rows as they come from the database, one line each. */
+export async function* csvOf<R>(heads: readonly string[], rows: AsyncIterable<R>, cells: (row: R) => string[]) {
+  yield CSV_START + csvLine(heads)
+  for await (const row of rows) yield csvLine(cells(row))
+}

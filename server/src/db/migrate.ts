@@ -30,6 +30,7 @@ import { roles } from './migrations/027-roles.ts'
 import { classes } from './migrations/028-classes.ts'
 import { questionBank } from './migrations/029-question-bank.ts'
 import { messages } from './migrations/030-messages.ts'
+import { lists } from './migrations/031-lists.ts'
 import { rubrics } from './migrations/032-rubrics.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -64,6 +65,7 @@ export const STEPS: Record<string, Step> = {
   '028-classes': classes,
   '029-question-bank': questionBank,
   '030-messages': messages,
+  '031-lists': lists,
   '032-rubrics': rubrics,
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { WHOLE_LIST } from '@sonocampus/contract/paging'
+import { COUNTED, WHOLE_LIST } from '@sonocampus/contract/paging'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Statement } from './statement.ts'
@@ -108,5 +108,14 @@ export async function* inPortions<R>(next: (last: R | undefined, limit: number) 
     if (rows.length < PORTION) return
     last = rows.at(-1)
     await setImmediate() // SQLite answers without a pause: others want their turn
+  }
+}
+
+/** All pages of what a search has found, as far as it is counted. */
+export async function* eachCounted<R>(find: (page: Required<Page>) => Promise<{ rows: R[] }>): AsyncGenerator<R> {
+  for (let page = 1; page * PORTION <= COUNTED; page += 1) {
+    const { rows } = await find({ page, page_size: PORTION })
+    yield* rows
+    if (rows.length < PORTION) return
   }
 }

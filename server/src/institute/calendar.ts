@@ -18,6 +18,8 @@ export function calendarOf(zone: string) {
     momentText: (moment: string) => formatDate(moment, { zone }),
     /** The same day and time some months later; where that month is shorter, its last day. */
     addMonths: (moment: number, months: number) => at(moment).add({ months }).epochMilliseconds,
+    /** The same time some days later. */
+    addDays: (moment: number, days: number) => at(moment).add({ days }).epochMilliseconds,
     /** Like 2026-11-20. */
     dayOf: (moment: number) => at(moment).toPlainDate().toString(),
     /** The first moment of a day like 2026-11-20, or of the day so many days later. */

@@ -59,6 +59,11 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminEnrollments,
     ...lazyPage(() => import('@/pages/admin/enrollments-page'), 'EnrollmentsPage'),
   },
+  { path: pages.adminImport, ...lazyPage(() => import('@/pages/admin/import-page'), 'ImportPage') },
+  {
+    path: pages.adminEnrollmentList,
+    ...lazyPage(() => import('@/pages/admin/enrollment-list-page'), 'EnrollmentListPage'),
+  },
   {
     path: pages.adminCertificates,
     ...lazyPage(() => import('@/pages/admin/certificates-page'), 'CertificatesPage'),

@@ -1,24 +1,25 @@
 import type { listApplications } from '@sonocampus/contract/applications'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
+import { ALL_TIME, counted, countFirst, type Span } from '../../db/counted.ts'
 import { startsWith } from '../../db/dialect.ts'
-import { inTurn, pageOf, readInTurn, type Window } from '../../db/paged.ts'
+import { eachCounted, inPortions, inTurn, pageOf, readInTurn, type Window } from '../../db/paged.ts'
 import { allOf, compareBy, countFound, merged, type SearchResult } from '../../db/search/merged.ts'
 import { coursesNamed, fromPeopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
 import type { DecisionStatus } from '../../db/tables/enrollments.ts'
 import type { Tables } from '../../db/tables/index.ts'
-import { APPLICATION, applications } from './applications.queries.ts'
+import { APPLICATION, type ApplicationRow, applications } from './applications.queries.ts'
 
-type Filter = z.output<(typeof listApplications)['query']>
+export type ApplicationFilter = z.output<(typeof listApplications)['query']> & { span: Span | null }
 
 /** One stretch of the list: all of a status, or of any, in one order. */
 type Stretch = { status: DecisionStatus | undefined; order: 'asc' | 'desc' }
 const STATUSES: DecisionStatus[] = ['pending', 'approved', 'rejected']
 
 /** Those that wait come first, the longest wait on top, then the newest of the decided ones; or all by date. */
-function stretchesOf({ status, sort }: Filter): Stretch[] {
+function stretchesOf({ status, sort }: ApplicationFilter): Stretch[] {
   const isBackwards = sort?.startsWith('-') === true
   if (sort?.endsWith('created_at')) return [{ status, order: isBackwards ? 'desc' : 'asc' }]
   const statuses = status ? [status] : isBackwards ? STATUSES.toReversed() : STATUSES
@@ -26,35 +27,61 @@ function stretchesOf({ status, sort }: Filter): Stretch[] {
 }
 
 /** Applications of students and courses that are still there. */
-export async function findApplications(db: Db, filter: Filter) {
-  const { rows: found, total } = filter.search
-    ? await searchApplications(db, filter, filter.search)
-    : await listApplicationsIn(db, filter)
-  return { rows: await readInTurn(found, (ids) => applicationsById.all(db, { ids })), total }
+export async function findApplications(db: Db, filter: ApplicationFilter) {
+  const { rows: found, ...count } = counted(
+    filter,
+    filter.search ? await searchApplications(db, filter, filter.search) : await listApplicationsIn(db, filter),
+    filter.span !== null,
+  )
+  return { rows: await readApplications(db, found), ...count }
 }
 
+const readApplications = (db: Db, found: { id: string }[]) =>
+  readInTurn(found, (ids) => applicationsById.all(db, { ids }))
 const applicationsById = statement((db, { list }: Given<{ ids: string[] }>) =>
   applications(db).select(APPLICATION).where('applications.id', 'in', list('ids')),
 )
 
-async function listApplicationsIn(db: Db, filter: Filter) {
-  const courseId = filter.course_id ?? ''
-  const countOf = await countShown(db, courseId ? [courseId] : null)
-  return pageOf(
-    filter,
-    stretchesOf(filter).map((stretch) => ({
-      count: countOf(stretch.status),
-      rows: (window) => shownIn({ ...stretch, isOfCourse: courseId !== '' }).all(db, { courseId, ...window }),
-    })),
-  )
+/** All that match, in the order of the list. */
+export async function* eachApplication(db: Db, filter: ApplicationFilter): AsyncGenerator<ApplicationRow> {
+  if (filter.search) return yield* eachCounted((page) => findApplications(db, { ...filter, ...page }))
+  for (const stretch of stretchesOf(filter))
+    yield* inPortions<ApplicationRow>(async (last, limit) => {
+      const behind = sql<boolean>`(created_at, id) ${sql.raw(stretch.order === 'asc' ? '>' : '<')}
+        (${last?.created_at}, ${last?.id})`
+      const found = inCourse(within(shown(db, stretch), filter.span), filter.course_id)
+      return readApplications(db, await readOnce(db, (last ? found.where(behind) : found).limit(limit)))
+    })
 }
 
-/** How many of a status, or of any, there are in some courses, or in all. */
-async function countShown(db: Db, courseIds: string[] | null) {
+async function listApplicationsIn(db: Db, filter: ApplicationFilter) {
+  const courseId = filter.course_id ?? ''
+  const countOf = await countShown(db, filter, courseId ? [courseId] : null)
+  const parts = stretchesOf(filter).map(async (stretch) => {
+    const shape = { ...stretch, isOfCourse: courseId !== '', isSpanned: filter.span !== null }
+    const rows = (window: Window) => shownIn(shape).all(db, { courseId, ...(filter.span ?? ALL_TIME), ...window })
+    return { count: await countOf(stretch.status), rows }
+  })
+  return pageOf(filter, await Promise.all(parts))
+}
+
+/** How many of a status, or of any, there are in some courses, or in all: of all days by the tally. */
+async function countShown(db: Db, { span }: ApplicationFilter, courseIds: string[] | null) {
+  if (span)
+    return async (status: DecisionStatus | undefined) => {
+      const shape = { status, isOfCourses: courseIds !== null }
+      return Number((await countIn(shape).first(db, { ...span, courseIds: courseIds ?? [] }))?.total ?? 0)
+    }
   const counts = courseIds ? await countsIn.all(db, { courseIds }) : await countsOfAll.all(db, {})
   return (status: DecisionStatus | undefined) =>
     counts.filter(({ part }) => !status || part === status).reduce((sum, one) => sum + Number(one.count), 0)
 }
+
+type Counting = { status: DecisionStatus | undefined; isOfCourses: boolean }
+const countIn = statements((db, { value, list }: Given<Span & { courseIds: string[] }>, shape: Counting) => {
+  const found = within(shown(db, { ...shape, order: 'asc' }), { from: value('from'), to: value('to') })
+  return countFirst(db, shape.isOfCourses ? found.where('applications.course_id', 'in', list('courseIds')) : found)
+})
 
 const countsByStatus = (db: Db) =>
   db
@@ -81,28 +108,38 @@ const shown = (db: Db, { status, order }: Stretch) => {
   return asked.orderBy('applications.created_at', order).orderBy('applications.id', order)
 }
 
-type Shape = Stretch & { isOfCourse: boolean }
-const shownIn = statements((db, { value }: Given<{ courseId: string } & Window>, shape: Shape) => {
-  const found = shown(db, shape).clearSelect().select('applications.id')
-  const asked = shape.isOfCourse ? found.where('applications.course_id', '=', value('courseId')) : found
-  return asked.limit(value('limit')).offset(value('offset'))
+type Shown = ReturnType<typeof shown>
+type Moment = string | Expression<string>
+const within = (found: Shown, span: { from: Moment; to: Moment } | null): Shown =>
+  span ? found.where('applications.created_at', '>=', span.from).where('applications.created_at', '<', span.to) : found
+const inCourse = (found: Shown, courseId: Moment | undefined): Shown =>
+  courseId ? found.where('applications.course_id', '=', courseId) : found
+
+type Shape = Stretch & { isOfCourse: boolean; isSpanned: boolean }
+const shownIn = statements((db, { value }: Given<{ courseId: string } & Span & Window>, shape: Shape) => {
+  const span = shape.isSpanned ? { from: value('from'), to: value('to') } : null
+  return inCourse(within(shown(db, shape), span), shape.isOfCourse ? value('courseId') : undefined)
+    .clearSelect()
+    .select('applications.id')
+    .limit(value('limit'))
+    .offset(value('offset'))
 })
 
-async function searchApplications(db: Db, filter: Filter, search: string) {
+async function searchApplications(db: Db, filter: ApplicationFilter, search: string) {
   const groupIds = (await readOnce(db, coursesNamed(db, search)))
     .map(({ id }) => id)
     .filter((id) => !filter.course_id || id === filter.course_id)
   const own = await listQuoted(db, filter, search)
-  const countOf = groupIds.length > 0 ? await countShown(db, groupIds) : () => 0
-  const stretch = ({ status, order }: Stretch) => {
+  const countOf = groupIds.length > 0 ? await countShown(db, filter, groupIds) : () => 0
+  const stretch = async ({ status, order }: Stretch) => {
     const isOf = (row: Found) => !status || row.status === status
     const first = (courseId: string, most: number) =>
-      shown(db, { status, order }).where('applications.course_id', '=', courseId).limit(most)
+      inCourse(within(shown(db, { status, order }), filter.span), courseId).limit(most)
     const found: SearchResult<Found> = {
       ofPeople: (order === 'asc' ? own.ofPeople : own.ofPeople.toReversed()).filter(isOf),
       numbered: own.numbered.filter(isOf),
       groupIds,
-      count: countOf(status),
+      count: await countOf(status),
       firstOfGroups: (most) =>
         inTurn(groupIds, (some) =>
           readOnce(
@@ -119,18 +156,19 @@ async function searchApplications(db: Db, filter: Filter, search: string) {
       (await merged({ page: 1, page_size: offset + limit }, found, compare)).rows.slice(offset)
     return { count: countFound(found), rows }
   }
-  return pageOf(filter, stretchesOf(filter).map(stretch))
+  return pageOf(filter, await Promise.all(stretchesOf(filter).map(stretch)))
 }
 
 type Found = Awaited<ReturnType<typeof listQuoted>>['ofPeople'][number]
 
 /** Applications by everything that people quote but the course, each by its own index. */
-async function listQuoted(db: Db, { status, course_id }: Filter, search: string) {
+async function listQuoted(db: Db, { status, course_id, span }: ApplicationFilter, search: string) {
   const isAsked = (eb: ExpressionBuilder<Tables, 'applications'>) =>
     eb.and([
       eb('applications.hidden', '=', sql.lit(0)),
       ...(status ? [eb('applications.status', '=', status)] : []),
       ...(course_id ? [eb('applications.course_id', '=', course_id)] : []),
+      ...(span ? [eb('applications.created_at', '>=', span.from), eb('applications.created_at', '<', span.to)] : []),
     ])
   const ofPeople = fromPeopleNamed(db, search)
     .crossJoin('applications')

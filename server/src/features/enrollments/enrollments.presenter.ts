@@ -1,4 +1,6 @@
-import type { EnrollmentRow, findEndingEnrollments } from './enrollments.queries.ts'
+import type { ListedEnrollment } from '@sonocampus/contract/enrollments'
+import type { EnrollmentRow } from './enrollments.queries.ts'
+import type { ListedRow } from './find-enrollments.queries.ts'
 import { enrollmentStatus, type Standing } from './standing.ts'
 
 export const presentEnrollment = (row: EnrollmentRow, courseTitle: string, now: number) => ({
@@ -13,13 +15,17 @@ export const presentEnrollment = (row: EnrollmentRow, courseTitle: string, now: 
 /** What a student quotes to support: short, and found by an administrator's search. */
 export const caseNumber = (applicationId: string): string => `A-${applicationId.slice(0, 8).toUpperCase()}`
 
-type EndingRow = Awaited<ReturnType<typeof findEndingEnrollments>>['rows'][number]
-
-export const presentEndingEnrollment = (row: EndingRow) => ({
+export const presentEndingEnrollment = (row: ListedRow) => ({
   id: row.id,
   student: { id: row.user_id, full_name: row.full_name ?? '', email: row.email },
   course: { id: row.course_id, _id: row.course_id, title: row.title },
   expires_at: row.ends_at,
+})
+
+export const presentListedEnrollment = (row: ListedRow, now: number): ListedEnrollment => ({
+  ...presentEndingEnrollment(row),
+  starts_at: row.starts_at,
+  is_active: Date.parse(row.ends_at) > now,
 })
 
 export const presentEnrollmentStatus = (standing: Standing) => ({

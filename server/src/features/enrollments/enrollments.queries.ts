@@ -6,6 +6,7 @@ import { type Given, statement, statements } from '../../db/statement.ts'
 import type { Role } from '../../db/tables/users.ts'
 import { AppError } from '../../errors.ts'
 import { isOwnCourse, teaches } from '../../institute/own-courses.queries.ts'
+import { enrollmentsById } from './find-enrollments.queries.ts'
 
 export const findEnrollment = (db: Db | Tx, userId: string, courseId: string) =>
   oneEnrollment.first(db, { userId, courseId })
@@ -41,7 +42,7 @@ export async function findEndingEnrollments(db: Db, now: number, until: number, 
   const [from, to] = [isoTime(now), isoTime(until)]
   const { count } = await countEndingEnrollments(db, now, until)
   const { rows, total } = await pageOf(page, [{ count, rows: (window) => endingIn.all(db, { from, to, ...window }) }])
-  return { rows: await readInTurn(rows, (ids) => endingById.all(db, { ids })), total }
+  return { rows: await readInTurn(rows, (ids) => enrollmentsById.all(db, { ids })), total }
 }
 
 /** How many they are, and when the first of them ends. */
@@ -79,23 +80,6 @@ const endingIn = statement((db, { value }: Given<{ from: string; to: string } & 
     .orderBy('id')
     .limit(value('limit'))
     .offset(value('offset')),
-)
-
-const endingById = statement((db, { list }: Given<{ ids: string[] }>) =>
-  db
-    .selectFrom('enrollments')
-    .innerJoin('users', 'users.id', 'enrollments.user_id')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .select([
-      'enrollments.id',
-      'enrollments.ends_at',
-      'users.id as user_id',
-      'users.full_name',
-      'users.email',
-      'courses.id as course_id',
-      'courses.title',
-    ])
-    .where('enrollments.id', 'in', list('ids')),
 )
 
 /** Those that end before a moment, with whom to tell. What a missing part of a plan holds back is told of as such. */

@@ -8,7 +8,7 @@ type StudentNotice = {
   userId: string
   email: string
   eventType: string
-  courseId: string
+  courseId: string | null
   message: string
   link: string
   mail: { subject: string; lines: string[]; action: { label: string; url: string } }
@@ -16,11 +16,12 @@ type StudentNotice = {
   once?: string
 }
 
-/** One row for the bell and one mail, in the transaction of the decision they tell of. */
-export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice): Promise<void> {
+/** One row for the bell and one mail, in the transaction of what they tell of; false when what is told once was told before. */
+export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice): Promise<boolean> {
   const id = notice.once ? noticeIdOf(notice.once) : randomUUID()
-  if (await writeNotice(tx, clock, { ...notice, id }))
-    await enqueueMail(tx, clock, { to: notice.email, ...notice.mail })
+  const isNew = await writeNotice(tx, clock, { ...notice, id })
+  if (isNew) await enqueueMail(tx, clock, { to: notice.email, ...notice.mail })
+  return isNew
 }
 
 type NoticeRow = Pick<StudentNotice, 'userId' | 'eventType' | 'courseId' | 'message' | 'link'> & { id: string }

@@ -1,39 +1,72 @@
-import type { listPayments } from '@sonocampus/contract/payments'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
+import { counted, countFirst, requireSortable } from '../../db/counted.ts'
 import { startsWith } from '../../db/dialect.ts'
-import { inTurn, pageOf, readInTurn, type Window } from '../../db/paged.ts'
+import { eachCounted, inPortions, inTurn, pageOf, readInTurn, type Window } from '../../db/paged.ts'
 import { allOf, compareBy, merged } from '../../db/search/merged.ts'
 import { coursesNamed, fromPeopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
-import { PAYMENT, payments, transactionKey } from './payments.queries.ts'
-
-type Filter = z.output<(typeof listPayments)['query']>
+import { PAYMENT, type PaymentRow, payments, transactionKey } from './payments.queries.ts'
+import {
+  type Asked,
+  askedOf,
+  FOUND,
+  inOrder,
+  isPicked,
+  isShown,
+  type PaymentFilter,
+  placesOf,
+  type Shape,
+  shapeOf,
+  shown,
+  sorting,
+} from './shown-payments.queries.ts'
 
 /** Oldest first, as they wait. What waits for a student or a course that is deleted waits for nobody. */
-export async function findPayments(db: Db, filter: Filter) {
-  const { rows: found, total } = filter.search
-    ? await searchPayments(db, filter, filter.search)
-    : await pageOf(filter, [
-        {
-          count: await countShown(db, filter, filter.course_id ? [filter.course_id] : null),
-          rows: (window) => listShown(db, filter, window),
-        },
-      ])
-  return { rows: await readInTurn(found, (ids) => paymentsById.all(db, { ids })), total }
+export async function findPayments(db: Db, filter: PaymentFilter) {
+  const { rows: found, ...count } = counted(
+    filter,
+    filter.search ? await searchPayments(db, filter, filter.search) : await listShown(db, filter),
+    isPicked(filter),
+  )
+  return { rows: await readPayments(db, found), ...count }
 }
 
+const readPayments = (db: Db, found: { id: string }[]) => readInTurn(found, (ids) => paymentsById.all(db, { ids }))
 const paymentsById = statement((db, { list }: Given<{ ids: string[] }>) =>
   payments(db).select(PAYMENT).where('payments.id', 'in', list('ids')),
 )
 
+/** All that match, by the day of submission. */
+export async function* eachPayment(db: Db, filter: PaymentFilter): AsyncGenerator<PaymentRow> {
+  if (filter.search) return yield* eachCounted((page) => findPayments(db, { ...filter, ...page }))
+  const shape = { ...shapeOf(filter), sort: filter.sort?.startsWith('-') ? '-submitted_at' : 'submitted_at' } as const
+  yield* inPortions<PaymentRow>(async (last, limit) => {
+    const all = shown(db, { ...shape, isPicked: true }, askedOf(filter))
+    const behind = sql<boolean>`(submitted_at, number) ${sql.raw(shape.sort === 'submitted_at' ? '>' : '<')}
+      (${last?.submitted_at}, ${last?.number})`
+    const rest = inOrder(db, last ? all.where(behind) : all, { ...shape, isPicked: true })
+    return readPayments(db, await readOnce(db, rest.limit(limit)))
+  })
+}
+
 /** In some courses, or in all. */
-async function countShown(db: Db, { status }: Filter, courseIds: string[] | null): Promise<number> {
+async function countShown(db: Db, filter: PaymentFilter, courseIds: string[] | null): Promise<number> {
+  const { status } = filter
+  if (isPicked(filter)) {
+    const shape = { ...shapeOf(filter), isOfCourse: courseIds !== null }
+    const found = await countIn(shape).first(db, { ...askedOf(filter), courseIds: courseIds ?? [] })
+    return Number(found?.total ?? 0)
+  }
   const counts = courseIds ? await countsIn.all(db, { courseIds }) : await countsOfAll.all(db, {})
   return counts.filter(({ part }) => !status || part === status).reduce((sum, one) => sum + Number(one.count), 0)
 }
+
+const countIn = statements((db, { value, list }: Given<Asked & { courseIds: string[] }>, shape: Shape) => {
+  const found = shown(db, { ...shape, isOfCourse: false }, placesOf(value))
+  return countFirst(db, shape.isOfCourse ? found.where('payments.course_id', 'in', list('courseIds')) : found)
+})
 
 const countsByStatus = (db: Db) =>
   db
@@ -47,54 +80,38 @@ const countsIn = statement((db: Db, { list }: Given<{ courseIds: string[] }>) =>
   countsByStatus(db).where('key', 'in', list('courseIds')),
 )
 
-const isShown = (eb: ExpressionBuilder<Tables, 'payments'>) =>
-  eb.or([eb('payments.status', '!=', sql.lit('pending')), eb('payments.hidden', '=', sql.lit(0))])
-
-const sorting = ({ sort }: Pick<Filter, 'sort'>) =>
-  ({
-    isByAmount: sort?.endsWith('amount_due') === true,
-    order: sort?.startsWith('-') ? 'desc' : 'asc',
-  }) as const
-
-function listShown(db: Db, filter: Filter, window: Window) {
-  const { status = null, course_id = '', sort } = filter
-  return shownPayments({ status, sort, isOfCourse: course_id !== '' }).all(db, { courseId: course_id, ...window })
+async function listShown(db: Db, filter: PaymentFilter) {
+  const count = await countShown(db, filter, filter.course_id ? [filter.course_id] : null)
+  const shape = shapeOf(filter)
+  if (shape.isPicked && sorting(shape).isByAmount) requireSortable(count)
+  return pageOf(filter, [{ count, rows: (window) => shownPayments(shape).all(db, { ...askedOf(filter), ...window }) }])
 }
 
-type Shape = Pick<Filter, 'sort'> & { status: Filter['status'] | null; isOfCourse: boolean }
+const shownPayments = statements((db, { value }: Given<Asked & Window>, shape: Shape) =>
+  inOrder(db, shown(db, shape, placesOf(value)), shape)
+    .clearSelect()
+    .select('payments.id')
+    .limit(value('limit'))
+    .offset(value('offset')),
+)
 
-const FOUND = ['payments.id', 'payments.number', 'payments.amount_paisa', 'payments.course_id as group_id'] as const
-
-/** Found in an index alone; all that is joined is asked for the rows of the page. */
-const shown = (db: Db, { status, sort }: Shape) => {
-  const { isByAmount, order } = sorting({ sort })
-  let found = db.selectFrom('payments').select(FOUND).where(isShown)
-  if (status) found = found.where('payments.status', '=', sql.lit(status))
-  // Named twice, the number would be looked for in its unique index, and every row passed over in the table.
-  if (isByAmount) found = found.orderBy('payments.amount_paisa', order)
-  return found.orderBy('payments.number', order)
-}
-
-const shownPayments = statements((db, { value }: Given<{ courseId: string } & Window>, shape: Shape) => {
-  const found = shown(db, shape).clearSelect().select('payments.id')
-  const asked = shape.isOfCourse ? found.where('payments.course_id', '=', value('courseId')) : found
-  return asked.limit(value('limit')).offset(value('offset'))
-})
-
-async function searchPayments(db: Db, filter: Filter, search: string) {
-  const { status = null, sort, course_id } = filter
+async function searchPayments(db: Db, filter: PaymentFilter, search: string) {
+  const { course_id } = filter
   const { isByAmount, order } = sorting(filter)
+  const shape = { ...shapeOf(filter), isOfCourse: true }
   const groupIds = (await readOnce(db, coursesNamed(db, search)))
     .map(({ id }) => id)
     .filter((id) => !course_id || id === course_id)
   const first = (courseId: string, most: number) =>
-    shown(db, { status, sort, isOfCourse: true }).where('payments.course_id', '=', courseId).limit(most)
+    inOrder(db, shown(db, shape, { ...askedOf(filter), courseId }), shape).limit(most)
+  const count = groupIds.length > 0 ? await countShown(db, filter, groupIds) : 0
+  if (shape.isPicked && isByAmount) requireSortable(count)
   return merged(
     filter,
     {
       ...(await listQuoted(db, filter, search)),
       groupIds,
-      count: groupIds.length > 0 ? await countShown(db, filter, groupIds) : 0,
+      count,
       firstOfGroups: (most) =>
         inTurn(groupIds, (some) =>
           readOnce(
@@ -106,27 +123,36 @@ async function searchPayments(db: Db, filter: Filter, search: string) {
           ),
         ),
     },
-    compareBy([(row) => (isByAmount ? row.amount_paisa : 0), order], [(row) => row.number, order]),
+    compareBy(
+      [(row) => (isByAmount ? row.amount_paisa : shape.isPicked ? row.submitted_at : 0), order],
+      [(row) => row.number, order],
+    ),
   )
 }
 
 const numberIn = (search: string) => Number(search.replace(/\D/g, ''))
 
 /** Payments by everything that people quote but the course, each by its own index. */
-async function listQuoted(db: Db, { status, course_id, sort }: Filter, search: string) {
-  const { isByAmount, order } = sorting({ sort })
+async function listQuoted(db: Db, filter: PaymentFilter, search: string) {
+  const { status, course_id, bank_account_id, span } = filter
+  const { isByAmount, order } = sorting(filter)
   const isAsked = (eb: ExpressionBuilder<Tables, 'payments'>) =>
     eb.and([
       isShown(eb),
       ...(status ? [eb('payments.status', '=', status)] : []),
       ...(course_id ? [eb('payments.course_id', '=', course_id)] : []),
+      ...(bank_account_id ? [eb('payments.bank_account_id', '=', bank_account_id)] : []),
+      ...(span ? [eb('payments.submitted_at', '>=', span.from), eb('payments.submitted_at', '<', span.to)] : []),
     ])
   const ofPeople = fromPeopleNamed(db, search)
     .crossJoin('payments')
     .select(FOUND)
     .whereRef('payments.user_id', '=', 'people.user_id')
     .where(isAsked)
-    .orderBy(isByAmount ? 'payments.amount_paisa' : 'payments.number', order)
+    .orderBy(
+      isByAmount ? 'payments.amount_paisa' : isPicked(filter) ? 'payments.submitted_at' : 'payments.number',
+      order,
+    )
     .orderBy('payments.number', order)
   const found = db.selectFrom('payments').select('id')
   // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.

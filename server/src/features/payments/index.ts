@@ -1,3 +1,4 @@
+export { approveEnrollment } from './approve-enrollment.ts'
 export { approvePaymentIn } from './approve-payment.ts'
 export { paymentsAdminRoutes } from './payments.admin.routes.ts'
 export { presentPayment, presentRefund } from './payments.presenter.ts'

@@ -1,19 +1,22 @@
+import { Readable } from 'node:stream'
 import { contract } from '@sonocampus/contract'
-import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { FastifyInstance } from 'fastify'
+import { totalHeaders } from '../../db/counted.ts'
 import { inTurn } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { getCalendar } from '../../institute/calendar.ts'
-import { doerOf } from '../audit/index.ts'
+import { withSpan } from '../../institute/span.ts'
+import { doerOf, recordExport } from '../audit/index.ts'
 import { presentEnrollment } from '../enrollments/index.ts'
 import { approveEnrollment } from './approve-enrollment.ts'
 import { approvePayment } from './approve-payment.ts'
-import { findPayments } from './find-payments.queries.ts'
+import { eachPayment, findPayments } from './find-payments.queries.ts'
 import { listDues } from './list-dues.ts'
 import { presentAdminPayment } from './payments.presenter.ts'
 import { listDuplicatesOf, listRefundsOf, type PaymentRow } from './payments.queries.ts'
+import { paymentsCsv } from './payments-csv.ts'
 import { previewApproval } from './preview-approval.ts'
 import { receiveAtDesk } from './receive-at-desk.ts'
 import { rejectPayment } from './reject-payment.ts'
@@ -32,9 +35,15 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   bindRoute(app, contract.listPayments, async ({ query, actor }, reply) => {
-    const { rows, total } = await findPayments(db, query)
-    reply.header(TOTAL_COUNT_HEADER, total)
+    const { rows, ...count } = await findPayments(db, await withSpan(db, query))
+    reply.headers(totalHeaders(count))
     return inTurn(rows, (some) => present(actor.sessionId, some))
+  })
+
+  bindRoute(app, contract.exportPayments, async (input, reply) => {
+    await recordExport(deps, doerOf(input), 'payment', input.query)
+    reply.header('content-disposition', 'attachment; filename="payments.csv"')
+    return Readable.from(paymentsCsv(eachPayment(db, await withSpan(db, input.query))))
   })
 
   bindRoute(app, contract.approvePayment, async (input) => {

@@ -83,7 +83,7 @@ function tellOfRefund(
   payment: PaymentRow,
   { amount_paisa, reason }: { amount_paisa: number; reason: string },
   accessEnded: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const link = pagePath('studentPayments')
   const message = `${moneyText(amount_paisa)} of your payment for ${payment.course_title} are given back. Reason: ${reason}${accessEnded ? ' Your access to the course has ended.' : ''}`
   return notifyStudent(tx, clock, {

@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream'
 import { contract } from '@sonocampus/contract'
-import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
+import { totalHeaders } from '../../db/counted.ts'
 import { inTurn } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
-import { doerOf } from '../audit/index.ts'
+import { withSpan } from '../../institute/span.ts'
+import { doerOf, recordExport } from '../audit/index.ts'
 import { deleteUser } from './delete-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
-import { recordExport } from './record-export.ts'
+import { eachUser, findUsers, type UserFilter } from './find-users.queries.ts'
 import { setUserActive } from './set-user-active.ts'
 import { presentListedUsers, presentUser } from './users.presenter.ts'
-import { eachUser, findUsers, listCoursesOf, type UserFilter } from './users.queries.ts'
+import { listCoursesOf } from './users.queries.ts'
 import { usersCsv } from './users-csv.ts'
 
 /** Clerks see students; who runs the institute is the administrators' business. */
@@ -23,8 +24,8 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
 
   bindRoute(app, contract.listUsers, async ({ query, actor }, reply) => {
-    const { rows, total } = await findUsers(db, shownTo(actor, query))
-    reply.header(TOTAL_COUNT_HEADER, total)
+    const { rows, ...count } = await findUsers(db, shownTo(actor, await withSpan(db, query)))
+    reply.headers(totalHeaders(count))
     return inTurn(rows, async (some) => {
       const ids = some.map(({ id }) => id)
       return presentListedUsers(some, await listCoursesOf(db, ids, clock.now()))
@@ -32,8 +33,8 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.exportUsers, async (input, reply) => {
-    const filter = shownTo(input.actor, input.query)
-    await recordExport(deps, doerOf(input), filter)
+    const filter = shownTo(input.actor, await withSpan(db, input.query))
+    await recordExport(deps, doerOf(input), 'user', filter)
     reply.header('content-disposition', 'attachment; filename="students.csv"')
     return Readable.from(usersCsv(eachUser(db, filter)))
   })

@@ -81,6 +81,12 @@ export const ACTIONS: Record<string, string> = {
   'user.deleted': 'Account deleted',
   'user.sessions-ended': 'Sessions ended',
   'users.exported': 'Students exported',
+  'enrollment.extended': 'Enrollment extended',
+  'user.imported': 'Student imported',
+  'user.messaged': 'Student messaged',
+  'applications.exported': 'Applications exported',
+  'payments.exported': 'Payments exported',
+  'enrollments.exported': 'Enrollments exported',
 }
 
 export const SUBJECTS: Record<string, string> = {

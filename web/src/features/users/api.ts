@@ -3,7 +3,7 @@ import { getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
-import { saveFile } from '@/shared/lib/save-file'
+import { fetchSelectable } from '@/shared/lib/use-selection'
 
 export type UserFilter = RequestOf<typeof exportUsers>['query']
 export const PAGE_SIZE = 20
@@ -28,14 +28,11 @@ export const userDetailsQuery = (userId: string) =>
     queryFn: ({ signal }) => call(getUserDetails, { params: { userId } }, signal),
   })
 
-/** Fetches the file with the token, which a plain link could not send, then hands it to the browser. */
-export const useExportUsers = () =>
-  useMutation({
-    mutationFn: async (query: UserFilter) => {
-      const response = await call(exportUsers, { query })
-      saveFile(await response.blob(), 'students.csv')
-    },
-  })
+/** All that match, as many as can be selected. */
+export const fetchUsers = (query: UserFilter) =>
+  fetchSelectable((page) => call(listUsers, { query: { ...query, ...page } }))
+
+export const fetchUsersFile = (query: UserFilter) => call(exportUsers, { query })
 
 export const useSetUserActive = (userId: string) =>
   useUserWrite((is_active: boolean) => call(setUserActive, { params: { userId }, body: { is_active } }))

@@ -1,4 +1,5 @@
 import { pagePath } from '@sonocampus/contract/pages'
+import { BatchActions } from '@/features/batches/batch-actions'
 import { QueueLink } from '@/features/decisions/queue-link'
 import { ApplicationDesk } from '@/features/enrollments/admin/application-desk'
 import { PageTitle } from '@/features/site/page-title'
@@ -13,7 +14,11 @@ export function ApplicationsPage() {
         lead="Who wants to enroll, and with which qualification."
         actions={<QueueLink to={pagePath('adminApplicationQueue')} />}
       />
-      <ApplicationDesk />
+      <ApplicationDesk
+        actions={({ selected, clear }) => (
+          <BatchActions kinds={['approve-applications', 'message-students']} selected={selected} onDone={clear} />
+        )}
+      />
     </>
   )
 }

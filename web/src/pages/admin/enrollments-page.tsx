@@ -1,7 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { pagePath } from '@sonocampus/contract/pages'
+import { List } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { ApprovalForm } from '@/features/enrollments/admin/approval-form'
 import { EndingEnrollments } from '@/features/enrollments/admin/ending-enrollments'
 import { PageTitle } from '@/features/site/page-title'
+import { buttonStyles } from '@/shared/ui/button-styles'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function EnrollmentsPage() {
@@ -9,7 +12,16 @@ export function EnrollmentsPage() {
   return (
     <>
       <PageTitle title="Manage Enrollments" />
-      <PageHeader title="Manage Enrollments" lead="Enroll a student in a course by hand." />
+      <PageHeader
+        title="Manage Enrollments"
+        lead="Enroll a student in a course by hand."
+        actions={
+          <Link to={pagePath('adminEnrollmentList')} className={buttonStyles({ variant: 'secondary' })}>
+            <List aria-hidden="true" />
+            All enrollments
+          </Link>
+        }
+      />
       <ApprovalForm
         key={params.toString()}
         userId={params.get('userId') ?? ''}

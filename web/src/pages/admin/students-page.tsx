@@ -1,13 +1,31 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { FileUp } from 'lucide-react'
+import { Link } from 'react-router'
+import { BatchActions } from '@/features/batches/batch-actions'
 import { PageTitle } from '@/features/site/page-title'
 import { StudentList } from '@/features/users/admin/student-list'
+import { buttonStyles } from '@/shared/ui/button-styles'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function StudentsPage() {
   return (
     <>
       <PageTitle title="Manage Students" />
-      <PageHeader title="Manage Students" lead="Everyone who has signed up, and whether they may log in." />
-      <StudentList />
+      <PageHeader
+        title="Manage Students"
+        lead="Everyone who has signed up, and whether they may log in."
+        actions={
+          <Link to={pagePath('adminImport')} className={buttonStyles({ variant: 'secondary' })}>
+            <FileUp aria-hidden="true" />
+            Import
+          </Link>
+        }
+      />
+      <StudentList
+        actions={({ selected, clear }) => (
+          <BatchActions kinds={['message-students']} selected={selected} onDone={clear} />
+        )}
+      />
     </>
   )
 }

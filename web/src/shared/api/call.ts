@@ -1,5 +1,5 @@
 import { type Call, toWire, type WireRequest } from '@sonocampus/contract/client'
-import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import { MORE_HEADER, TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { readToken } from '../session/stored-session.ts'
 import { ApiError, ResponseFormatError, UnauthorizedError } from './api-error.ts'
@@ -22,10 +22,11 @@ export async function callWithTotal<R extends RouteSpec>(
   route: R,
   input: RequestOf<R>,
   signal?: AbortSignal,
-): Promise<{ rows: ReplyOf<R>; total: number }> {
+): Promise<{ rows: ReplyOf<R>; total: number; isMore?: boolean }> {
   const response = await send(route, input as object, signal)
   const rows = (await readAnswer(response)) as ReplyOf<R>
-  return { rows, total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? (rows as unknown[]).length) }
+  const total = Number(response.headers.get(TOTAL_COUNT_HEADER) ?? (rows as unknown[]).length)
+  return { rows, total, ...(response.headers.has(MORE_HEADER) ? { isMore: true } : {}) }
 }
 
 /** The same way for calls that carry a file, with how much of it has gone. */

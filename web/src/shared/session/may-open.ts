@@ -10,6 +10,8 @@ const OF_CLERKS: readonly PageName[] = [
   'adminPaymentQueue',
   'adminStatements',
   'adminEnrollments',
+  'adminEnrollmentList',
+  'adminImport',
   'adminStudents',
   'adminStudent',
   'adminBankAccounts',

@@ -12,7 +12,7 @@ export const PAGE_SIZE = 20
 interface PagedListProps<Row> {
   /** What useQuery answers. */
   list: {
-    data: { rows: Row[]; total: number } | undefined
+    data: { rows: Row[]; total: number; isMore?: boolean } | undefined
     error: unknown
     isFetching: boolean
     refetch: () => unknown
@@ -40,7 +40,7 @@ export function PagedList<Row>({ list, loading, failure, empty, page, onPageChan
     )
   }
   if (!list.data) return <SkeletonList count={4} shape="rows" label={loading} />
-  const { rows, total } = list.data
+  const { rows, total, isMore } = list.data
   if (rows.length === 0 && page > 1) {
     const back = <Button onClick={() => onPageChange(1)}>Back to the first page</Button>
     return <EmptyState title="Nothing is left on this page." action={back} />
@@ -49,7 +49,9 @@ export function PagedList<Row>({ list, loading, failure, empty, page, onPageChan
   return (
     <>
       {children(rows)}
-      {total > pageSize && <Pagination page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />}
+      {total > pageSize && (
+        <Pagination page={page} pageSize={pageSize} total={total} isMore={isMore} onPageChange={onPageChange} />
+      )}
     </>
   )
 }

@@ -7,11 +7,13 @@ interface PaginationProps {
   page: number
   pageSize: number
   total: number
+  /** Whether there are more than were counted. */
+  isMore?: boolean | undefined
   onPageChange: (page: number) => void
   className?: string
 }
 
-export function Pagination({ page, pageSize, total, onPageChange, className }: PaginationProps) {
+export function Pagination({ page, pageSize, total, isMore, onPageChange, className }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
@@ -22,6 +24,7 @@ export function Pagination({ page, pageSize, total, onPageChange, className }: P
           {first}–{last}
         </span>{' '}
         of {total}
+        {isMore && '+'}
       </p>
       <div className="flex gap-2">
         <Button

@@ -1,6 +1,6 @@
-import { decideApplication, listApplications } from '@sonocampus/contract/applications'
+import { decideApplication, exportApplications, listApplications } from '@sonocampus/contract/applications'
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
-import { listEndingEnrollments } from '@sonocampus/contract/enrollments'
+import { exportEnrollments, listEndingEnrollments, listEnrollments } from '@sonocampus/contract/enrollments'
 import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { listUsers } from '@sonocampus/contract/users'
@@ -8,14 +8,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { freshLinks } from '@/shared/api/fresh-links'
 import { useDecision } from '@/shared/api/use-write'
+import { fetchSelectable } from '@/shared/lib/use-selection'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 type ApplicationFilter = RequestOf<typeof listApplications>['query']
+export type ApplicationQuery = RequestOf<typeof exportApplications>['query']
+export type EnrollmentQuery = RequestOf<typeof exportEnrollments>['query']
 type Picked = 'student' | 'course'
 
 const ALL = ['enrollments']
 const keys = {
   applications: (query: ApplicationFilter) => [...ALL, 'applications', query],
+  enrollments: (query: EnrollmentQuery, page: number) => [...ALL, 'listed', query, page],
   ending: (page: number) => [...ALL, 'ending', page],
   preview: (userId: string, courseId: string) => [...ALL, 'preview', userId, courseId],
   pick: (what: Picked, search: string) => [...ALL, 'pick', what, search],
@@ -28,6 +32,24 @@ export const applicationsQuery = (query: ApplicationFilter) =>
     queryFn: ({ signal }) => callWithTotal(listApplications, { query }, signal),
     placeholderData: keepPreviousData,
     ...freshLinks,
+  })
+
+/** All that match, as many as can be selected. */
+export const fetchApplications = (query: ApplicationQuery) =>
+  fetchSelectable((page) => call(listApplications, { query: { ...query, ...page } }))
+export const fetchEnrollments = (query: EnrollmentQuery) =>
+  fetchSelectable((page) => call(listEnrollments, { query: { ...query, ...page } }))
+
+export const fetchApplicationsFile = (query: ApplicationQuery) => call(exportApplications, { query })
+export const fetchEnrollmentsFile = (query: EnrollmentQuery) => call(exportEnrollments, { query })
+
+export const enrollmentsQuery = (query: EnrollmentQuery, page: number) =>
+  queryOptions({
+    queryKey: keys.enrollments(query, page),
+    meta: { live: ['notification'] },
+    queryFn: ({ signal }) =>
+      callWithTotal(listEnrollments, { query: { ...query, page, page_size: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
   })
 
 export const endingEnrollmentsQuery = (page: number) =>

@@ -1,13 +1,16 @@
 import type { Application } from '@sonocampus/contract/applications'
 import { Check, Eye, X } from 'lucide-react'
+import type { Selection } from '@/shared/lib/use-selection'
 import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
+import { selectable } from '@/shared/ui/selection-bar'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 import { applicantOf } from './applicant-of'
 
 interface ApplicationTableProps {
   rows: Application[]
+  selection: Selection
   decidingId: string | undefined
   /** The one decided last: focus goes on to the next that waits behind it. */
   lastDecided: string | undefined
@@ -16,12 +19,22 @@ interface ApplicationTableProps {
   onReject: (row: Application) => void
 }
 
-export function ApplicationTable({ rows, lastDecided, ...acts }: ApplicationTableProps) {
+export function selectedOf(row: Application) {
+  const { name, email } = applicantOf(row)
+  return { id: row.id, userId: row.user?.id ?? row.id, name: `the application of ${name || email}` }
+}
+
+export function ApplicationTable({ rows, selection, lastDecided, ...acts }: ApplicationTableProps) {
   const waiting = rows
     .slice(rows.findIndex(({ id }) => id === lastDecided) + 1)
     .find(({ status }) => status === 'pending')
   const columns: Column<Application>[] = [
-    { key: 'student', header: 'Student', role: 'lead', cell: (row) => <Student row={row} onView={acts.onView} /> },
+    selectable(selection, rows, selectedOf, {
+      key: 'student',
+      header: 'Student',
+      role: 'lead',
+      cell: (row) => <Student row={row} onView={acts.onView} />,
+    }),
     {
       key: 'course',
       header: 'Course',
@@ -78,7 +91,7 @@ function Actions({
   onView,
   onApprove,
   onReject,
-}: { row: Application; isNext: boolean } & Omit<ApplicationTableProps, 'rows' | 'lastDecided'>) {
+}: { row: Application; isNext: boolean } & Omit<ApplicationTableProps, 'rows' | 'selection' | 'lastDecided'>) {
   const { name, email } = applicantOf(row)
   const about = `the application of ${name || email}`
   return (

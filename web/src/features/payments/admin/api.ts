@@ -1,6 +1,6 @@
 import { grantDiscount, withdrawDiscount } from '@sonocampus/contract/discounts'
 import { grantInstalments, withdrawInstalments } from '@sonocampus/contract/instalments'
-import { approvePayment, listPayments, rejectPayment } from '@sonocampus/contract/payments'
+import { approvePayment, exportPayments, listPayments, rejectPayment } from '@sonocampus/contract/payments'
 import { listDues, receiveAtDesk } from '@sonocampus/contract/payments.approval'
 import { refundPayment } from '@sonocampus/contract/refunds'
 import type { RequestOf } from '@sonocampus/contract/route'
@@ -10,6 +10,7 @@ import { freshLinks } from '@/shared/api/fresh-links'
 import { useDecision } from '@/shared/api/use-write'
 
 type PaymentFilter = RequestOf<typeof listPayments>['query']
+export type PaymentQuery = RequestOf<typeof exportPayments>['query']
 
 const keys = {
   list: (query: PaymentFilter) => ['payments', 'all', query],
@@ -24,6 +25,8 @@ export const paymentsQuery = (query: PaymentFilter) =>
     placeholderData: keepPreviousData,
     ...freshLinks,
   })
+
+export const fetchPaymentsFile = (query: PaymentQuery) => call(exportPayments, { query })
 
 type Approval = { paymentId: string } & RequestOf<typeof approvePayment>['body']
 

@@ -2,13 +2,16 @@ import type { AdminPayment } from '@sonocampus/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLast } from '@/shared/lib/use-last'
+import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ExportButton } from '@/shared/ui/export-button'
+import { ListFilters } from '@/shared/ui/list-filters'
 import { PagedList } from '@/shared/ui/paged-list'
 import { SearchField } from '@/shared/ui/search-field'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { Tabs } from '@/shared/ui/tabs'
-import { paymentsQuery } from './api'
+import { fetchPaymentsFile, type PaymentQuery, paymentsQuery } from './api'
 import { ApproveDialog } from './approve-dialog'
 import { PaymentCard } from './payment-card'
 import { RefundDialog } from './refund-dialog'
@@ -38,7 +41,10 @@ function sortIn({ status, sortOf }: Params): (typeof orders)[number]['value'] {
 /** Payment proofs beside what they are checked against; what waits longest comes first. */
 export function PaymentDesk() {
   const params = useListParams<Choice>(['pending', 'approved', 'rejected'])
-  const list = <PaymentList params={params} />
+  const narrowed = useListFilters()
+  const { status, search } = params
+  const query: PaymentQuery = { status, sort: sortIn(params), ...narrowed.filters, ...(search ? { search } : {}) }
+  const list = <PaymentList params={params} query={query} />
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
@@ -50,6 +56,9 @@ export function PaymentDesk() {
         />
         <SortSelect value={sortIn(params)} options={orders} onSort={params.setSort} />
       </div>
+      <ListFilters of={narrowed} days="Submitted" byAccount>
+        <ExportButton what="payments" fetchFile={() => fetchPaymentsFile(query)} />
+      </ListFilters>
       <Tabs
         label="Payments by status"
         value={params.status}
@@ -60,17 +69,8 @@ export function PaymentDesk() {
   )
 }
 
-function PaymentList({ params }: { params: Params }) {
-  const { status, search, page, setPage } = params
-  const list = useQuery(
-    paymentsQuery({
-      status,
-      sort: sortIn(params),
-      page,
-      page_size: pageSize,
-      ...(search ? { search } : {}),
-    }),
-  )
+function PaymentList({ params: { status, page, setPage }, query }: { params: Params; query: PaymentQuery }) {
+  const list = useQuery(paymentsQuery({ ...query, page, page_size: pageSize }))
   const [approved, setApproved] = useState<AdminPayment>()
   const [rejected, setRejected] = useState<AdminPayment>()
   const [refunded, setRefunded] = useState<AdminPayment>()
@@ -81,7 +81,7 @@ function PaymentList({ params }: { params: Params }) {
         list={list}
         loading="Loading payments"
         failure={{ title: 'Could not load payments.' }}
-        empty={<NoPayments status={status} search={search} />}
+        empty={<NoPayments status={status} isNarrowed={Object.keys(query).length > 2} />}
         page={page}
         pageSize={pageSize}
         onPageChange={setPage}
@@ -113,8 +113,9 @@ function PaymentList({ params }: { params: Params }) {
 const nextOf = (rows: AdminPayment[], last: AdminPayment | undefined) =>
   rows.find(({ number }) => number > (last?.number ?? 0)) ?? rows[0]
 
-function NoPayments({ status, search }: { status: Choice; search: string }) {
-  if (search) return <EmptyState title="No payment matches." text="Try another name, email, phone, course or number." />
+function NoPayments({ status, isNarrowed }: { status: Choice; isNarrowed: boolean }) {
+  if (isNarrowed)
+    return <EmptyState title="No payment matches." text="Try another name, email, phone, course, number or day." />
   if (status === 'pending') {
     return <EmptyState title="No payment is pending." text="New proofs appear here as soon as students send them." />
   }

@@ -1,9 +1,12 @@
+import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
+import type { ManyActions } from '@/shared/lib/use-selection'
+import { ExportButton } from '@/shared/ui/export-button'
+import { ListFilters } from '@/shared/ui/list-filters'
 import { SearchField } from '@/shared/ui/search-field'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { Tabs } from '@/shared/ui/tabs'
-import type { UserFilter } from '../api'
-import { ExportButton } from './export-button'
+import { fetchUsersFile, type UserFilter } from '../api'
 import { StudentPage } from './student-page'
 
 const tabs = [
@@ -21,23 +24,26 @@ const orders = [
 ] as const
 
 /** All students, filtered, searched and paged by the server. */
-export function StudentList() {
+export function StudentList({ actions }: { actions: ManyActions }) {
   const { status, search, page, setStatus, setSearch, setPage, sortOf, setSort } = useListParams([
     'all',
     'active',
     'inactive',
   ])
+  const narrowed = useListFilters()
+  const { bank_account_id: _, ...filters } = narrowed.filters
   const sort = sortOf(orders) ?? '-created_at'
   const filter: UserFilter = {
     role: 'student',
     sort,
+    ...filters,
     ...(search ? { search } : {}),
     ...(status === 'all' ? {} : { status }),
   }
   return (
     <>
-      <div className="mb-4 flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <div className="flex flex-1 flex-col gap-3 sm:flex-row">
+      <div className="mb-4 flex flex-col gap-3">
+        <div className="flex flex-col gap-3 sm:flex-row">
           <SearchField
             label="Search by name, phone, email or ID"
             placeholder="Search by email or ID..."
@@ -46,7 +52,9 @@ export function StudentList() {
           />
           <SortSelect value={sort} options={orders} onSort={setSort} />
         </div>
-        <ExportButton filter={filter} />
+        <ListFilters of={narrowed} days="Joined">
+          <ExportButton what="students" fetchFile={() => fetchUsersFile(filter)} />
+        </ListFilters>
       </div>
       <Tabs
         label="Students by status"
@@ -54,7 +62,7 @@ export function StudentList() {
         onValueChange={setStatus}
         tabs={tabs.map((tab) => ({
           ...tab,
-          content: <StudentPage filter={filter} page={page} onPageChange={setPage} />,
+          content: <StudentPage filter={filter} page={page} onPageChange={setPage} actions={actions} />,
         }))}
       />
     </>

@@ -2,21 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { ApiError, messageOf } from '@/shared/api/api-error'
+import { type ManyActions, useSelection } from '@/shared/lib/use-selection'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Pagination } from '@/shared/ui/pagination'
+import { SelectionBar } from '@/shared/ui/selection-bar'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { PAGE_SIZE, type UserFilter, usersQuery } from '../api'
-import { StudentTable } from './student-table'
+import { fetchUsers, PAGE_SIZE, type UserFilter, usersQuery } from '../api'
+import { StudentTable, selectedOf } from './student-table'
 
 interface StudentPageProps {
   filter: UserFilter
   page: number
   onPageChange: (page: number) => void
+  actions: ManyActions
 }
 
 /** One page of the list, in its four faces. */
-export function StudentPage({ filter, page, onPageChange }: StudentPageProps) {
+export function StudentPage({ filter, page, onPageChange, actions }: StudentPageProps) {
+  const selection = useSelection(JSON.stringify(filter))
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(filter, page))
   const list = useRef<HTMLElement>(null)
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
@@ -46,14 +50,33 @@ export function StudentPage({ filter, page, onPageChange }: StudentPageProps) {
       aria-busy={isPlaceholderData}
       className={clsx('outline-none transition-opacity duration-(--quick)', isPlaceholderData && 'opacity-60')}
     >
-      <StudentTable students={data.rows} onDeleted={() => list.current?.focus({ preventScroll: true })} />
-      <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPageChange={onPageChange} />
+      <SelectionBar
+        selection={selection}
+        shown={data.rows.map(selectedOf)}
+        total={data.total}
+        fetchAll={async () => (await fetchUsers(filter)).map(selectedOf)}
+      >
+        {actions(selection)}
+      </SelectionBar>
+      <StudentTable
+        students={data.rows}
+        selection={selection}
+        onDeleted={() => list.current?.focus({ preventScroll: true })}
+      />
+      <Pagination
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data.total}
+        isMore={data.isMore}
+        onPageChange={onPageChange}
+      />
     </section>
   )
 }
 
 function NoStudents({ filter }: { filter: UserFilter }) {
-  const isNarrowed = filter.search !== undefined || filter.status !== undefined
+  const { role: _, sort: __, ...narrowed } = filter
+  const isNarrowed = Object.keys(narrowed).length > 0
   return (
     <EmptyState
       title="No students found."

@@ -1,16 +1,31 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { ListedUser } from '@sonocampus/contract/users'
 import { Link } from 'react-router'
+import type { Selection } from '@/shared/lib/use-selection'
 import { Avatar } from '@/shared/ui/avatar'
 import { PhoneNumber } from '@/shared/ui/phone-number'
+import { selectable } from '@/shared/ui/selection-bar'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 import { emailInitials, localPart, shortId } from '../email-words'
 import { StudentActions } from './student-actions'
 
-export function StudentTable({ students, onDeleted }: { students: readonly ListedUser[]; onDeleted: () => void }) {
+interface StudentTableProps {
+  students: readonly ListedUser[]
+  selection: Selection
+  onDeleted: () => void
+}
+
+export const selectedOf = ({ id, full_name, email }: ListedUser) => ({ id, userId: id, name: full_name || email })
+
+export function StudentTable({ students, selection, onDeleted }: StudentTableProps) {
   const columns: Column<ListedUser>[] = [
-    { key: 'student', header: 'Student', role: 'lead', cell: (user) => <StudentCell user={user} /> },
+    selectable(selection, students, selectedOf, {
+      key: 'student',
+      header: 'Student',
+      role: 'lead',
+      cell: (user) => <StudentCell user={user} />,
+    }),
     {
       key: 'status',
       header: 'Status',

@@ -1,6 +1,5 @@
+import { csvRows } from '@/shared/lib/csv-rows'
 import { bare, blankDraft, type Draft, markAnswer, placeOfLetter } from './draft.ts'
-
-type Row = { line: number; cells: string[]; isOpen: boolean }
 
 const COLUMNS = {
   question: /^(question|question text|text)$/i,
@@ -12,13 +11,13 @@ const COLUMNS = {
 
 /** Whether a first line names the columns of a table of questions. */
 export const isHeader = (line: string): boolean => {
-  const names = rowsOf(line, delimiterOf(line))[0]?.cells.map(bare) ?? []
+  const names = csvRows(line)[0]?.cells.map(bare) ?? []
   return names.some((name) => COLUMNS.question.test(name)) && names.some((name) => COLUMNS.option.test(name))
 }
 
 /** A table with a header: question, option 1 and so on, answer (its words, its number or its letter), explanation, image. */
 export function readCsv(text: string): Draft[] {
-  const [header, ...rows] = rowsOf(text, delimiterOf(text)).filter(({ cells }) => cells.some((cell) => bare(cell)))
+  const [header, ...rows] = csvRows(text).filter(({ cells }) => cells.some((cell) => bare(cell)))
   const names = header?.cells.map(bare) ?? []
   const at = (pattern: RegExp) => names.findIndex((name) => pattern.test(name))
   const [question, answer, explanation] = [at(COLUMNS.question), at(COLUMNS.answer), at(COLUMNS.explanation)]
@@ -45,41 +44,3 @@ const NO_HEADER = {
 
 const placeOf = (name: string): number | undefined =>
   /^\d{1,2}$/.test(name) ? Number(name) - 1 : /^[a-j]$/i.test(name) ? placeOfLetter(name) : undefined
-
-/** Whichever of the three parts the header most often. */
-function delimiterOf(text: string): string {
-  const first = /^.*$/m.exec(text.trimStart())?.[0] ?? ''
-  const count = (delimiter: string) => first.split(delimiter).length
-  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
-}
-
-/** Cells as RFC 4180 has them; a row begins where its first cell does, however many lines it has. */
-function rowsOf(text: string, delimiter: string): Row[] {
-  const rows: Row[] = []
-  let row: Row = { line: 1, cells: [], isOpen: false }
-  let [line, cell, isQuoted] = [1, '', false]
-  const endCell = () => {
-    row.cells.push(cell)
-    cell = ''
-  }
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  for (let at = 0; at < source.length; at += 1) {
-    const sign = source[at]
-    if (sign === '\n') line += 1
-    if (isQuoted && sign === '"' && source[at + 1] === '"') {
-      cell += '"'
-      at += 1
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
-      isQuoted = !isQuoted
-      if (isQuoted) cell = ''
-    } else if (!isQuoted && sign === delimiter) endCell()
-    else if (!isQuoted && sign === '\n') {
-      endCell()
-      rows.push(row)
-      row = { line, cells: [], isOpen: false }
-    } else cell += sign
-  }
-  endCell()
-  rows.push({ ...row, isOpen: isQuoted })
-  return rows
-}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { id, numberFromText, requiredText, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { defineRoute } from './route.ts'
+
+export const batchKind = z.enum(['approve-applications', 'extend-enrollments', 'message-students'])
+export type BatchKind = z.output<typeof batchKind>
+
+const months = numberFromText(wholeNumber(0, limits.enrollment.maxMonths))
+const days = numberFromText(wholeNumber(0, 365))
+
+/** How long enrollments are extended: months of the calendar, then days. */
+export const extensionForm = z.object({ months, days }).check(
+  z.refine((added) => added.months + added.days > 0, {
+    path: ['months'],
+    error: 'Please enter how many months or days are added.',
+  }),
+)
+
+export const messageForm = z.object({
+  subject: requiredText(limits.text.short, 'Please enter a subject.'),
+  message: requiredText(limits.text.long, 'Please enter a message.'),
+})
+
+/** What is done with each: an extension needs months or days, a message its words. */
+const task = {
+  kind: batchKind,
+  months: z.optional(months),
+  days: z.optional(days),
+  subject: z.optional(text(limits.text.short)),
+  message: z.optional(text(limits.text.long)),
+}
+const ids = (most: number) => z.array(id).check(z.minLength(1, 'Please select something.'), z.maxLength(most))
+
+const outcome = z.object({ id, name: z.string(), text: z.string() })
+export type BatchOutcome = z.output<typeof outcome>
+
+/** Applications, enrollments or students, by the kind. */
+const toPreview = z.object({ ...task, ids: ids(limits.batches.selected) })
+export type BatchToPreview = z.output<typeof toPreview>
+
+export const previewBatch = defineRoute({
+  method: 'POST',
+  path: '/api/admin/batches/preview',
+  access: 'clerk',
+  summary: 'Tell what would be done with each of the selected, and what would be refused',
+  body: toPreview,
+  reply: {
+    status: 200,
+    schema: z.object({ will: z.array(outcome), refused: z.array(outcome) }),
+  },
+})
+
+/** The browser makes the batch's id and sends its portions one after the other: a portion sent twice is done once. */
+const toCarryOut = z.object({ ...task, batch_id: id, ids: ids(limits.batches.portion) })
+export type BatchToCarryOut = z.output<typeof toCarryOut>
+
+export const carryOutBatch = defineRoute({
+  method: 'POST',
+  path: '/api/admin/batches',
+  access: 'clerk',
+  summary: 'Do the same with some of the selected, each by itself, and report on each',
+  body: toCarryOut,
+  reply: { status: 200, schema: z.object({ done: z.array(outcome), refused: z.array(outcome) }) },
+})
+
+export const batchesRoutes = { previewBatch, carryOutBatch }

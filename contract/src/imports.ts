@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { defineRoute } from './route.ts'
+
+/** A row as the file has it: what is wrong with it is told in a sentence of its own. */
+const row = z.object({
+  line: wholeNumber(1, 1_000_000),
+  email: text(limits.text.short),
+  full_name: text(limits.text.short),
+  course: text(limits.text.short),
+  months: text(20),
+  amount: text(20),
+})
+export type ImportRow = z.output<typeof row>
+const rows = (most: number) =>
+  z.object({
+    rows: z.array(row).check(z.minLength(1, 'The file has no rows.'), z.maxLength(most, `At most ${most} rows.`)),
+  })
+
+const result = z.object({
+  line: z.int(),
+  email: z.string(),
+  /** What changes something, what is so already, and what cannot be done. */
+  state: z.enum(['change', 'same', 'refused']),
+  text: z.string(),
+})
+export type ImportResult = z.output<typeof result>
+const results = z.array(result)
+
+export const previewImport = defineRoute({
+  method: 'POST',
+  path: '/api/admin/imports/preview',
+  access: 'clerk',
+  summary: 'Tell for each row of a file of students and seats what would change, or what is wrong with it',
+  body: rows(limits.imports.rows),
+  maxBodyBytes: limits.imports.bodyBytes,
+  reply: { status: 200, schema: results },
+})
+
+export const importStudents = defineRoute({
+  method: 'POST',
+  path: '/api/admin/imports',
+  access: 'clerk',
+  summary: 'Make students and seats of some rows; rows that are so already change nothing',
+  body: rows(limits.imports.portion),
+  reply: { status: 200, schema: results },
+})
+
+export const importsRoutes = { previewImport, importStudents }

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
+import { applyAs, approveApplication, makeCourse, payAs, tokenOf } from './steps.ts'
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+
+test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
+
+test('a list is narrowed by days and course, the address keeps it, and the export takes what is shown [desk/filters-screen]', async ({
+  page,
+  call,
+  newStudent,
+}) => {
+  const [course, other] = [await makeCourse(call, { price: 18_000 }), await makeCourse(call, { price: 18_000 })]
+  const [student, stranger] = [await newStudent(), await newStudent()]
+  await applyAs(call, await tokenOf(call, student), course.id)
+  await applyAs(call, await tokenOf(call, stranger), other.id)
+  await page.goto('/admin/applications')
+  await page.getByLabel('Course', { exact: true }).selectOption({ label: course.title })
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('table')).toContainText(student.email)
+  await expectAccessible(page)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const text = await readFile(await (await file).path(), 'utf8')
+  expect(text).toContain(student.email)
+  expect(text).not.toContain(stranger.email)
+  await page.getByLabel('Applied from').fill('2020-01-01')
+  await page.getByLabel('to', { exact: true }).fill('2020-01-31')
+  await expect(page.getByText('No application matches.')).toBeVisible()
+  await expect(page).toHaveURL(/from=2020-01-01&to=2020-01-31/)
+  await page.reload()
+  await expect(page.getByText('No application matches.')).toBeVisible()
+  await expect(page.getByLabel('Course', { exact: true })).toHaveValue(course.id)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/applications$/)
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden()
+})
+
+test('payments, enrollments and students are narrowed the same way [desk/filters-screen]', async ({
+  page,
+  call,
+  newStudent,
+}) => {
+  const course = await makeCourse(call, { price: 18_000 })
+  const student = await newStudent()
+  await approveApplication(call, await applyAs(call, await tokenOf(call, student), course.id))
+  await payAs(call, await tokenOf(call, student), course.id)
+  await page.goto(`/admin/payments?course_id=${course.id}`)
+  await expect(page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()).toContainText(course.title)
+  await page.getByLabel('Submitted from').fill('2020-01-01')
+  await page.getByLabel('to', { exact: true }).fill('2020-01-31')
+  await expect(page.getByText('No payment matches.')).toBeVisible()
+  await expect(page.getByLabel('Bank account')).toBeVisible()
+  await page.goto('/admin/enrollments')
+  await page.getByRole('link', { name: 'All enrollments' }).click()
+  await page.getByRole('tab', { name: 'Running' }).click()
+  await expect(page.getByRole('table', { name: 'Enrollments' })).toBeVisible()
+  await page.getByLabel('Course', { exact: true }).selectOption({ label: course.title })
+  await expect(page.getByText('No enrollment is listed here.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/admin/students?search=${student.email}&from=2020-01-01`)
+  await expect(page.getByRole('table')).toContainText(student.email)
+})

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
+import { makeCourse, userOf } from './steps.ts'
+
+test('a file is looked at, brought in and reported on, and the second time nothing is left to do [import/screen]', async ({
+  page,
+  call,
+  logInAs,
+}) => {
+  const course = await makeCourse(call, { price: 18_000 })
+  const email = `${randomUUID()}@example.org`
+  await logInAs(page, ADMIN)
+  await page.goto('/admin/students')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the template' }).click()
+  const template = await readFile(await (await download).path(), 'utf8')
+  const text = `${template}${email},Sana Tariq,${course.title},3,15000\r\nnobody,,,,\r\n`
+  const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  const choose = page.getByLabel('File of students (CSV)')
+  await choose.setInputFiles({ ...file, buffer: Buffer.from('name\nSana') })
+  await expect(page.getByText('The first row names no column “email”.')).toBeVisible()
+  await choose.setInputFiles(file)
+  await expect(page.getByText('1 rows would change something, 0 are so already, 1 are refused.')).toBeVisible()
+  await expect(page.getByText('“nobody” is no email address.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 rows' }).click()
+  await expect(page.getByText('1 rows were brought in, 1 were refused.')).toBeVisible()
+  expect((await userOf(call, email)).full_name).toBe('Sana Tariq')
+  await choose.setInputFiles({ ...file, name: 'again.csv' })
+  await expect(page.getByText('0 rows would change something, 1 are so already, 1 are refused.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
+})

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../../db/connect.ts'
+import { type Given, statement } from '../../db/statement.ts'
+
+export const listApplicationsToDecide = (db: Db | Tx, ids: string[]) => applicationsById.all(db, { ids })
+const applicationsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('courses', 'courses.id', 'applications.course_id')
+    .select(['applications.id', 'applications.status', 'applications.hidden', 'first_name', 'last_name'])
+    .select(['courses.title', 'courses.price_paisa'])
+    .where('applications.id', 'in', list('ids')),
+)
+
+export const listPeopleToTell = (db: Db | Tx, ids: string[]) => peopleById.all(db, { ids })
+const peopleById = statement((db, { list }: Given<{ ids: string[] }>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name', 'role', 'deactivated_at', 'deleted_at'])
+    .where('id', 'in', list('ids')),
+)
+
+/** Of some enrollments those that may not be extended: gone, or with a plan of parts that holds their end. */
+export const listHeld = (db: Db | Tx, ids: string[]) => heldById.all(db, { ids })
+const heldById = statement((db, { list }: Given<{ ids: string[] }>) =>
+  db
+    .selectFrom('enrollments')
+    .select(['enrollments.id', 'enrollments.hidden'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('instalment_plans')
+          .select('instalment_plans.id')
+          .whereRef('instalment_plans.user_id', '=', 'enrollments.user_id')
+          .whereRef('instalment_plans.course_id', '=', 'enrollments.course_id')
+          .where('instalment_plans.paid_at', 'is', null)
+          .where('instalment_plans.withdrawn_at', 'is', null),
+      ).as('is_in_parts'),
+    )
+    .where('enrollments.id', 'in', list('ids')),
+)

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { listAudit } from '@sonocampus/contract/audit'
+import { carryOutBatch, previewBatch } from '@sonocampus/contract/batches'
+import { limits } from '@sonocampus/contract/limits'
+import { listMyNotifications } from '@sonocampus/contract/notifications'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { setUserActive } from '@sonocampus/contract/users'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { applicant, decide, makeEnrollment } from '#test/enrollment-steps.ts'
+import { makeCourse } from '#test/make-course.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const { db } = test.deps
+const [admin, clerk] = [await test.makeSession('admin'), await test.makeSession('clerk')]
+const DAY = 24 * 3_600_000
+
+type Preview = RequestOf<typeof previewBatch>['body']
+type Named = { id: string; text: string }
+const idsOf = (rows: Named[]) => rows.map(({ id }) => id)
+const preview = async (body: Preview) => (await call(previewBatch, { body }, clerk)).body
+const carryOut = async (body: Preview, batch_id: string = randomUUID()) =>
+  (await call(carryOutBatch, { body: { ...body, batch_id } }, clerk)).body
+const actionsOn = async (subject_id: string) =>
+  (await call(listAudit, { query: { subject_id } }, admin)).body
+    .map(({ action }: { action: string }) => action)
+    .filter((action: string) => !action.endsWith('.viewed'))
+
+it('says before what becomes of each application, approves each by itself and refuses the rest with a reason [desk/batch-preview, desk/batch-approve]', async () => {
+  const [paid, free, rejected] = [
+    await applicant(test, 'Many A'),
+    await applicant(test, 'Many B', 0),
+    await applicant(test, 'Many C'),
+  ]
+  await decide(test, admin, rejected.id, 'rejected', 'No licence.')
+  const unknown = randomUUID()
+  const body: Preview = { kind: 'approve-applications', ids: [paid.id, free.id, rejected.id, unknown] }
+  const before = await preview(body)
+  expect(before.will).toEqual([
+    { id: paid.id, name: 'Amina Khan', text: 'may pay for Many A' },
+    { id: free.id, name: 'Amina Khan', text: 'is enrolled in Many B' },
+  ])
+  expect(before.refused).toEqual([
+    { id: rejected.id, name: 'Amina Khan', text: 'This application is already rejected.' },
+    { id: unknown, name: 'Unknown', text: 'It is no longer there.' },
+  ])
+  expect(await actionsOn(paid.id)).toEqual([])
+  const report = await carryOut(body)
+  expect([idsOf(report.done), idsOf(report.refused)]).toEqual([
+    [paid.id, free.id],
+    [rejected.id, unknown],
+  ])
+  const again = await carryOut(body)
+  expect([again.done, again.refused[0].text]).toEqual([[], 'This application is already approved.'])
+  expect(await actionsOn(paid.id)).toEqual(['application.approved'])
+  const { length } = await db.selectFrom('enrollments').select('id').where('user_id', '=', free.student.id).execute()
+  expect(length).toBe(1)
+})
+
+it('extends enrollments from their end or from now, once for a batch, tells the students and records each [desk/batch-extend]', async () => {
+  const courseId = await makeCourse(test, { title: 'Longer' })
+  const [running, ended] = [
+    await makeEnrollment(test, courseId, 10 * DAY),
+    await makeEnrollment(test, courseId, -10 * DAY),
+  ]
+  const body: Preview = {
+    kind: 'extend-enrollments',
+    months: 0,
+    days: 5,
+    ids: [running.enrollmentId, ended.enrollmentId],
+  }
+  const endsOf = async () =>
+    Promise.all(
+      [running, ended].map(async ({ enrollmentId }) => {
+        const row = await db
+          .selectFrom('enrollments')
+          .select('ends_at')
+          .where('id', '=', enrollmentId)
+          .executeTakeFirstOrThrow()
+        return Math.round((Date.parse(row.ends_at) - test.clock.now()) / DAY)
+      }),
+    )
+  expect((await preview(body)).will[0].text).toMatch(/^Longer: open until \d+ \w+ \d{4}$/)
+  const batch = randomUUID()
+  expect((await carryOut(body, batch)).done).toHaveLength(2)
+  expect(await endsOf()).toEqual([15, 5])
+  expect((await carryOut(body, batch)).done).toHaveLength(2)
+  expect(await endsOf()).toEqual([15, 5])
+  expect(await actionsOn(running.enrollmentId)).toEqual(['enrollment.extended'])
+  const notices = (await call(listMyNotifications, { query: {} }, running)).body
+  expect(notices.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringMatching(/^Your access to Longer is open until/),
+  ])
+  await test.runJobs()
+  expect(test.mails.filter(({ to }) => to === running.email).map(({ subject }) => subject)).toEqual([
+    'Longer access: Longer',
+  ])
+  const now = {
+    id: randomUUID(),
+    user_id: running.id,
+    course_id: courseId,
+    granted_by: admin.id,
+    granted_at: running.ends_at,
+    grace_days: 0,
+  }
+  await db
+    .insertInto('instalment_plans')
+    .values(now as never)
+    .execute()
+  expect((await preview({ ...body, months: 1 })).refused[0].text).toBe(
+    'A plan of parts decides how long Longer is open.',
+  )
+  const nothing = await call(previewBatch, { body: { ...body, days: 0 } }, clerk)
+  expect(nothing.status).toBe(422)
+})
+
+it('writes to students in the app and by mail, once for a batch, and to nobody whose account is inactive [desk/batch-message]', async () => {
+  const [student, inactive] = [await test.makeSession(), await test.makeSession()]
+  await call(setUserActive, { params: { userId: inactive.id }, body: { is_active: false } }, admin)
+  const words = { subject: 'Closed on Friday', message: 'The desk is closed.\nPlease come on Monday.' }
+  const body: Preview = { kind: 'message-students', ...words, ids: [student.id, inactive.id, admin.id] }
+  const before = await preview(body)
+  expect([idsOf(before.will), before.refused.map(({ text }: Named) => text)]).toEqual([
+    [student.id],
+    ['This account is inactive.', 'There is no student with this id.'],
+  ])
+  const batch = randomUUID()
+  for (let n = 0; n < 2; n += 1) expect(idsOf((await carryOut(body, batch)).done)).toEqual([student.id])
+  await test.runJobs()
+  expect(test.mails.filter(({ to }) => to === student.email)).toHaveLength(1)
+  expect((await call(listMyNotifications, { query: {} }, student)).body).toHaveLength(1)
+  expect(await actionsOn(student.id)).toEqual(['user.messaged'])
+  expect((await call(previewBatch, { body: { ...body, message: '' } }, clerk)).status).toBe(422)
+})
+
+it('takes 500 to look at and 20 to do, from clerks alone [desk/batch-preview]', async () => {
+  const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
+  const look = (count: number) => call(previewBatch, { body: { kind: 'approve-applications', ids: ids(count) } }, clerk)
+  const most = await look(limits.batches.selected)
+  expect([most.status, most.body.refused.length, (await look(limits.batches.selected + 1)).status]).toEqual([
+    200, 500, 422,
+  ])
+  const many = { kind: 'approve-applications' as const, batch_id: randomUUID(), ids: ids(limits.batches.portion + 1) }
+  expect((await call(carryOutBatch, { body: many }, clerk)).status).toBe(422)
+  expect(
+    (await call(previewBatch, { body: { kind: 'approve-applications', ids: ids(1) } }, await test.makeSession()))
+      .status,
+  ).toBe(403)
+})

@@ -1,0 +1,1 @@
+export { batchesAdminRoutes } from './batches.admin.routes.ts'

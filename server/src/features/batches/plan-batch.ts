@@ -1,0 +1,65 @@
+import type { BatchOutcome, BatchToPreview } from '@sonocampus/contract/batches'
+import { isoTime } from '../../clock.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { invalidField } from '../../errors.ts'
+import { getCalendar } from '../../institute/calendar.ts'
+import { enrollmentsById, extendedEnd } from '../enrollments/index.ts'
+import { listApplicationsToDecide, listHeld, listPeopleToTell } from './batches.queries.ts'
+
+export type Task = Omit<BatchToPreview, 'ids'>
+/** What would be done with one of the selected, or why nothing. */
+export type Planned = BatchOutcome & { isRefused: boolean }
+
+const refused = (id: string, name: string, text: string): Planned => ({ id, name, text, isRefused: true })
+const planned = (id: string, name: string, text: string): Planned => ({ id, name, text, isRefused: false })
+
+/** Says for each, in the order of the selection, what the task does with it. The preview and the work ask the same. */
+export async function planBatch(db: Db | Tx, now: number, task: Task, ids: string[]): Promise<Planned[]> {
+  requireWhole(task)
+  const plans = await PLANS[task.kind](db, now, task, ids)
+  const byId = new Map(plans.map((one) => [one.id, one]))
+  return [...new Set(ids)].map((id) => byId.get(id) ?? refused(id, 'Unknown', 'It is no longer there.'))
+}
+
+function requireWhole({ kind, months = 0, days = 0, subject, message }: Task): void {
+  if (kind === 'extend-enrollments' && months + days === 0)
+    throw invalidField('months', 'Please enter how many months or days are added.')
+  if (kind === 'message-students' && !subject) throw invalidField('subject', 'Please enter a subject.')
+  if (kind === 'message-students' && !message) throw invalidField('message', 'Please enter a message.')
+}
+
+type Plan = (db: Db | Tx, now: number, task: Task, ids: string[]) => Promise<Planned[]>
+
+const planApprovals: Plan = async (db, _now, _task, ids) =>
+  (await listApplicationsToDecide(db, ids)).map(({ id, first_name, last_name, title, ...row }) => {
+    const name = `${first_name} ${last_name}`
+    if (row.hidden) return refused(id, name, 'The student or the course is deleted.')
+    if (row.status !== 'pending') return refused(id, name, `This application is already ${row.status}.`)
+    return planned(id, name, row.price_paisa === 0 ? `is enrolled in ${title}` : `may pay for ${title}`)
+  })
+
+const planExtensions: Plan = async (db, now, { months = 0, days = 0 }, ids) => {
+  const calendar = await getCalendar(db)
+  const held = new Map((await listHeld(db, ids)).map((row) => [row.id, row]))
+  return (await enrollmentsById.all(db, { ids })).map(({ id, full_name, email, title, ends_at }) => {
+    const name = full_name || email
+    if (held.get(id)?.hidden) return refused(id, name, 'The student or the course is deleted.')
+    if (held.get(id)?.is_in_parts) return refused(id, name, `A plan of parts decides how long ${title} is open.`)
+    const { to } = extendedEnd(calendar, now, ends_at, { months, days })
+    return planned(id, name, `${title}: open until ${calendar.dayText(isoTime(to))}`)
+  })
+}
+
+const planMessages: Plan = async (db, _now, _task, ids) =>
+  (await listPeopleToTell(db, ids)).map(({ id, email, full_name, ...row }) => {
+    const name = full_name || email
+    if (row.deleted_at || row.role !== 'student') return refused(id, name, 'There is no student with this id.')
+    if (row.deactivated_at) return refused(id, name, 'This account is inactive.')
+    return planned(id, name, email)
+  })
+
+const PLANS: Record<Task['kind'], Plan> = {
+  'approve-applications': planApprovals,
+  'extend-enrollments': planExtensions,
+  'message-students': planMessages,
+}

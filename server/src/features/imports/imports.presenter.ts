@@ -1,0 +1,4 @@
+import type { ImportResult } from '@sonocampus/contract/imports'
+import type { RowPlan } from './plan-row.ts'
+
+export const presentPlan = ({ line, email, state, text }: RowPlan): ImportResult => ({ line, email, state, text })

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/connect.ts'
+import { type Given, statement } from '../../db/statement.ts'
+
+/** Courses are few: they are read whole. */
+export const listCourses = (db: Db) =>
+  db.selectFrom('courses').select(['id', 'title']).where('deleted_at', 'is', null).execute()
+
+export const listAccounts = (db: Db, emails: string[]) => accountsByEmail.all(db, { emails })
+const accountsByEmail = statement((db, { list }: Given<{ emails: string[] }>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'deactivated_at'])
+    .where('email', 'in', list('emails'))
+    .where('deleted_at', 'is', null),
+)
+
+export const listSeats = (db: Db, userIds: string[]) => seatsOf.all(db, { userIds })
+const seatsOf = statement((db, { list }: Given<{ userIds: string[] }>) =>
+  db.selectFrom('enrollments').select(['user_id', 'course_id', 'ends_at']).where('user_id', 'in', list('userIds')),
+)

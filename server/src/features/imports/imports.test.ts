@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { listAudit } from '@sonocampus/contract/audit'
+import { type ImportResult, type ImportRow, importStudents, previewImport } from '@sonocampus/contract/imports'
+import { limits } from '@sonocampus/contract/limits'
+import { setUserActive } from '@sonocampus/contract/users'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { makeCourse } from '#test/make-course.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const { db } = test.deps
+const [admin, clerk] = [await test.makeSession('admin'), await test.makeSession('clerk')]
+const title = `Imported ${randomUUID()}`
+const courseId = await makeCourse(test, { title, price_paisa: 2_000_000 })
+const newEmail = () => `${randomUUID()}@example.org`
+
+let line = 1
+const rowOf = (changes: Partial<ImportRow>): ImportRow => {
+  line += 1
+  return { line, email: newEmail(), full_name: '', course: '', months: '', amount: '', ...changes }
+}
+const preview = async (rows: ImportRow[]): Promise<ImportResult[]> =>
+  (await call(previewImport, { body: { rows } }, clerk)).body
+const bring = async (rows: ImportRow[]): Promise<ImportResult[]> =>
+  (await call(importStudents, { body: { rows } }, clerk)).body
+const userOf = (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+const paymentsOf = async (email: string) =>
+  db
+    .selectFrom('payments')
+    .select('received_paisa')
+    .where('user_id', '=', (await userOf(email))?.id ?? '')
+    .execute()
+
+it('says for each row what would change or what is wrong with it, and writes nothing [import/dry-run]', async () => {
+  const [known, inactive] = [await test.makeSession(), await test.makeSession()]
+  await call(setUserActive, { params: { userId: inactive.id }, body: { is_active: false } }, admin)
+  const twice = rowOf({ course: title })
+  const rows = [
+    rowOf({ email: 'nobody' }),
+    rowOf({ email: admin.email }),
+    rowOf({ email: inactive.email }),
+    rowOf({ course: 'Astrology' }),
+    rowOf({ course: title, months: '61' }),
+    rowOf({ course: title, amount: '-5' }),
+    rowOf({ months: '4' }),
+    rowOf({ email: known.email.toUpperCase() }),
+    rowOf({}),
+    rowOf({ email: known.email, course: title.toUpperCase(), months: '6', amount: '18,000.50' }),
+    twice,
+    { ...twice, line: 99 },
+  ]
+  expect((await preview(rows)).map(({ state, text }) => [state, text])).toEqual([
+    ['refused', '“nobody” is no email address.'],
+    ['refused', 'This email belongs to one of the staff.'],
+    ['refused', 'This account is inactive.'],
+    ['refused', 'There is no course named “Astrology”.'],
+    ['refused', '“61” is no number of months from 1 to 60.'],
+    ['refused', '“-5” is no amount in rupees.'],
+    ['refused', 'Months and an amount need a course.'],
+    ['same', 'Known already.'],
+    ['change', 'New student.'],
+    ['change', `Known student: ${title} for 6 months, PKR 18,000.5 received.`],
+    ['change', `New student: ${title} for 4 months, free of charge.`],
+    ['refused', `Line ${twice.line} says the same student and course.`],
+  ])
+  expect([await userOf(twice.email), await paymentsOf(known.email)]).toEqual([undefined, []])
+})
+
+it('makes students and seats with money as at the desk, invites them, and changes nothing the second time [import/import, import/twice]', async () => {
+  const known = await test.makeSession()
+  const rows = [
+    rowOf({ full_name: 'Sana Tariq', course: title, months: '3', amount: '15000' }),
+    rowOf({ email: known.email, course: courseId }),
+    rowOf({ full_name: 'Only Student' }),
+    rowOf({ course: 'Astrology' }),
+  ]
+  expect((await bring(rows)).map(({ state }) => state)).toEqual(['change', 'change', 'change', 'refused'])
+  const made = await userOf(rows[0]?.email ?? '')
+  expect(made).toMatchObject({ full_name: 'Sana Tariq', role: 'student' })
+  const seat = await db
+    .selectFrom('enrollments')
+    .selectAll()
+    .where('user_id', '=', made?.id ?? '')
+    .executeTakeFirst()
+  expect(seat).toMatchObject({ course_id: courseId })
+  expect(await paymentsOf(rows[0]?.email ?? '')).toEqual([{ received_paisa: 1_500_000 }])
+  expect(await paymentsOf(known.email)).toEqual([{ received_paisa: 0 }])
+  expect(await userOf(rows[3]?.email ?? '')).toBeUndefined()
+  await test.runJobs()
+  const invited = () => test.mails.filter(({ subject }) => subject === 'Your account is ready').map(({ to }) => to)
+  expect(invited().toSorted()).toEqual([rows[0]?.email, rows[2]?.email].toSorted())
+  const trail = async () => (await call(listAudit, { query: { subject_id: made?.id } }, admin)).body.length
+  expect(await trail()).toBe(1)
+
+  expect((await bring(rows)).map(({ state }) => state)).toEqual(['same', 'same', 'same', 'refused'])
+  await test.runJobs()
+  expect([invited().length, (await paymentsOf(known.email)).length, await trail()]).toEqual([2, 1, 1])
+  expect(
+    await db
+      .selectFrom('enrollments')
+      .selectAll()
+      .where('user_id', '=', made?.id ?? '')
+      .executeTakeFirst(),
+  ).toEqual(seat)
+})
+
+it('looks at 1,000 rows and takes 50 at a time, from the desk alone [import/dry-run]', async () => {
+  const many = (count: number) => Array.from({ length: count }, () => rowOf({ course: title }))
+  expect(await preview(many(limits.imports.rows))).toHaveLength(1000)
+  expect((await call(previewImport, { body: { rows: many(limits.imports.rows + 1) } }, clerk)).status).toBe(422)
+  expect((await call(importStudents, { body: { rows: many(limits.imports.portion + 1) } }, clerk)).status).toBe(422)
+  expect((await call(importStudents, { body: { rows: many(1) } }, await test.makeSession('teacher'))).status).toBe(403)
+})

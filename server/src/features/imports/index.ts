@@ -1,0 +1,1 @@
+export { importsAdminRoutes } from './imports.admin.routes.ts'

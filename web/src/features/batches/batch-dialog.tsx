@@ -1,0 +1,91 @@
+import type { BatchKind } from '@sonocampus/contract/batches'
+import { useState } from 'react'
+import { detailOf, messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Progress } from '@/shared/ui/progress'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { toast } from '@/shared/ui/toaster'
+import { type Task, useCarryOutBatch, usePreviewBatch } from './api'
+import { BatchForm } from './batch-form'
+import { Outcomes } from './outcomes'
+
+const WORDS = {
+  'approve-applications': { title: 'Approve applications', act: 'Approve', did: 'approved' },
+  'extend-enrollments': { title: 'Extend enrollments', act: 'Extend', did: 'extended' },
+  'message-students': { title: 'Message students', act: 'Send to', did: 'told' },
+} as const satisfies Record<BatchKind, unknown>
+
+interface BatchDialogProps {
+  kind: BatchKind
+  ids: string[]
+  onClose: (isDone: boolean) => void
+}
+
+/** What is to be done, then what will happen and to whom, then what has happened. */
+export function BatchDialog({ kind, ids, onClose }: BatchDialogProps) {
+  const [task, setTask] = useState<Task | undefined>(kind === 'approve-applications' ? { kind } : undefined)
+  const { title, act, did } = WORDS[kind]
+  const preview = usePreviewBatch(task, ids)
+  const { mutateAsync, isPending, isSuccess, report } = useCarryOutBatch()
+  if (!task) return <BatchForm kind={kind} title={title} onTask={setTask} onClose={() => onClose(false)} />
+  const will = preview.data?.will ?? []
+  const carryOut = () =>
+    mutateAsync({ task, ids: will.map(({ id }) => id) }).catch((error) =>
+      toast.error('Not all of it was done.', {
+        description: messageOf(error, 'Please try again: nothing is done twice.'),
+      }),
+    )
+  const close = () => isPending || onClose(isSuccess || report.done.length > 0)
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || close()}
+      title={title}
+      description={isSuccess ? 'This is what has happened.' : 'This is what will happen. Nothing is done yet.'}
+      footer={
+        isSuccess ? (
+          <Button onClick={close}>Close</Button>
+        ) : (
+          <>
+            <Button variant="secondary" disabled={isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button busy={isPending} busyLabel="Working…" disabled={will.length === 0} onClick={carryOut}>
+              {act} {will.length}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isPending && (
+        <Progress
+          label="Done so far"
+          value={(100 * (report.done.length + report.refused.length)) / Math.max(1, will.length)}
+        />
+      )}
+      {isSuccess && <Outcomes title={`${report.done.length} ${did}`} rows={report.done} />}
+      {isSuccess && <Outcomes title={`${report.refused.length} refused`} rows={report.refused} isRefused />}
+      {!isSuccess && preview.isPending && <SkeletonList count={3} shape="rows" label="Loading the preview" />}
+      {!isSuccess && preview.error && (
+        <ErrorState
+          title="Could not tell what would happen."
+          text={detailOf(preview.error) ?? 'Please check your connection and try again.'}
+          busy={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {!isSuccess && preview.data && (
+        <>
+          <Outcomes title={`${will.length} will be ${did}`} rows={will} />
+          <Outcomes
+            title={`${preview.data.refused.length} will be left as they are`}
+            rows={preview.data.refused}
+            isRefused
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}

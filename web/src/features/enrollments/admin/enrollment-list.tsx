@@ -1,0 +1,117 @@
+import type { ListedEnrollment } from '@sonocampus/contract/enrollments'
+import { pagePath } from '@sonocampus/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useListFilters } from '@/shared/lib/use-list-filters'
+import { useListParams } from '@/shared/lib/use-list-params'
+import { type ManyActions, type Selection, useSelection } from '@/shared/lib/use-selection'
+import { DateTime } from '@/shared/ui/date-time'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ExportButton } from '@/shared/ui/export-button'
+import { ListFilters } from '@/shared/ui/list-filters'
+import { PagedList } from '@/shared/ui/paged-list'
+import { SearchField } from '@/shared/ui/search-field'
+import { SelectionBar, selectable } from '@/shared/ui/selection-bar'
+import { SortSelect } from '@/shared/ui/sort-select'
+import { StatusBadge } from '@/shared/ui/status-badge'
+import { type Column, Table } from '@/shared/ui/table'
+import { Tabs } from '@/shared/ui/tabs'
+import { type EnrollmentQuery, enrollmentsQuery, fetchEnrollments, fetchEnrollmentsFile } from './api'
+
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'running', label: 'Running' },
+  { value: 'ended', label: 'Ended' },
+] as const
+const orders = [
+  { value: 'expires_at', label: 'First end first' },
+  { value: '-expires_at', label: 'Last end first' },
+  { value: 'email', label: 'By email' },
+] as const
+
+const columnsOf = (selection: Selection, rows: ListedEnrollment[]): Column<ListedEnrollment>[] => [
+  selectable(selection, rows, selectedOf, {
+    key: 'student',
+    header: 'Student',
+    role: 'lead',
+    cell: ({ student }) => (
+      <>
+        <Link to={pagePath('adminStudent', { userId: student.id })} className="link">
+          {student.full_name || student.email}
+        </Link>
+        {student.full_name && <span className="block text-xs wrap-anywhere text-ink-faint">{student.email}</span>}
+      </>
+    ),
+  }),
+  { key: 'course', header: 'Course', cell: ({ course }) => course.title },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ is_active }) =>
+      is_active ? <StatusBadge status="active" label="Running" /> : <StatusBadge status="expired" label="Ended" />,
+  },
+  { key: 'until', header: 'Ends', cell: ({ expires_at }) => <DateTime value={expires_at} /> },
+]
+
+const selectedOf = ({ id, student }: ListedEnrollment) => ({
+  id,
+  userId: student.id,
+  name: `the enrollment of ${student.full_name || student.email}`,
+})
+
+/** All enrollments, by course, state and the day of their end. */
+export function EnrollmentList({ actions }: { actions: ManyActions }) {
+  const params = useListParams(['all', 'running', 'ended'])
+  const narrowed = useListFilters()
+  const { status, search, page, setPage } = params
+  const { bank_account_id: _, ...filters } = narrowed.filters
+  const query: EnrollmentQuery = {
+    sort: params.sortOf(orders),
+    ...filters,
+    ...(status === 'all' ? {} : { state: status }),
+    ...(search ? { search } : {}),
+  }
+  const selection = useSelection(JSON.stringify(query))
+  const found = useQuery(enrollmentsQuery(query, page))
+  const list = (
+    <PagedList
+      list={found}
+      loading="Loading enrollments"
+      failure={{ title: 'Could not load the enrollments.' }}
+      empty={<EmptyState title="No enrollment is listed here." text="Try another course, day, state or name." />}
+      page={page}
+      onPageChange={setPage}
+    >
+      {(rows) => (
+        <>
+          <SelectionBar
+            selection={selection}
+            shown={rows.map(selectedOf)}
+            total={found.data?.total ?? 0}
+            fetchAll={async () => (await fetchEnrollments(query)).map(selectedOf)}
+          >
+            {actions(selection)}
+          </SelectionBar>
+          <Table caption="Enrollments" columns={columnsOf(selection, rows)} rows={rows} rowKey={({ id }) => id} />
+        </>
+      )}
+    </PagedList>
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+        <SearchField label="Search by name, email or phone" value={search} onSearch={params.setSearch} />
+        <SortSelect value={params.sortOf(orders) ?? 'expires_at'} options={orders} onSort={params.setSort} />
+      </div>
+      <ListFilters of={narrowed} days="Ends">
+        <ExportButton what="enrollments" fetchFile={() => fetchEnrollmentsFile(query)} />
+      </ListFilters>
+      <Tabs
+        label="Enrollments by state"
+        value={status}
+        onValueChange={params.setStatus}
+        tabs={tabs.map((tab) => ({ ...tab, content: list }))}
+      />
+    </div>
+  )
+}

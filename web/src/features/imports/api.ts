@@ -1,0 +1,24 @@
+import { type ImportResult, type ImportRow, importStudents, previewImport } from '@sonocampus/contract/imports'
+import { limits } from '@sonocampus/contract/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '@/shared/api/call'
+import { useDecision } from '@/shared/api/use-write'
+
+export const usePreviewImport = () =>
+  useMutation({ mutationFn: (rows: ImportRow[]) => call(previewImport, { body: { rows } }) })
+
+/** Sends the rows in portions, one after the other; how many have been is told meanwhile. */
+export function useImportStudents() {
+  const [sent, setSent] = useState(0)
+  const write = useDecision(async (rows: ImportRow[]) => {
+    const results: ImportResult[] = []
+    for (let at = 0; at < rows.length; at += limits.imports.portion) {
+      const some = rows.slice(at, at + limits.imports.portion)
+      results.push(...(await call(importStudents, { body: { rows: some } })))
+      setSent(at + some.length)
+    }
+    return results
+  })
+  return { ...write, sent }
+}

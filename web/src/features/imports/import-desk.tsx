@@ -1,0 +1,97 @@
+import type { ImportRow } from '@sonocampus/contract/imports'
+import { limits } from '@sonocampus/contract/limits'
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { saveFile } from '@/shared/lib/save-file'
+import { Button } from '@/shared/ui/button'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { Notice } from '@/shared/ui/notice'
+import { Progress } from '@/shared/ui/progress'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { useImportStudents, usePreviewImport } from './api'
+import { countOf, ImportResults } from './import-results'
+import { readImportFile, TEMPLATE } from './read-import-file'
+
+const saveTemplate = () => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), 'students-template.csv')
+
+/** A file of students and seats: looked at first, then brought in. */
+export function ImportDesk() {
+  const inputId = useId()
+  const [rows, setRows] = useState<ImportRow[] | null>([])
+  const preview = usePreviewImport()
+  const bring = useImportStudents()
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const read = readImportFile(await file.text())
+    bring.reset()
+    preview.reset()
+    setRows(read)
+    if (read && read.length > 0 && read.length <= limits.imports.rows) preview.mutate(read)
+  }
+  const count = rows?.length ?? 0
+  const changes = countOf(preview.data ?? [], 'change')
+  const results = bring.data ?? preview.data
+  const problem = preview.error ?? bring.error
+  return (
+    <Card aria-label="Import">
+      <CardHeader
+        title="Choose a file"
+        lead="A CSV whose first row names the columns email, full name, course, months and amount. Only the email is needed; without months a seat is given for 4, without an amount free of charge."
+      />
+      <div className="flex flex-col gap-5">
+        <Button variant="secondary" className="w-fit max-sm:w-full" onClick={saveTemplate}>
+          <Download aria-hidden="true" />
+          Download the template
+        </Button>
+        <label htmlFor={inputId} className="flex flex-col gap-1.5 text-sm font-semibold">
+          File of students (CSV)
+          <input
+            id={inputId}
+            type="file"
+            accept=".csv,.txt,text/csv"
+            disabled={bring.isPending}
+            className="min-h-11 text-sm font-normal file:me-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold"
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
+        </label>
+        {rows === null && <Notice tone="refuse" title="The first row names no column “email”." />}
+        {count > limits.imports.rows && (
+          <Notice
+            tone="refuse"
+            title={`This file has ${count} rows: please bring in at most ${limits.imports.rows} at once.`}
+          />
+        )}
+        {problem && (
+          <Notice tone="refuse" title="Not all of it was done.">
+            {messageOf(problem, 'Please try again: what is done stays as it is.')}
+          </Notice>
+        )}
+        {preview.isPending && <SkeletonList count={3} shape="rows" label="Looking at the file" />}
+        {bring.isPending && <Progress label="Brought in so far" value={(100 * bring.sent) / Math.max(1, count)} />}
+        {results && (
+          <>
+            <p role="status" className="font-semibold">
+              {bring.data
+                ? `${countOf(results, 'change')} rows were brought in, ${countOf(results, 'refused')} were refused.`
+                : `${changes} rows would change something, ${countOf(results, 'same')} are so already, ${countOf(results, 'refused')} are refused.`}
+            </p>
+            {!bring.data && (
+              <Button
+                className="w-fit max-sm:w-full"
+                disabled={changes === 0}
+                busy={bring.isPending}
+                busyLabel="Importing…"
+                onClick={() => bring.mutate(rows ?? [])}
+              >
+                Import {changes} rows
+              </Button>
+            )}
+            <ImportResults results={results} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

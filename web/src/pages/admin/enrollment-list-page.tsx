@@ -1,0 +1,21 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { BatchActions } from '@/features/batches/batch-actions'
+import { EnrollmentList } from '@/features/enrollments/admin/enrollment-list'
+import { PageTitle } from '@/features/site/page-title'
+import { BackLink } from '@/shared/ui/back-link'
+import { PageHeader } from '@/shared/ui/page-header'
+
+export function EnrollmentListPage() {
+  return (
+    <>
+      <PageTitle title="All Enrollments" />
+      <BackLink to={pagePath('adminEnrollments')}>Enrollments</BackLink>
+      <PageHeader title="All Enrollments" lead="Who may learn what, and until when." />
+      <EnrollmentList
+        actions={({ selected, clear }) => (
+          <BatchActions kinds={['extend-enrollments', 'message-students']} selected={selected} onDone={clear} />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { listCoursesForAdmin } from '@sonocampus/contract/courses'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './call'
+
+const coursesQuery = queryOptions({
+  queryKey: ['courses', 'options'],
+  queryFn: ({ signal }) => call(listCoursesForAdmin, { query: { sort: 'title', page: 1, page_size: 200 } }, signal),
+})
+
+/** The courses that a list can be narrowed to. */
+export const useCourseOptions = (): { value: string; label: string }[] =>
+  (useQuery(coursesQuery).data ?? []).map(({ id, title }) => ({ value: id, label: title }))

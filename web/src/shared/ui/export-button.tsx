@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { messageOf } from '../api/api-error'
+import { saveFile } from '../lib/save-file'
+import { Button } from './button'
+import { toast } from './toaster'
+
+interface ExportButtonProps {
+  /** What is exported, e.g. 'students': the name of the file too. */
+  what: string
+  /** Fetches the file with the token, which a plain link could not send. */
+  fetchFile: () => Promise<Response>
+}
+
+/** Downloads what the list shows, all its pages. */
+export function ExportButton({ what, fetchFile }: ExportButtonProps) {
+  const exporting = useMutation({ mutationFn: async () => saveFile(await (await fetchFile()).blob(), `${what}.csv`) })
+  const onError = (error: Error) =>
+    toast.error(`The ${what} were not exported.`, {
+      description: messageOf(error, 'Please check your connection and try again.'),
+    })
+  return (
+    <Button
+      variant="secondary"
+      busy={exporting.isPending}
+      busyLabel="Exporting…"
+      onClick={() => exporting.mutate(undefined, { onError })}
+    >
+      <Download aria-hidden="true" />
+      Export
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { limits } from '@sonocampus/contract/limits'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../api/api-error'
+import type { Selected, Selection } from '../lib/use-selection'
+import { Button } from './button'
+import { Checkbox } from './checkbox'
+import type { Column } from './table'
+import { toast } from './toaster'
+
+interface SelectionBarProps {
+  selection: Selection
+  /** The rows of this page. */
+  shown: readonly Selected[]
+  total: number
+  fetchAll: () => Promise<Selected[]>
+  /** What can be done with the selected. */
+  children: ReactNode
+}
+
+/** Selects this page or all that match, and offers what can be done with them. */
+export function SelectionBar({ selection, shown, total, fetchAll, children }: SelectionBarProps) {
+  const all = useMutation({ mutationFn: fetchAll })
+  const count = selection.selected.length
+  const most = Math.min(total, limits.batches.selected)
+  const selectAll = () =>
+    all.mutate(undefined, {
+      onSuccess: (rows) => selection.set(rows, true),
+      onError: (error) => toast.error(messageOf(error, 'Please check your connection and try again.')),
+    })
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Checkbox
+        label="All on this page"
+        checked={shown.every(({ id }) => selection.has(id))}
+        onChange={(event) => selection.set([...shown], event.currentTarget.checked)}
+      />
+      <p role="status" className="text-sm font-semibold tabular-nums empty:hidden">
+        {count > 0 && `${count} selected`}
+      </p>
+      {count > 0 && (
+        <>
+          {count < most && total > shown.length && (
+            <Button variant="ghost" size="sm" busy={all.isPending} onClick={selectAll}>
+              Select {most === total ? `all ${total} that match` : `the first ${most}`}
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={selection.clear}>
+            Clear selection
+          </Button>
+          <div className="flex flex-wrap gap-2 sm:ms-auto">{children}</div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A column with a box before what it shows: the table keeps the columns that it has. */
+export function selectable<Row extends { id: string }>(
+  selection: Selection,
+  rows: readonly Row[],
+  of: (row: Row) => Selected & { name: string },
+  column: Column<Row>,
+): Column<Row> {
+  const shown = rows.map(of)
+  return {
+    ...column,
+    cell: (row) => {
+      const one = of(row)
+      return (
+        <div className="flex items-center gap-1">
+          <Checkbox
+            label=""
+            aria-label={`Select ${one.name}`}
+            checked={selection.has(row.id)}
+            onChange={(event) => selection.toggle(one, shown, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+          <div className="min-w-0">{column.cell(row)}</div>
+        </div>
+      )
+    },
+  }
+}

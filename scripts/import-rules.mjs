@@ -94,7 +94,19 @@ const FLOORS = [
   ['announcements', 'assets', 'discounts', 'films'],
   ['applications', 'assignments', 'instalments', 'progress', 'quizzes'],
   ['certificates', 'gradebook', 'payments', 'question-bank', 'statistics', 'videos'],
-  ['batches', 'classes', 'courses', 'decisions', 'discussions', 'imports', 'lesson-files', 'modules', 'notes', 'refunds', 'statements'],
+  [
+    'batches',
+    'classes',
+    'courses',
+    'decisions',
+    'discussions',
+    'imports',
+    'lesson-files',
+    'modules',
+    'notes',
+    'refunds',
+    'statements',
+  ],
   ['search', 'student-record'],
 ]
 const FEATURE = /^server\/src\/features\/([^/]+)\//

@@ -12,8 +12,8 @@ import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } 
 import { auditAdminRoutes } from './features/audit/index.ts'
 import { accountRoutes, authRoutes, findActor } from './features/auth/index.ts'
 import { bankAccountsAdminRoutes } from './features/bank-accounts/index.ts'
-import { calendarFeedsRoutes } from './features/calendar-feeds/index.ts'
 import { batchesAdminRoutes } from './features/batches/index.ts'
+import { calendarFeedsRoutes } from './features/calendar-feeds/index.ts'
 import {
   certificatesAdminRoutes,
   certificatesPublicRoutes,

@@ -24,9 +24,9 @@ import type {
   VideoUploadsTable,
   VideoViewsTable,
 } from './lessons.ts'
+import type { AnnouncementsTable, LessonPostsTable, MutedChannelsTable, PostReportsTable } from './messages.ts'
 import type { DiscountsTable, InstalmentPartsTable, InstalmentPlansTable, RefundsTable } from './money.ts'
 import type { BankQuestionsTable, BankTagsTable, BankWordsTable } from './question-bank.ts'
-import type { AnnouncementsTable, LessonPostsTable, MutedChannelsTable, PostReportsTable } from './messages.ts'
 import type {
   QuizAnswersTable,
   QuizAttemptsTable,

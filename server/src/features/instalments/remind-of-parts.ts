@@ -26,7 +26,12 @@ export async function remindOfParts(deps: Deps): Promise<void> {
   }
 }
 
-function tell({ db, clock, config }: Deps, { dayText }: Calendar, part: DuePart, what: 'due' | 'held'): Promise<boolean> {
+function tell(
+  { db, clock, config }: Deps,
+  { dayText }: Calendar,
+  part: DuePart,
+  what: 'due' | 'held',
+): Promise<boolean> {
   const link = pagePath('payment', { courseId: part.course_id })
   const held = dayText(isoTime(heldAt(part, part)))
   const message =

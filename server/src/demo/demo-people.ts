@@ -1,4 +1,5 @@
 import type { DecisionStatus } from '../db/tables/enrollments.ts'
+import type { Role } from '../db/tables/users.ts'
 
 /** One student's way so far with one of the demo's courses; days count from the moment of seeding. */
 export type DemoStanding = {
@@ -13,7 +14,7 @@ export type DemoStanding = {
 
 export type DemoPerson = {
   email: string
-  role: 'student' | 'admin'
+  role: Role
   full_name: string | null
   state: string
   deactivated?: true
@@ -22,13 +23,27 @@ export type DemoPerson = {
 
 const approved = (daysAgo: number) => ({ status: 'approved' as const, daysAgo })
 
-/** A student in every state that the product knows. */
+/** Somebody of every role, and a student in every state that the product knows. */
 export const DEMO_PEOPLE: DemoPerson[] = [
   {
     email: 'admin@demo.example',
     role: 'admin',
     full_name: 'Demo Administrator',
     state: 'runs the institute',
+    standings: [],
+  },
+  {
+    email: 'clerk@demo.example',
+    role: 'clerk',
+    full_name: 'Demo Clerk',
+    state: 'decides applications and payments',
+    standings: [],
+  },
+  {
+    email: 'teacher@demo.example',
+    role: 'teacher',
+    full_name: 'Demo Teacher',
+    state: 'teaches the first two courses',
     standings: [],
   },
   {

@@ -23,6 +23,10 @@ it('makes a believable institute with working logins, once [access/first-admin]'
   const { body } = await test.call(logIn, { body: { username: email, password } })
   expect(body.role).toBe('admin')
   const admin = { token: body.access_token }
+  for (const role of ['clerk', 'teacher']) {
+    const [, username = '', secret = ''] = login(role)
+    expect((await test.call(logIn, { body: { username, password: secret } })).body.role).toBe(role)
+  }
   const courses = (await test.call(exploreCourses, {})).body
   expect(courses).toHaveLength(6)
   expect((await test.call(listUsers, { query: { role: 'student' } }, admin)).body).toHaveLength(12)

@@ -68,6 +68,9 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
       .values(people.map(({ row }) => row))
       .execute()
     await tx.insertInto('courses').values(courses).execute()
+    const teacher = people.find(({ person }) => person.role === 'teacher')
+    const taught = courses.slice(0, 2).map(({ id }) => ({ course_id: id, user_id: teacher?.row.id ?? '' }))
+    await tx.insertInto('course_teachers').values(taught).execute()
     await tx.insertInto('bank_accounts').values(accounts).execute()
     const pairs = courses.flatMap((course) =>
       accounts.map((account) => ({ course_id: course.id, bank_account_id: account.id })),

@@ -34,7 +34,7 @@ const count = async (table: 'users' | 'video_views' | 'quiz_attempts' | 'assignm
   ).n
 
 it('fills an empty database with the demo and so many students with their life [scale/seeded]', async () => {
-  const DEMO_PEOPLE = 13
+  const DEMO_PEOPLE = 15
   expect(await count('users')).toBe(DEMO_PEOPLE + STUDENTS)
   expect((await call(exploreCourses, {})).body.length).toBeGreaterThan(50)
   const users = (await call(listUsers, { query: { role: 'student' } }, admin)).body

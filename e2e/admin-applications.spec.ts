@@ -153,6 +153,7 @@ test('Approve turns an application approved and says so, or why it was refused, 
   call,
   newStudent,
 }) => {
+  await withoutLive(page) // What the call below does would load it anew before the click.
   const { student, token, course } = await applied({ call, newStudent })
   await open(page, course.title)
   const row = rowOf(page, student.email)
@@ -171,6 +172,7 @@ test('Approve turns an application approved and says so, or why it was refused, 
   await expect(rowOf(page, next.student.email).getByRole('cell').nth(2)).toHaveText('Approved')
 
   const last = await applied({ call, newStudent })
+  await page.mouse.move(0, 0) // A message stays as long as the mouse is over it.
   await page.getByRole('searchbox').fill(last.course.title)
   const refused = rowOf(page, last.student.email)
   await expect(refused).toBeVisible()

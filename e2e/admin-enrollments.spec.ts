@@ -193,7 +193,9 @@ test('a look-up that fails can be tried again, and without a waiting proof the a
   await button(page).click()
   await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
   const { body: payments } = await call(listMyPayments, { query: {} }, await tokenOf(call, student))
-  expect(payments).toEqual([expect.objectContaining({ amount_due: 12_500, status: 'approved', proof_url: null })])
+  expect(payments).toEqual([
+    expect.objectContaining({ amount_due: 18_000, amount_received: 12_500, status: 'approved', proof_url: null }),
+  ])
   await page.goto(`/admin/payments?status=approved&search=${payments[0]?.receipt_number}`)
   const card = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').filter({ hasText: student.email })
   for (const text of ['Received at the desk', 'PKR 12,500']) await expect(card).toContainText(text)

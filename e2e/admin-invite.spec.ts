@@ -14,7 +14,7 @@ test('an invited administrator chooses a password by the mailed link, logs in an
   await page.goto('/admin/staff')
   await expect(page.getByRole('list', { name: 'Staff' })).toContainText(ADMIN.email)
   await page.getByLabel(field).fill(email.toUpperCase())
-  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(toast(page, `The invitation is on its way to ${email}.`)).toBeVisible()
   await expect(page.getByLabel(field)).toHaveValue('')
 
@@ -57,7 +57,7 @@ test('an invitation that cannot be sent is explained at its field', async ({ pag
   const { email } = await newStudent()
   await logInAs(page, ADMIN)
   await page.goto('/admin/staff')
-  const invite = page.getByRole('button', { name: 'Invite' })
+  const invite = page.getByRole('button', { name: 'Invite', exact: true })
   const alert = page.getByRole('region', { name: 'Invite' }).getByRole('alert')
   await page.getByLabel(field).fill('nobody')
   await invite.click()

@@ -81,10 +81,10 @@ test('waiting proofs come oldest first, each with its picture beside what it is 
     '+92 300 1234567',
   ])
     await expect(card).toContainText(text)
-  await expect(cards(page).nth(1).locator('iframe')).toHaveAttribute('src', /^blob:/)
-
   const [pictureBox, amountBox] = await Promise.all([picture.boundingBox(), card.getByText('Amount due').boundingBox()])
   expect(amountBox?.x).toBeGreaterThan((pictureBox?.x ?? 0) + (pictureBox?.width ?? 0) - 1)
+  await cards(page).nth(1).getByRole('figure').scrollIntoViewIfNeeded()
+  await expect(cards(page).nth(1).locator('iframe')).toHaveAttribute('src', /^blob:/)
 })
 
 test('a transaction id or a file that was used before is flagged, naming the other submission, and approved for a reason alone; focus goes on to the next payment [admin-payments/duplicate-transaction, admin-payments/approve-anyway]', async ({

@@ -91,8 +91,12 @@ test('played, the film is shown, and each of its pictures under the number of it
   const list = await seen.jsonValue()
   expect(new Set(list.map(([frame]) => frame)).size).toBeGreaterThan(5)
   expect(Math.max(...list.map(([frame]) => frame))).toBeLessThan(FRAMES)
-  // Half the step from one grey to the next.
-  expect(list.filter(([frame, grey]) => Math.abs(grey - greyOf(frame)) > 5.8)).toEqual([])
+  // Half the step from one grey to the next. A browser in need of time may have gone on to the next picture before it is
+  // drawn, now and then.
+  const isOf = (frame: number, grey: number) => Math.abs(grey - greyOf(frame)) < 5.8
+  const late = list.filter(([frame, grey]) => !isOf(frame, grey))
+  expect(late.filter(([frame, grey]) => !isOf(frame + 1, grey))).toEqual([])
+  expect(late.length).toBeLessThan(list.length / 8)
   const stopped = Number(await viewer.scrubber.inputValue())
   await expect.poll(async () => Math.abs((await greyShown(page)) - greyOf(stopped)) < 5).toBe(true)
 })

@@ -70,7 +70,7 @@ it('greets with the demo logins, the address and the place of mails, and refuses
   expect(mail).toBe(`Mail goes to files in ${folder}/outbox`)
   expect(title).toContain('Demo accounts')
   expect(people.length).toBeGreaterThan(3)
-  for (const line of people) expect(line).toMatch(/^ {2}(admin|student) +\S+@demo\.example +\S+ {3}\S/)
+  for (const line of people) expect(line).toMatch(/^ {2}(admin|clerk|teacher|student) +\S+@demo\.example +\S+ {3}\S/)
 
   const production = { ...env, DEMO: '0', NODE_ENV: 'production' }
   const refused = await startHere(production)

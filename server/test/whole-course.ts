@@ -33,7 +33,11 @@ export async function makeWholeCourse(test: TestApp, admin: { id: string; email:
   const quiz = await add(courseId, [ask('A')])
   const classId = await classSteps(test, admin).planOne(courseId, DAY)
   const question_ids = [quiz.questions[0]?.id ?? '']
-  await call(keepQuestions, { params: { quizId: quiz.id }, body: { question_ids, tags: [courseId.slice(0, 8)] } }, admin)
+  await call(
+    keepQuestions,
+    { params: { quizId: quiz.id }, body: { question_ids, tags: [courseId.slice(0, 8)] } },
+    admin,
+  )
   const bank = await call(listBankQuestions, { query: { tag: courseId.slice(0, 8) } }, admin)
   const student = await enrolledIn(courseId)
   const announcement = await call(

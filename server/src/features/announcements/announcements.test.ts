@@ -111,7 +111,9 @@ it('is changed, withdrawn and recorded; what is withdrawn is told to nobody more
     { ...told, audience: { course: courseId } },
     { ...told, audience: { teachersOf: courseId } },
   ]
-  await eventually(() => expect(heard.filter((one) => 'name' in one && one.name === told.name)).toEqual([...both, ...both]))
+  await eventually(() =>
+    expect(heard.filter((one) => 'name' in one && one.name === told.name)).toEqual([...both, ...both]),
+  )
   stop()
   expect((await call(withdrawAnnouncement, { params }, admin)).status).toBe(200)
   expect((await call(withdrawAnnouncement, { params }, admin)).status).toBe(409)

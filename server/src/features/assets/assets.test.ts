@@ -93,6 +93,7 @@ it('loses no picture of two that are added at once: one is asked to come again [
     const files = { file: fileOf(await pictureOf(60, 40, colour)) }
     return (await call(addAssetFrame, { params: { assetId: still.id }, body: {}, files }, admin)).status
   }
+  await test.runJobs() // What other tests have cleared is drawn, and put, before.
   const put = deps.storage.put
   vi.spyOn(deps.storage, 'put').mockImplementationOnce(async (key, file) => {
     expect(await add('#200000')).toBe(200)

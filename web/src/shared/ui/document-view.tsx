@@ -14,7 +14,8 @@ interface DocumentViewProps {
   label: string
 }
 
-type Shown = { address: string; type: string } | 'waiting' | 'failed'
+/** A document far below the screen is 'not asked for' yet. */
+type Shown = { address: string; type: string } | 'not asked for' | 'waiting' | 'failed'
 
 /** A private picture or PDF inside the page, without a download; and a link that opens it in a tab of its own. */
 export function DocumentView({ url, type, label }: DocumentViewProps) {
@@ -50,10 +51,10 @@ export function DocumentView({ url, type, label }: DocumentViewProps) {
 
 function Sheet({ shown, label }: { shown: Exclude<Shown, 'failed'>; label: string }) {
   const box = 'room block w-full rounded-md border border-line'
-  if (shown === 'waiting') {
+  if (typeof shown === 'string') {
     return (
       <div className={`${box} grid h-60 place-items-center`}>
-        <Spinner label={`Loading ${label}`} />
+        {shown === 'waiting' && <Spinner label={`Loading ${label}`} />}
       </div>
     )
   }
@@ -71,7 +72,7 @@ type Wanted = { url: string; type: string | undefined; attempt: number; wanted: 
 
 /** Fetched once and shown from memory: a frame may not show an answer that is sandboxed, a copy of it it may. */
 function useFetchedDocument({ url, type, attempt, wanted }: Wanted): Shown {
-  const [shown, setShown] = useState<Shown>('waiting')
+  const [shown, setShown] = useState<Shown>('not asked for')
   const document = url.split('?')[0] // Lists sign a new address whenever they are read again; the document is the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again, a new signature does not
   useEffect(() => {

@@ -101,6 +101,7 @@ const FLOORS = [
     'decisions',
     'discussions',
     'imports',
+    'insights',
     'lesson-files',
     'modules',
     'notes',

@@ -27,6 +27,7 @@ import { filmsRoutes } from './films.ts'
 import { gradebookRoutes } from './gradebook.ts'
 import { importsRoutes } from './imports.ts'
 import { contract } from './index.ts'
+import { insightsRoutes } from './insights.ts'
 import { instalmentsRoutes } from './instalments.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
 import { modulesRoutes } from './modules.ts'
@@ -107,6 +108,7 @@ const features = [
   notificationsSettingsRoutes,
   uploadsRoutes,
   statisticsRoutes,
+  insightsRoutes,
   auditRoutes,
   studentRecordRoutes,
   eventsRoutes,

@@ -23,6 +23,7 @@ import { filmUploadsRoutes } from './film-uploads.ts'
 import { filmsRoutes } from './films.ts'
 import { gradebookRoutes } from './gradebook.ts'
 import { importsRoutes } from './imports.ts'
+import { insightsRoutes } from './insights.ts'
 import { instalmentsRoutes } from './instalments.ts'
 import { lessonFilesRoutes } from './lesson-files.ts'
 import { modulesRoutes } from './modules.ts'
@@ -102,6 +103,7 @@ export const contract = {
   ...notificationsSettingsRoutes,
   ...uploadsRoutes,
   ...statisticsRoutes,
+  ...insightsRoutes,
   ...auditRoutes,
   ...studentRecordRoutes,
   ...searchRoutes,

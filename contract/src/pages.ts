@@ -48,6 +48,7 @@ export const pages = {
   adminPayments: '/admin/payments',
   adminPaymentQueue: '/admin/queue/payments',
   adminStatements: '/admin/statements',
+  adminInsights: '/admin/insights',
   adminApplicationQueue: '/admin/queue/applications',
   adminBankAccounts: '/admin/bank-accounts',
   adminGradebook: '/admin/gradebook',

@@ -39,6 +39,8 @@ const CALLS = [
   ['getCertificateState', 'student'],
   ['getStatistics', 'admin'],
   ['getCharts', 'admin'],
+  ['getInsights', 'admin'],
+  ['listLessonStops', 'admin', 'course'],
   ['getQueues', 'admin'],
   ['listFailedMails', 'admin'],
   ['listUsers', 'admin', page],

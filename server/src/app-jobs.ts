@@ -14,6 +14,7 @@ import { remindOfEnds } from './features/enrollments/index.ts'
 import { COLLECT_FILES, filesJobs } from './features/files/index.ts'
 import { sweepFilmUploads } from './features/film-uploads/index.ts'
 import { MAKE_FILM, makeFilm } from './features/films/index.ts'
+import { countInsights, MEASURE_INSIGHTS } from './features/insights/index.ts'
 import { remindOfParts } from './features/instalments/index.ts'
 import { enqueueDueReminders, enqueueNews, TELL_NEWS, tellNews } from './features/news/index.ts'
 import { PUBLISH_DUE, publishDue, SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
@@ -52,6 +53,7 @@ export function startJobs(deps: Deps): Worker {
     [TELL_CLASS]: (payload: unknown) => tellClass(deps, payload),
     [TELL_ANNOUNCEMENT]: (payload: unknown) => tellAnnouncement(deps, payload),
     [TELL_ANSWER]: (payload: unknown) => tellAnswer(deps, payload),
+    [MEASURE_INSIGHTS]: () => countInsights(deps),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),
     [PUBLISH_DUE]: () => publishDue(deps),
@@ -62,11 +64,12 @@ export function startJobs(deps: Deps): Worker {
     ...filesJobs(deps),
     ...films,
   }
-  // What waits for a mail server, walks through the storage or draws hundreds of frames holds up no quiz whose time is over.
+  // What waits for a mail server, walks through the storage, counts the year or draws hundreds of frames holds up no quiz whose time is over.
   const worker = startWorker(deps, handlers, [
     { kinds: [MAIL_JOB], atOnce: MAILS_AT_ONCE },
     { kinds: [COLLECT_FILES, SWEEP_DOCUMENTS, SWEEP_VIDEOS, SWEEP_ASSETS, SWEEP_FILM_UPLOADS], atOnce: 1 },
     { kinds: [DRAW_ASSET], atOnce: 1 },
+    { kinds: [MEASURE_INSIGHTS], atOnce: 1 },
     // What can be taken back for ten seconds is told soon after them, whatever else there is to do.
     { kinds: [CARRY_OUT_DECISION], atOnce: 1 },
     ...(makesFilms ? [{ kinds: [MAKE_FILM], atOnce: 1, alone: true }] : []),
@@ -84,6 +87,7 @@ export function startJobs(deps: Deps): Worker {
   worker.every(PUBLISH_DUE, HOUR)
   worker.every(SWEEP_SESSIONS, HOUR)
   worker.every(COLLECT_FILES, 6 * HOUR)
+  worker.every(MEASURE_INSIGHTS, 24 * HOUR)
   const stopSweeping = sweepOwnStaging(deps)
   return {
     ...worker,

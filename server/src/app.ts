@@ -37,6 +37,7 @@ import { filmUploadsRoutes } from './features/film-uploads/index.ts'
 import { filmsRoutes } from './features/films/index.ts'
 import { gradebookAdminRoutes } from './features/gradebook/index.ts'
 import { importsAdminRoutes } from './features/imports/index.ts'
+import { insightsAdminRoutes } from './features/insights/index.ts'
 import { instalmentsAdminRoutes } from './features/instalments/index.ts'
 import { lessonFilesRoutes } from './features/lesson-files/index.ts'
 import { modulesAdminRoutes } from './features/modules/index.ts'
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   instalmentsAdminRoutes(app, deps)
   refundsAdminRoutes(app, deps)
   statementsAdminRoutes(app, deps)
+  insightsAdminRoutes(app, deps)
   decisionsAdminRoutes(app, deps)
   batchesAdminRoutes(app, deps)
   importsAdminRoutes(app, deps)

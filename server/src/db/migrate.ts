@@ -32,6 +32,7 @@ import { questionBank } from './migrations/029-question-bank.ts'
 import { messages } from './migrations/030-messages.ts'
 import { lists } from './migrations/031-lists.ts'
 import { rubrics } from './migrations/032-rubrics.ts'
+import { insights } from './migrations/033-insights.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -67,6 +68,7 @@ export const STEPS: Record<string, Step> = {
   '030-messages': messages,
   '031-lists': lists,
   '032-rubrics': rubrics,
+  '033-insights': insights,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

@@ -98,17 +98,25 @@ export const readInTurn = <R extends { id: string }>(
 const PORTION = 200
 
 /**
- * All rows of a list, a portion at a time, each behind the last row of the one before: nothing is read twice and nothing
- * left out, whatever is added meanwhile, and a slow reader holds no connection and no memory.
+ * A list by portions, each behind the last row of the one before: nothing is read twice and nothing left out, whatever is
+ * added meanwhile, and a slow reader holds no connection and no memory.
  */
-export async function* inPortions<R>(next: (last: R | undefined, limit: number) => Promise<R[]>): AsyncGenerator<R> {
+export async function* eachPortion<R>(
+  next: (last: R | undefined, limit: number) => Promise<R[]>,
+  size = PORTION,
+): AsyncGenerator<R[]> {
   for (let last: R | undefined; ; ) {
-    const rows = await next(last, PORTION)
-    yield* rows
-    if (rows.length < PORTION) return
+    const rows = await next(last, size)
+    yield rows
+    if (rows.length < size) return
     last = rows.at(-1)
     await setImmediate() // SQLite answers without a pause: others want their turn
   }
+}
+
+/** All rows of it, one by one. */
+export async function* inPortions<R>(next: (last: R | undefined, limit: number) => Promise<R[]>): AsyncGenerator<R> {
+  for await (const rows of eachPortion(next)) yield* rows
 }
 
 /** All pages of what a search has found, as far as it is counted. */

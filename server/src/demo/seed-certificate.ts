@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../clock.ts'
 import type { Tx } from '../db/connect.ts'
+import { tenthsOf } from '../db/figures/tenths.ts'
 import { nextNumber } from '../db/next-number.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -24,6 +25,8 @@ export async function seedCertificate(tx: Tx, now: number, { userId, name, cours
         position_ms: duration_ms ?? 0,
         ranges: JSON.stringify([[0, duration_ms ?? 0]]),
         reported_at: done,
+        begun_at: done,
+        tenths: tenthsOf([[0, duration_ms ?? 0]], duration_ms),
       })),
     )
     .execute()

@@ -1,4 +1,5 @@
 import { isoTime } from '../clock.ts'
+import { type Range, tenthsOf } from '../db/figures/tenths.ts'
 import type { BulkWriter } from './bulk-writer.ts'
 import type { Dice } from './dice.ts'
 import { type Papers, putDocument } from './people-rows.ts'
@@ -35,20 +36,22 @@ function putViews(writer: BulkWriter, dice: Dice, { lessons }: Course, { student
     const isHalf = index === seen - 1 && enrollment.done < 1
     const position = isHalf ? dice.below(durationMs) : durationMs
     const at = isoTime(sometime())
+    const ranges: Range[] =
+      position > 4000 && dice.falls(0.3)
+        ? [
+            [0, 2000],
+            [3000, position],
+          ]
+        : [[0, position]]
     writer.put('video_views', {
       user_id: student.id,
       video_id: id,
       watched_at: isHalf ? null : at,
       position_ms: position,
-      ranges: JSON.stringify(
-        position > 4000 && dice.falls(0.3)
-          ? [
-              [0, 2000],
-              [3000, position],
-            ]
-          : [[0, position]],
-      ),
+      ranges: JSON.stringify(ranges),
       reported_at: at,
+      begun_at: at,
+      tenths: tenthsOf(ranges, durationMs),
     })
   }
 }

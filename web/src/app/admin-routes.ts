@@ -46,6 +46,7 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/applications-page'), 'ApplicationsPage'),
   },
   { path: pages.adminPayments, ...lazyPage(() => import('@/pages/admin/payments-page'), 'PaymentsPage') },
+  { path: pages.adminInsights, ...lazyPage(() => import('@/pages/admin/insights-page'), 'InsightsPage') },
   { path: pages.adminStatements, ...lazyPage(() => import('@/pages/admin/statements-page'), 'StatementsPage') },
   {
     path: pages.adminPaymentQueue,

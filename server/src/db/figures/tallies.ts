@@ -18,6 +18,7 @@ export type Tally = {
     | 'quiz_attempts'
     | 'refunds'
     | 'users'
+    | 'video_views'
   /** The columns that can move a row from one count to another. */
   moved: readonly string[]
   when?: string
@@ -136,6 +137,14 @@ export const talliesOf = (engine: Engine) => {
     /** How many questions of the bank carry a tag. */
     bank_tags: { table: 'bank_tags', moved: ['tag'], key: '{tag}' },
     attendance: { table: 'class_attendance', moved: ['state'], key: '{class_id}', part: '{state}' },
+    /** How many viewers of a lesson saw the same tenths of it: the part is a sum of 1, 2, 4 … for the first, second, third. */
+    lesson_tenths: {
+      table: 'video_views',
+      moved: ['tenths'],
+      when: '{tenths} > 0',
+      key: '{video_id}',
+      part: 'cast({tenths} as text)',
+    },
     users: {
       table: 'users',
       moved: ['role', 'deactivated_at', 'deleted_at'],

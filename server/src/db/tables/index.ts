@@ -12,6 +12,7 @@ import type {
   QueuedDecisionsTable,
   RejectionReasonsTable,
 } from './enrollments.ts'
+import type { InsightsTable } from './insights.ts'
 import type {
   FilmsTable,
   LessonFilesTable,
@@ -99,6 +100,7 @@ export type Tables = {
   lesson_files: LessonFilesTable
   lesson_notes: LessonNotesTable
   video_views: VideoViewsTable
+  insights: InsightsTable
   playback_streams: PlaybackStreamsTable
   protection_events: ProtectionEventsTable
   assignments: AssignmentsTable

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A lesson: a stored file or a YouTube video. `is_preview` is 0 or 1. */
 export type VideosTable = {
   id: string
@@ -50,6 +52,10 @@ export type VideoViewsTable = {
   ranges: string
   reported_at: string | null
   told_ms: number | null
+  /** When the lesson was opened first; null of before it was written down. */
+  begun_at: string | null
+  /** Which tenths of it were played: a sum of 1, 2, 4 … for the first, second, third. */
+  tenths: Generated<number>
 }
 
 export type PlaybackStreamsTable = {

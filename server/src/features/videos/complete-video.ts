@@ -19,7 +19,7 @@ export async function completeVideo(
 ): Promise<{ watched: boolean; progress: number }> {
   const video = await requireLesson(deps, student, videoId)
   if (watched) await requireEnough(deps.db, student.id, video)
-  await rememberView(deps.db, student.id, videoId, { watched_at: watched ? isoTime(deps.clock.now()) : null })
+  await rememberView(deps, student.id, videoId, { watched_at: watched ? isoTime(deps.clock.now()) : null })
   return { watched, progress: courseProgress(await findCourseWork(deps.db, student.id, video.course_id)) }
 }
 

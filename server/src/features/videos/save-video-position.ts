@@ -4,5 +4,5 @@ import { rememberView } from './remember-view.ts'
 
 export async function saveVideoPosition(deps: Deps, student: Student, videoId: string, seconds: number): Promise<void> {
   await requireLesson(deps, student, videoId)
-  await rememberView(deps.db, student.id, videoId, { position_ms: Math.round(seconds * 1000) })
+  await rememberView(deps, student.id, videoId, { position_ms: Math.round(seconds * 1000) })
 }

@@ -1,4 +1,5 @@
 import { isoTime } from '../../clock.ts'
+import { tenthsOf } from '../../db/figures/tenths.ts'
 import type { Deps } from '../../deps.ts'
 import { requireLesson, type Student } from './lesson-access.ts'
 import { rememberView } from './remember-view.ts'
@@ -19,14 +20,14 @@ export async function saveWatchedRanges(
   const { db, clock } = deps
   const video = await requireLesson(deps, student, videoId)
   const now = clock.now()
-  await rememberView(db, student.id, videoId, {})
+  await rememberView(deps, student.id, videoId, {})
   return db.transaction().execute(async (tx) => {
     const view = await tx
       .updateTable('video_views')
       .set((eb) => ({ position_ms: eb.ref('position_ms') }))
       .where('user_id', '=', student.id)
       .where('video_id', '=', videoId)
-      .returning(['ranges', 'reported_at', 'watched_at', 'told_ms'])
+      .returning(['ranges', 'reported_at', 'watched_at', 'told_ms', 'tenths'])
       .executeTakeFirstOrThrow()
     const passed = view.reported_at ? now - Date.parse(view.reported_at) : FIRST_REPORT_MS
     const told_ms = Math.max(view.told_ms ?? 0, toldMs ?? 0) || null
@@ -35,8 +36,11 @@ export async function saveWatchedRanges(
     const ranges = mergeRanges(readRanges(view.ranges), creditRanges(inside, passed))
     const isDone = requiredPercent(lesson) !== null && isEnough(lesson, ranges)
     const watched_at = view.watched_at ?? (isDone ? isoTime(now) : null)
+    // Only a tenth that is new is counted: the count of a lesson is one row that all its viewers change.
+    const tenths = view.tenths | tenthsOf(ranges, lesson.duration_ms)
     await tx
       .updateTable('video_views')
+      .set(tenths === view.tenths ? {} : { tenths })
       .set({ watched_at, told_ms, ranges: JSON.stringify(ranges), reported_at: isoTime(now) })
       .where('user_id', '=', student.id)
       .where('video_id', '=', videoId)

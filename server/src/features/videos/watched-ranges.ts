@@ -1,4 +1,6 @@
-export type Range = [start: number, end: number]
+import type { Range } from '../../db/figures/tenths.ts'
+
+export type { Range }
 
 export const readRanges = (stored: string | undefined): Range[] => (stored ? (JSON.parse(stored) as Range[]) : [])
 

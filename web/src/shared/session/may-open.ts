@@ -39,6 +39,7 @@ const OF_TEACHERS: readonly PageName[] = [
   'adminGrading',
   'adminGradebook',
   'adminCertificates',
+  'adminInsights',
   'adminProfile',
 ]
 

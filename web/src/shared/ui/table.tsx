@@ -18,12 +18,17 @@ interface TableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   className?: string
+  /** A wide one without anything to focus inside is itself focused, to be scrolled by keys. */
+  focusable?: boolean
 }
 
 /** A real table; under 640 px its rows are cards (table.css). Loading, empty and failed lists are the caller's to show. */
-export function Table<Row>({ caption, columns, rows, rowKey, className }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, className, focusable }: TableProps<Row>) {
   return (
-    <div className={clsx('table-room rounded-lg border border-line bg-surface shadow-sm', className)}>
+    <div
+      className={clsx('table-room rounded-lg border border-line bg-surface shadow-sm', className)}
+      {...(focusable && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

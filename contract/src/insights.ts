@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { detail, id, timestamp } from './fields.ts'
+import { courseRef } from './refs.ts'
+import { defineRoute } from './route.ts'
+
+/** From the sign-up to the certificate, in order. */
+export const STEPS = ['signed_up', 'applied', 'approved', 'enrolled', 'began', 'finished', 'certified'] as const
+export type Step = (typeof STEPS)[number]
+
+/** Minutes, as exact as they are told: to the minute within an hour, to the hour within four days, then to the day. */
+const minutes = z.nullable(z.int())
+
+/** Who reached a step; how long it took them since the one before that is known of them. */
+const step = z.object({ step: z.enum(STEPS), count: z.int(), median_minutes: minutes })
+export type FunnelStep = z.output<typeof step>
+
+/** Of what was handed in in a month: how much was decided, how much still waits, and how long the decided waited. */
+const wait = z.object({
+  month: z.string(),
+  decided: z.int(),
+  waiting: z.int(),
+  median_minutes: minutes,
+  p90_minutes: minutes,
+})
+export type Wait = z.output<typeof wait>
+
+const insights = z.object({
+  /** When all of it was counted; null before the first time. */
+  measured_at: z.nullable(timestamp),
+  /** Twelve, the present one last, as 2026-11. */
+  months: z.array(z.string()),
+  funnel: z.array(step),
+  waits: z.object({ applications: z.array(wait), payments: z.array(wait) }),
+  /** What came in without what was given back. */
+  revenue: z.object({
+    by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
+    by_course: z.array(z.object({ course: courseRef, amount: z.number() })),
+    /** Without an account: at the desk, or without saying into which. */
+    by_account: z.array(z.object({ account: z.nullable(z.string()), amount: z.number() })),
+  }),
+})
+export type Insights = z.output<typeof insights>
+
+export const getInsights = defineRoute({
+  method: 'GET',
+  path: '/api/admin/insights',
+  access: 'admin',
+  summary: 'Read how far students come and how long it takes, how long the desk takes, and what came in',
+  query: z.object({
+    /** One course, whose students count from their application on; all of them from their sign-up on. */
+    course_id: z.optional(id),
+    /** Of the funnel, of courses and of accounts: one month; otherwise all twelve. */
+    month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month.'))),
+  }),
+  reply: { status: 200, schema: insights },
+})
+
+export const measureInsights = defineRoute({
+  method: 'POST',
+  path: '/api/admin/insights/measure',
+  access: 'admin',
+  summary: 'Count all of it anew now, and not in the night only',
+  reply: { status: 200, schema: detail },
+})
+
+const lessonStops = z.object({
+  id,
+  title: z.string(),
+  /** Who played any of it, and how many of them each tenth. */
+  viewers: z.int(),
+  tenths: z.array(z.int()),
+})
+export type LessonStops = z.output<typeof lessonStops>
+
+export const listLessonStops = defineRoute({
+  method: 'GET',
+  path: '/api/admin/courses/:courseId/lesson-stops',
+  access: 'teacher',
+  summary: 'List of each lesson how many viewers saw each tenth of it',
+  params: z.object({ courseId: id }),
+  reply: { status: 200, schema: z.array(lessonStops) },
+})
+
+export const insightsRoutes = { getInsights, measureInsights, listLessonStops }

@@ -1,0 +1,94 @@
+import { type FunnelStep, STEPS, type Step } from '@sonocampus/contract/insights'
+import { addTo, countOf, quantileOf, type Spread, toldMinutes } from './spread.ts'
+
+/** When somebody took each step; `known` is a step that was taken at a time that nobody wrote down. */
+export type Journey = Partial<Record<Step, string | 'known' | null>>
+export type Waited = { since: string; decided: string | null }
+
+export const WAITS = ['applications', 'payments'] as const
+export type Waiting = (typeof WAITS)[number]
+
+/** What is counted of a month, or of several: each part can be added to another's. */
+export type Counts = {
+  steps: Record<Step, { count: number; took: Spread }>
+  waits: Record<Waiting, { waiting: number; took: Spread }>
+  /** Paisa by account; '' is none. */
+  revenue: Map<string, number>
+}
+
+export const newCounts = (): Counts => ({
+  steps: Object.fromEntries(STEPS.map((step) => [step, { count: 0, took: new Map() }])) as Counts['steps'],
+  waits: { applications: { waiting: 0, took: new Map() }, payments: { waiting: 0, took: new Map() } },
+  revenue: new Map(),
+})
+
+const timeOf = (moment: Journey[Step]) => (moment && moment !== 'known' ? Date.parse(moment) : null)
+
+/** Whoever has taken a step has passed those before it: a seat given at the desk needs no application. */
+export function countJourney({ steps }: Counts, journey: Journey): void {
+  const furthest = STEPS.findLastIndex((step) => journey[step])
+  let before: number | null = null
+  for (const [n, step] of STEPS.entries()) {
+    if (n <= furthest) steps[step].count += 1
+    const time = timeOf(journey[step])
+    if (time === null) continue
+    if (before !== null) addTo(steps[step].took, toldMinutes(time - before))
+    before = time
+  }
+}
+
+export function countWait({ waits }: Counts, of: Waiting, { since, decided }: Waited): void {
+  if (decided) addTo(waits[of].took, toldMinutes(Date.parse(decided) - Date.parse(since)))
+  else waits[of].waiting += 1
+}
+
+export const countRevenue = ({ revenue }: Counts, account: string, paisa: number): void => {
+  revenue.set(account, (revenue.get(account) ?? 0) + paisa)
+}
+
+export function addSteps(sum: Counts, { steps }: Counts): void {
+  for (const step of STEPS) {
+    sum.steps[step].count += steps[step].count
+    addSpread(sum.steps[step].took, steps[step].took)
+  }
+}
+
+export function addDesk(sum: Counts, { waits, revenue }: Counts): void {
+  for (const of of WAITS) {
+    sum.waits[of].waiting += waits[of].waiting
+    addSpread(sum.waits[of].took, waits[of].took)
+  }
+  for (const [account, paisa] of revenue) countRevenue(sum, account, paisa)
+}
+
+function addSpread(sum: Spread, other: Spread): void {
+  for (const [minutes, times] of other) addTo(sum, minutes, times)
+}
+
+/** What is kept of them, as JSON. */
+export type Figures = {
+  funnel: FunnelStep[]
+  waits: Record<
+    Waiting,
+    { decided: number; waiting: number; median_minutes: number | null; p90_minutes: number | null }
+  >
+  revenue: [account: string, paisa: number][]
+}
+
+export function figuresOf({ steps, waits, revenue }: Counts): Figures {
+  const waited = ({ waiting, took }: Counts['waits'][Waiting]) => ({
+    decided: countOf(took),
+    waiting,
+    median_minutes: quantileOf(took, 0.5),
+    p90_minutes: quantileOf(took, 0.9),
+  })
+  return {
+    funnel: STEPS.map((step) => ({
+      step,
+      count: steps[step].count,
+      median_minutes: quantileOf(steps[step].took, 0.5),
+    })),
+    waits: { applications: waited(waits.applications), payments: waited(waits.payments) },
+    revenue: [...revenue].filter(([, paisa]) => paisa !== 0),
+  }
+}

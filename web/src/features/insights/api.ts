@@ -1,0 +1,31 @@
+import { getInsights, listLessonStops, measureInsights } from '@sonocampus/contract/insights'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '@/shared/api/call'
+
+const ALL = ['insights']
+const SOON = 2_000
+
+type Asked = { course_id?: string | undefined; month?: string | undefined }
+
+/** `newerThan` is when somebody asked to count anew: until that is done it is looked for again and again. */
+export const insightsQuery = (asked: Asked, newerThan: string | null) =>
+  queryOptions({
+    queryKey: [...ALL, asked],
+    queryFn: ({ signal }) => call(getInsights, { query: asked }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (newerThan !== null && state.data?.measured_at === newerThan ? SOON : false),
+  })
+
+export const lessonStopsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'lessons', courseId],
+    queryFn: ({ signal }) => call(listLessonStops, { params: { courseId } }, signal),
+  })
+
+export function useMeasureInsights() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(measureInsights, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ALL }),
+  })
+}

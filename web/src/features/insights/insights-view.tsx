@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { monthName } from '@/shared/lib/month-name'
+import { Button } from '@/shared/ui/button'
+import { DateTime } from '@/shared/ui/date-time'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Field } from '@/shared/ui/field'
+import { Select } from '@/shared/ui/select'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { toast } from '@/shared/ui/toaster'
+import { insightsQuery, useMeasureInsights } from './api'
+import { FunnelCard } from './funnel-card'
+import { RevenueCards } from './revenue-cards'
+import { WaitsCard } from './waits-card'
+
+interface InsightsViewProps {
+  /** Empty for all courses. */
+  courseId: string
+  /** Like 2026-11; empty for the last twelve. */
+  month: string
+  onMonth: (month: string) => void
+}
+
+/** What was counted last, as pictures with their tables; a busy administrator may count anew. */
+export function InsightsView({ courseId, month, onMonth }: InsightsViewProps) {
+  const [olderThan, setOlderThan] = useState<string | null>(null)
+  const asked = { course_id: courseId || undefined, month: month || undefined }
+  const { data, error, isFetching, refetch } = useQuery(insightsQuery(asked, olderThan))
+  const measuring = useMeasureInsights()
+  if (!data && error)
+    return (
+      <ErrorState
+        title="Could not load the insights."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonList count={3} shape="rows" label="Loading the insights" />
+  const isCounting = olderThan !== null && data.measured_at === olderThan
+  const measure = () =>
+    measuring.mutate(undefined, {
+      onSuccess: () => setOlderThan(data.measured_at),
+      onError: (fault) => toast.error(messageOf(fault, 'Nothing was counted. Please try again.')),
+    })
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+        <Field label="Month" className="sm:w-64">
+          <Select
+            value={month}
+            placeholder="The last twelve months"
+            options={data.months.toReversed().map((value) => ({ value, label: monthName(value) }))}
+            onChange={(event) => onMonth(event.currentTarget.value)}
+          />
+        </Field>
+        <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+          <span>
+            {data.measured_at ? (
+              <>
+                Counted <DateTime value={data.measured_at} />
+              </>
+            ) : (
+              'Not counted yet'
+            )}
+          </span>
+          <Button variant="secondary" busy={measuring.isPending || isCounting} busyLabel="Counting…" onClick={measure}>
+            <RefreshCw aria-hidden="true" />
+            Count anew
+          </Button>
+        </div>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <FunnelCard steps={data.funnel} isOfCourse={courseId !== ''} />
+          <WaitsCard what="applications" months={data.waits.applications} />
+          <WaitsCard what="proofs" months={data.waits.payments} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <RevenueCards
+            revenue={data.revenue}
+            period={month ? `in ${monthName(month)}` : 'in the last twelve months'}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

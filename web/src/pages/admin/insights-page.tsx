@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { CourseSelect } from '@/features/courses/admin/course-select'
+import { InsightsView } from '@/features/insights/insights-view'
+import { LessonStopsCard } from '@/features/insights/lesson-stops-card'
+import { PageTitle } from '@/features/site/page-title'
+import { useSessionRole } from '@/shared/session/use-session-role'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHeader } from '@/shared/ui/page-header'
+
+/** Administrators see the institute, teachers where students stop in the lessons of their own courses. */
+export function InsightsPage() {
+  const [params, setParams] = useSearchParams()
+  const isAdmin = useSessionRole() === 'admin'
+  const [course, month] = [params.get('course') ?? '', params.get('month') ?? '']
+  const change = (changes: { course?: string; month?: string }) => {
+    const wanted = Object.entries({ course, month, ...changes }).filter(([, value]) => value !== '')
+    setParams(Object.fromEntries(wanted), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <PageTitle title="Insights" />
+      <PageHeader
+        title="Insights"
+        lead={isAdmin ? 'How far students come, how long it takes, and what came in.' : 'Where students stop.'}
+      />
+      <div className="mb-6 max-w-md">
+        <CourseSelect
+          value={course}
+          placeholder={isAdmin ? 'All courses' : 'Select a course'}
+          onChange={(chosen) => change({ course: chosen })}
+        />
+      </div>
+      <div className="flex flex-col gap-6">
+        {isAdmin && <InsightsView courseId={course} month={month} onMonth={(chosen) => change({ month: chosen })} />}
+        {course ? (
+          <LessonStopsCard key={course} courseId={course} />
+        ) : (
+          <EmptyState title="Select a course to see where students stop in its lessons." />
+        )}
+      </div>
+    </>
+  )
+}

@@ -5,7 +5,7 @@ import { classOfOne, gradeWork, handIn, makeAssignment } from './assignment-step
 import { newPdf } from './documents.ts'
 import { enroll, recordCalls } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { expectAccessible, toast, withoutLive } from './on-screen.ts'
 import { ask, makeQuiz, submitAs } from './quiz-admin-steps.ts'
 import { madeOverdue, makeCourse, tokenOf } from './steps.ts'
 
@@ -81,6 +81,7 @@ test('nobody has submitted, or the list does not come [admin-assignments/submiss
 }) => {
   const { id } = await makeCourse(call)
   await makeAssignment(call, id)
+  await withoutLive(page) // What others do would draw the list anew under the menu.
   await open(page, id)
   await page.route(SUBMISSIONS, (route) => route.fulfill(refused(400, { detail: 'No.' })))
   await choose(page, 'Liver report', 'View Submissions')

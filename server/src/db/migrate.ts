@@ -32,6 +32,7 @@ import { questionBank } from './migrations/029-question-bank.ts'
 import { messages } from './migrations/030-messages.ts'
 import { lists } from './migrations/031-lists.ts'
 import { rubrics } from './migrations/032-rubrics.ts'
+import { savedViews } from './migrations/034-saved-views.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -67,6 +68,7 @@ export const STEPS: Record<string, Step> = {
   '030-messages': messages,
   '031-lists': lists,
   '032-rubrics': rubrics,
+  '034-saved-views': savedViews,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

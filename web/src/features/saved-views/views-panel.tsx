@@ -61,7 +61,7 @@ export function ViewsPanel({ screen, shown, chosen, onClose }: ViewsPanelProps) 
           ))}
         </ul>
       )}
-      <div className="mt-1.5 border-t border-line pt-1.5">
+      <div className="border-line not-first:mt-1.5 not-first:border-t not-first:pt-1.5">
         {isNaming ? (
           <NameForm
             screen={screen}

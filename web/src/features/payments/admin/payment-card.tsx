@@ -32,7 +32,7 @@ export function PaymentCard({ payment, box, isNext, onApprove, onReject, onRefun
     <Card aria-labelledby={titleId}>
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         {box}
-        <h2 id={titleId} tabIndex={-1} data-next={isNext || undefined} className="text-lg">
+        <h2 id={titleId} tabIndex={-1} data-next={isNext || undefined} className="-ms-3 text-lg">
           Payment {number}
         </h2>
         <StatusBadge status={payment.status} />

@@ -51,9 +51,12 @@ it('exports the selected payments alone, whatever their state, in the order of t
 
 it('exports the selected applications and enrollments alone, in the order of their lists [desk/export-selected]', async () => {
   const applied = []
-  for (let n = 0; n < 5; n += 1) applied.push(await applicant(test, `Selected ${n}`))
-  for (const { id } of applied.slice(0, 2)) await decide(test, admin, id, 'rejected', 'No licence.')
-  await remove(applied[4]?.student.id ?? '')
+  for (let n = 0; n < 7; n += 1) {
+    applied.push(await applicant(test, `Selected ${n}`))
+    test.clock.advance(1000)
+  }
+  for (const { id } of applied.slice(0, 3)) await decide(test, admin, id, 'rejected', 'No licence.')
+  await remove(applied[6]?.student.id ?? '')
   const ids = applied.map(({ id }) => id)
   for (const sort of ['status', '-status', 'created_at', '-created_at'])
     expect([sort, await exported(exportApplications, ids.slice(1), { sort })]).toEqual([

@@ -87,7 +87,7 @@ const RULES = [
 /** The features by floor: each stands on those below it, and knows none beside or above it. */
 const FLOORS = [
   ['audit', 'profile', 'uploads'],
-  ['auth', 'calendar-feeds', 'site'],
+  ['auth', 'calendar-feeds', 'saved-views', 'site'],
   ['bank-accounts', 'documents', 'events', 'users'],
   ['notifications', 'staff'],
   ['enrollments', 'files', 'film-uploads', 'news'],

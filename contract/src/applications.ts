@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, phoneNumber, requiredId, requiredText, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
-import { days, paging, sortBy } from './paging.ts'
+import { days, paging, selected, sortBy } from './paging.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
@@ -106,8 +106,8 @@ export const exportApplications = defineRoute({
   method: 'GET',
   path: '/api/admin/enrollment-applications/export',
   access: 'clerk',
-  summary: 'Download the filtered applications as CSV',
-  query: z.object(filter),
+  summary: 'Download the filtered applications as CSV, or some selected ones',
+  query: z.object({ ...filter, ...selected }),
   reply: { status: 200, stream: 'text/csv' },
 })
 

@@ -45,6 +45,7 @@ import { quizzesGradingRoutes } from './quizzes.grading.ts'
 import { quizzesStudentRoutes } from './quizzes.student.ts'
 import { refundsRoutes } from './refunds.ts'
 import type { Access, RouteSpec } from './route.ts'
+import { savedViewsRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
 import { siteRoutes } from './site.ts'
 import { staffRoutes } from './staff.ts'
@@ -65,6 +66,7 @@ const features = [
   profileRoutes,
   siteRoutes,
   searchRoutes,
+  savedViewsRoutes,
   coursesRoutes,
   decisionsRoutes,
   batchesRoutes,

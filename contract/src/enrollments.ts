@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, timestamp } from './fields.ts'
-import { days, paging, sortBy } from './paging.ts'
+import { days, paging, selected, sortBy } from './paging.ts'
 import { courseRef, personRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
@@ -100,8 +100,8 @@ export const exportEnrollments = defineRoute({
   method: 'GET',
   path: '/api/admin/enrollments/export',
   access: 'clerk',
-  summary: 'Download the filtered enrollments as CSV',
-  query: z.object(filter),
+  summary: 'Download the filtered enrollments as CSV, or some selected ones',
+  query: z.object({ ...filter, ...selected }),
   reply: { status: 200, stream: 'text/csv' },
 })
 

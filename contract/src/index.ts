@@ -40,6 +40,7 @@ import { quizzesAuthoringRoutes } from './quizzes.authoring.ts'
 import { quizzesGradingRoutes } from './quizzes.grading.ts'
 import { quizzesStudentRoutes } from './quizzes.student.ts'
 import { refundsRoutes } from './refunds.ts'
+import { savedViewsRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
 import { siteRoutes } from './site.ts'
 import { staffRoutes } from './staff.ts'
@@ -107,6 +108,7 @@ export const contract = {
   ...auditRoutes,
   ...studentRecordRoutes,
   ...searchRoutes,
+  ...savedViewsRoutes,
   ...eventsRoutes,
   ...systemRoutes,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numberFromText, plainDay, text, wholeNumber } from './fields.ts'
+import { id, numberFromText, plainDay, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -35,6 +35,23 @@ export const sortBy = <const F extends string>(...fields: F[]) =>
 /** Days of the institute's calendar, the last one included. */
 const NO_DAY = 'Please give a day like 2026-11-20.'
 export const days = { from: z.optional(plainDay(NO_DAY)), to: z.optional(plainDay(NO_DAY)) }
+
+/**
+ * Rows selected by hand, for a file of them alone: their ids with commas between, so many that they fit into an address.
+ * Beside them the filters do not count, the order does.
+ */
+export const SELECTED = 200
+export const selected = {
+  ids: z.optional(
+    z.pipe(
+      z.pipe(z.union([z.array(id), z.string()]), z.transform(readIds)),
+      z.array(id).check(z.maxLength(SELECTED, `At most ${SELECTED} at once.`)),
+    ),
+  ),
+}
+function readIds(value: string[] | string): string[] {
+  return typeof value === 'string' ? value.split(',') : value
+}
 
 /**
  * What no kept figure counts is counted so far and no further: the header below then says that there are more. So many can

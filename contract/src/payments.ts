@@ -5,7 +5,7 @@ import { paymentPageStatus } from './enrollments.ts'
 import { id, requiredId, requiredText, requiredWebUrl, text, timestamp } from './fields.ts'
 import { instalmentPlan } from './instalments.ts'
 import { limits } from './limits.ts'
-import { days, paging, sortBy } from './paging.ts'
+import { days, paging, selected, sortBy } from './paging.ts'
 import { amountReceived, duplicateReason, durationMonths, paymentPurpose } from './payments.approval.ts'
 import { courseRef, personRef } from './refs.ts'
 import { refund } from './refunds.ts'
@@ -233,8 +233,8 @@ export const exportPayments = defineRoute({
   method: 'GET',
   path: '/api/admin/payments/export',
   access: 'clerk',
-  summary: 'Download the filtered payments as CSV',
-  query: z.object(filter),
+  summary: 'Download the filtered payments as CSV, or some selected ones',
+  query: z.object({ ...filter, ...selected }),
   reply: { status: 200, stream: 'text/csv' },
 })
 

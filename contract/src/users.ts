@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { role } from './auth.ts'
 import { detail, id, timestamp } from './fields.ts'
-import { days, paging, sortBy } from './paging.ts'
+import { days, paging, selected, sortBy } from './paging.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 
@@ -47,8 +47,8 @@ export const exportUsers = defineRoute({
   method: 'GET',
   path: '/api/admin/users/export',
   access: 'clerk',
-  summary: 'Download the filtered students as CSV',
-  query: z.object(filter),
+  summary: 'Download the filtered students as CSV, or some selected ones',
+  query: z.object({ ...filter, ...selected }),
   reply: { status: 200, stream: 'text/csv' },
 })
 

@@ -94,6 +94,7 @@ const CALLS = [
   ['getGradebook', 'admin', {}, 'whole'],
   ['listCertificates', 'admin', page],
   ['listCertificates', 'admin', { ...page, search: 'khan' }, 'search'],
+  ['listSavedViews', 'admin', { screen: 'payments' }],
   ['searchEverything', 'admin', { q: 'khan' }, 'a name'],
   ['searchEverything', 'admin', { q: '03' }, 'two letters'],
   ['searchEverything', 'admin', { q: '52,000' }, 'an amount'],

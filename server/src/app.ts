@@ -54,6 +54,7 @@ import {
   quizzesStudentRoutes,
 } from './features/quizzes/index.ts'
 import { refundsAdminRoutes } from './features/refunds/index.ts'
+import { savedViewsRoutes } from './features/saved-views/index.ts'
 import { searchAdminRoutes } from './features/search/index.ts'
 import { siteRoutes } from './features/site/index.ts'
 import { staffAdminRoutes } from './features/staff/index.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   accountRoutes(app, deps)
   usersAdminRoutes(app, deps)
   staffAdminRoutes(app, deps)
+  savedViewsRoutes(app, deps)
   profileRoutes(app, deps)
   siteRoutes(app, deps)
   coursesStudentRoutes(app, deps)

@@ -36,6 +36,7 @@ const GROWING = [
   'quiz_answers',
   'quiz_attempts',
   'refunds',
+  'saved_views',
   'sessions',
   'student_notifications',
   'users',

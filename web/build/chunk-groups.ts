@@ -51,7 +51,8 @@ export function chunkGroups() {
     const areas = new Set([...roots].map(areaOf))
     if (roots.has(PUBLIC))
       return isFrame || roots.has(LOG_IN) || areas.has('student') || areas.has('admin') ? 'core' : 'public'
-    if (FORMS.test(id) || (id.endsWith('?schemas') && needsForms(id, graph) && !isOnPictures(id, graph))) return 'forms'
+    if (FORMS.test(id) || (isOfStudentsForms(id, areas) && needsForms(id, graph) && !isOnPictures(id, graph)))
+      return 'forms'
     if (OVERLAYS.test(id) || (roots.size === 1 && roots.has(OPENING))) return 'overlays'
     if (isFrame) return roots.has(LOG_IN) || id.includes('/contract/src/') ? 'calls' : 'frame'
     if (roots.has(LOG_IN) && roots.size > 1) return needsForms(id, graph) ? 'entrance' : 'calls'
@@ -64,6 +65,10 @@ export function chunkGroups() {
   }
   return { includeDependenciesRecursively: false, groups: [{ name }] }
 }
+
+/** The schemas of forms that none but administrators see come with those. */
+const isOfStudentsForms = (id: string, areas: ReadonlySet<string | undefined>) =>
+  id.endsWith('?schemas') && areas.size > 0 && !(areas.size === 1 && areas.has('admin'))
 
 /** The schemas of questions on pictures are large, and few forms need them. */
 const isOnPictures = (id: string, graph: ModuleGraph) =>

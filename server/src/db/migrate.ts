@@ -33,6 +33,7 @@ import { messages } from './migrations/030-messages.ts'
 import { lists } from './migrations/031-lists.ts'
 import { rubrics } from './migrations/032-rubrics.ts'
 import { insights } from './migrations/033-insights.ts'
+import { savedViews } from './migrations/034-saved-views.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -69,6 +70,7 @@ export const STEPS: Record<string, Step> = {
   '031-lists': lists,
   '032-rubrics': rubrics,
   '033-insights': insights,
+  '034-saved-views': savedViews,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

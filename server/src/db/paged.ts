@@ -7,6 +7,9 @@ import type { Statement } from './statement.ts'
 export type Page = { page?: number | undefined; page_size?: number | undefined }
 const DEFAULT_PAGE_SIZE = 20
 
+/** Rows of a list that somebody has selected, by their ids. */
+export type Selected = { ids?: string[] | undefined }
+
 export type Window = { limit: number; offset: number }
 type Part<R> = { count: number; rows: (window: Window) => Promise<R[]> }
 

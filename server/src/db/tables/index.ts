@@ -50,7 +50,14 @@ import type {
   InvitationsTable,
   StudentNotificationsTable,
 } from './trail.ts'
-import type { CourseTeachersTable, PeopleWordsTable, ResetPinsTable, SessionsTable, UsersTable } from './users.ts'
+import type {
+  CourseTeachersTable,
+  PeopleWordsTable,
+  ResetPinsTable,
+  SavedViewsTable,
+  SessionsTable,
+  UsersTable,
+} from './users.ts'
 
 export type Tables = {
   live_classes: LiveClassesTable
@@ -59,6 +66,7 @@ export type Tables = {
   users: UsersTable
   people_words: PeopleWordsTable
   course_teachers: CourseTeachersTable
+  saved_views: SavedViewsTable
   sessions: SessionsTable
   reset_pins: ResetPinsTable
   rate_limits: RateLimitsTable

@@ -1,3 +1,4 @@
+import type { ListScreen } from '@sonocampus/contract/saved-views'
 import type { Generated } from 'kysely'
 
 export type Role = 'student' | 'admin' | 'clerk' | 'teacher'
@@ -40,6 +41,9 @@ export type ResetPinsTable = {
   issued_at: string
   expires_at: string
 }
+
+/** What one of the staff has narrowed a list to: the query of that screen's address. */
+export type SavedViewsTable = { id: string; user_id: string; screen: ListScreen; name: string; query: string }
 
 /** By what somebody is found: kept by the database itself (db/search). */
 export type PeopleWordsTable = { number: Generated<number>; user_id: string; words: string }

@@ -1,10 +1,10 @@
 import type { listApplications } from '@sonocampus/contract/applications'
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type AliasableExpression, type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { ALL_TIME, counted, countFirst, type Span } from '../../db/counted.ts'
 import { startsWith } from '../../db/dialect.ts'
-import { eachCounted, inPortions, inTurn, pageOf, readInTurn, type Window } from '../../db/paged.ts'
+import { eachCounted, inPortions, inTurn, pageOf, readInTurn, type Selected, type Window } from '../../db/paged.ts'
 import { allOf, compareBy, countFound, merged, type SearchResult } from '../../db/search/merged.ts'
 import { coursesNamed, fromPeopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
@@ -19,7 +19,7 @@ type Stretch = { status: DecisionStatus | undefined; order: 'asc' | 'desc' }
 const STATUSES: DecisionStatus[] = ['pending', 'approved', 'rejected']
 
 /** Those that wait come first, the longest wait on top, then the newest of the decided ones; or all by date. */
-function stretchesOf({ status, sort }: ApplicationFilter): Stretch[] {
+function stretchesOf({ status, sort }: Pick<ApplicationFilter, 'status' | 'sort'>): Stretch[] {
   const isBackwards = sort?.startsWith('-') === true
   if (sort?.endsWith('created_at')) return [{ status, order: isBackwards ? 'desc' : 'asc' }]
   const statuses = status ? [status] : isBackwards ? STATUSES.toReversed() : STATUSES
@@ -42,8 +42,12 @@ const applicationsById = statement((db, { list }: Given<{ ids: string[] }>) =>
   applications(db).select(APPLICATION).where('applications.id', 'in', list('ids')),
 )
 
-/** All that match, in the order of the list. */
-export async function* eachApplication(db: Db, filter: ApplicationFilter): AsyncGenerator<ApplicationRow> {
+/** All that match, or the selected ones alone, in the order of the list. */
+export async function* eachApplication(
+  db: Db,
+  { ids, ...filter }: ApplicationFilter & Selected,
+): AsyncGenerator<ApplicationRow> {
+  if (ids) return yield* await readApplications(db, await listSelected(db, ids, filter))
   if (filter.search) return yield* eachCounted((page) => findApplications(db, { ...filter, ...page }))
   for (const stretch of stretchesOf(filter))
     yield* inPortions<ApplicationRow>(async (last, limit) => {
@@ -53,6 +57,24 @@ export async function* eachApplication(db: Db, filter: ApplicationFilter): Async
       return readApplications(db, await readOnce(db, (last ? found.where(behind) : found).limit(limit)))
     })
 }
+
+/** Those of them that the list would show, in its order. */
+async function listSelected(db: Db, ids: string[], { sort }: ApplicationFilter) {
+  const found = await readOnce(
+    db,
+    among(db, db.selectFrom('applications').select('id').where('id', 'in', ids))
+      .where('applications.hidden', '=', sql.lit(0))
+      .orderBy('applications.created_at')
+      .orderBy('applications.id'),
+  )
+  return stretchesOf({ sort }).flatMap(({ status, order }) =>
+    (order === 'asc' ? found : found.toReversed()).filter((row) => !status || row.status === status),
+  )
+}
+
+/** By their ids, however many others the rest of the question would find. */
+const among = (db: Db, ids: AliasableExpression<{ id: string }>) =>
+  db.selectFrom(ids.as('quoted')).crossJoin('applications').select(FOUND).whereRef('applications.id', '=', 'quoted.id')
 
 async function listApplicationsIn(db: Db, filter: ApplicationFilter) {
   const courseId = filter.course_id ?? ''
@@ -183,11 +205,6 @@ async function listQuoted(db: Db, { status, course_id, span }: ApplicationFilter
     .selectFrom('applications')
     .select('id')
     .where((eb) => startsWith(db, eb.ref('id'), caseNumber))
-  const quoted = db
-    .selectFrom(numbered.as('quoted'))
-    .crossJoin('applications')
-    .select(FOUND)
-    .whereRef('applications.id', '=', 'quoted.id')
-    .where(isAsked)
+  const quoted = among(db, numbered).where(isAsked)
   return { ofPeople: await readOnce(db, ofPeople), numbered: await readOnce(db, quoted) }
 }

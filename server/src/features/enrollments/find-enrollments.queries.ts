@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Db } from '../../db/connect.ts'
 import { ALL_TIME, counted, countFirst, MOST_COUNTED, requireSortable, type Span } from '../../db/counted.ts'
-import { inPortions, pageOf, portionsOf, readInTurn, sliced, type Window } from '../../db/paged.ts'
+import { inPortions, pageOf, portionsOf, readInTurn, type Selected, sliced, type Window } from '../../db/paged.ts'
 import { fromPeopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
@@ -28,8 +28,13 @@ export async function findEnrollments(db: Db, filter: EnrollmentFilter, now: num
   return { rows: await readEnrollments(db, found), ...count }
 }
 
-/** All that match, in the order of their ends. */
-export async function* eachEnrollment(db: Db, filter: EnrollmentFilter, now: number): AsyncGenerator<ListedRow> {
+/** All that match, in the order of their ends; or the selected ones alone, in the order of the list. */
+export async function* eachEnrollment(
+  db: Db,
+  { ids, ...filter }: EnrollmentFilter & Selected,
+  now: number,
+): AsyncGenerator<ListedRow> {
+  if (ids) return yield* await readEnrollments(db, await listSelected(db, ids, filter))
   if (filter.search) {
     const found = await searchEnrollments(db, filter, now)
     for await (const some of portionsOf(found, (portion) => readEnrollments(db, portion))) yield* some
@@ -43,6 +48,17 @@ export async function* eachEnrollment(db: Db, filter: EnrollmentFilter, now: num
     const rest = (last ? all.where(behind) : all).orderBy('enrollments.ends_at', order).orderBy('enrollments.id', order)
     return readEnrollments(db, await readOnce(db, rest.limit(limit)))
   })
+}
+
+function listSelected(db: Db, ids: string[], { sort }: EnrollmentFilter) {
+  const { isByEmail, order } = ordering({ sort })
+  return readOnce(
+    db,
+    listed(db, { ...ALL_TIME, courseId: '' }, false)
+      .where('enrollments.id', 'in', ids)
+      .orderBy(isByEmail ? 'enrollments.student_email' : 'enrollments.ends_at', order)
+      .orderBy('enrollments.id', order),
+  )
 }
 
 const ordering = ({ sort }: Pick<EnrollmentFilter, 'sort'>) =>

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { counted, countFirst, requireSortable } from '../../db/counted.ts'
 import { startsWith } from '../../db/dialect.ts'
-import { eachCounted, inPortions, inTurn, pageOf, readInTurn, type Window } from '../../db/paged.ts'
+import { eachCounted, inPortions, inTurn, pageOf, readInTurn, type Selected, type Window } from '../../db/paged.ts'
 import { allOf, compareBy, merged } from '../../db/search/merged.ts'
 import { coursesNamed, fromPeopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
@@ -38,8 +38,9 @@ const paymentsById = statement((db, { list }: Given<{ ids: string[] }>) =>
   payments(db).select(PAYMENT).where('payments.id', 'in', list('ids')),
 )
 
-/** All that match, by the day of submission. */
-export async function* eachPayment(db: Db, filter: PaymentFilter): AsyncGenerator<PaymentRow> {
+/** All that match, by the day of submission; or the selected ones alone. */
+export async function* eachPayment(db: Db, { ids, ...filter }: PaymentFilter & Selected): AsyncGenerator<PaymentRow> {
+  if (ids) return yield* await readPayments(db, await listSelected(db, ids, filter))
   if (filter.search) return yield* eachCounted((page) => findPayments(db, { ...filter, ...page }))
   const shape = { ...shapeOf(filter), sort: filter.sort?.startsWith('-') ? '-submitted_at' : 'submitted_at' } as const
   yield* inPortions<PaymentRow>(async (last, limit) => {
@@ -49,6 +50,21 @@ export async function* eachPayment(db: Db, filter: PaymentFilter): AsyncGenerato
     const rest = inOrder(db, last ? all.where(behind) : all, { ...shape, isPicked: true })
     return readPayments(db, await readOnce(db, rest.limit(limit)))
   })
+}
+
+/** Those of them that the list would show, in its order. */
+function listSelected(db: Db, ids: string[], { sort }: PaymentFilter) {
+  const { isByAmount, order } = sorting({ sort })
+  return readOnce(
+    db,
+    db
+      .selectFrom('payments')
+      .select('payments.id')
+      .where('payments.id', 'in', ids)
+      .where(isShown)
+      .orderBy(isByAmount ? 'payments.amount_paisa' : 'payments.submitted_at', order)
+      .orderBy('payments.number', order),
+  )
 }
 
 /** In some courses, or in all. */

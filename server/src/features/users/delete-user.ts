@@ -2,6 +2,7 @@ import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAdministrators } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { forgetViews } from '../saved-views/index.ts'
 import { endAccess } from './end-access.ts'
 import { getUser } from './users.queries.ts'
 
@@ -17,6 +18,7 @@ export function deleteUser(deps: Deps, doer: Doer, userId: string): Promise<void
       .where('id', '=', userId)
       .execute()
     await endAccess(tx, userId)
+    await forgetViews(tx, userId)
     await recordAudit(tx, deps, doer, {
       action: 'user.deleted',
       subject: { type: 'user', id: userId },

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import { ALL_TIME, counted, countFirst, MOST_COUNTED, requireSortable, type Span } from '../../db/counted.ts'
 import { containsText, missingLeast, startsWith } from '../../db/dialect.ts'
-import { inPortions, pageOf, portionsOf, readInTurn, sliced, type Window } from '../../db/paged.ts'
+import { inPortions, pageOf, portionsOf, readInTurn, type Selected, sliced, type Window } from '../../db/paged.ts'
 import { EVERYBODY, fromPeopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
@@ -94,8 +94,9 @@ const usersById = statement((db, { list }: Given<{ ids: string[] }>) =>
 )
 const readUsers = (db: Db, found: { id: string }[]) => readInTurn(found, (ids) => usersById.all(db, { ids }))
 
-/** All that match, newest first unless asked otherwise; of some days in the order of joining. */
-export async function* eachUser(db: Db, filter: UserFilter): AsyncGenerator<UserRow> {
+/** All that match, newest first unless asked otherwise; of some days in the order of joining; or the selected ones alone. */
+export async function* eachUser(db: Db, { ids, ...filter }: UserFilter & Selected): AsyncGenerator<UserRow> {
+  if (ids) return yield* await readUsers(db, await listSelected(db, ids, filter))
   if (filter.search || filter.course_id) {
     const found = await listFound(db, filter, EVERYBODY)
     for await (const some of portionsOf(found, (portion) => readUsers(db, portion))) yield* some
@@ -106,6 +107,13 @@ export async function* eachUser(db: Db, filter: UserFilter): AsyncGenerator<User
   // What is missing counts as the least.
   for (const isThere of order === 'asc' ? [false, true] : [true, false]) yield* eachWith(db, filter, field, isThere)
 }
+
+const listSelected = (db: Db, ids: string[], { role, sort }: UserFilter) =>
+  listAmong(
+    db,
+    { role, sort, span: null },
+    db.selectFrom('users').select('users.id as user_id').where('users.id', 'in', ids),
+  )
 
 /** Those who have what the list is put in order by, or those who do not. */
 const eachWith = (db: Db, filter: UserFilter, field: Field, isThere: boolean) =>

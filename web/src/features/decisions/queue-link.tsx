@@ -1,16 +1,16 @@
 import { ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
+import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { buttonStyles } from '@/shared/ui/button-styles'
 
-/** From a list to the queue of what waits in it, with what was searched for. */
+/** From a list to the queue of what waits in it, narrowed as the list is. */
 export function QueueLink({ to }: { to: string }) {
   const { search } = useListParams(['any'])
+  const { filters } = useListFilters()
+  const query = new URLSearchParams({ ...(search ? { search } : {}), ...filters }).toString()
   return (
-    <Link
-      to={search ? `${to}?search=${encodeURIComponent(search)}` : to}
-      className={buttonStyles({ variant: 'secondary' })}
-    >
+    <Link to={query ? `${to}?${query}` : to} className={buttonStyles({ variant: 'secondary' })}>
       <ListChecks aria-hidden="true" />
       One after the other
     </Link>

@@ -2,6 +2,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { BatchActions } from '@/features/batches/batch-actions'
 import { QueueLink } from '@/features/decisions/queue-link'
 import { ApplicationDesk } from '@/features/enrollments/admin/application-desk'
+import { ViewsMenu } from '@/features/saved-views/views-menu'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
@@ -15,6 +16,7 @@ export function ApplicationsPage() {
         actions={<QueueLink to={pagePath('adminApplicationQueue')} />}
       />
       <ApplicationDesk
+        views={<ViewsMenu screen="applications" />}
         actions={({ selected, clear }) => (
           <BatchActions kinds={['approve-applications', 'message-students']} selected={selected} onDone={clear} />
         )}

@@ -1,6 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { BatchActions } from '@/features/batches/batch-actions'
 import { EnrollmentList } from '@/features/enrollments/admin/enrollment-list'
+import { ViewsMenu } from '@/features/saved-views/views-menu'
 import { PageTitle } from '@/features/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 import { PageHeader } from '@/shared/ui/page-header'
@@ -12,6 +13,7 @@ export function EnrollmentListPage() {
       <BackLink to={pagePath('adminEnrollments')}>Enrollments</BackLink>
       <PageHeader title="All Enrollments" lead="Who may learn what, and until when." />
       <EnrollmentList
+        views={<ViewsMenu screen="enrollments" />}
         actions={({ selected, clear }) => (
           <BatchActions kinds={['extend-enrollments', 'message-students']} selected={selected} onDone={clear} />
         )}

@@ -2,6 +2,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { FileUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { BatchActions } from '@/features/batches/batch-actions'
+import { ViewsMenu } from '@/features/saved-views/views-menu'
 import { PageTitle } from '@/features/site/page-title'
 import { StudentList } from '@/features/users/admin/student-list'
 import { buttonStyles } from '@/shared/ui/button-styles'
@@ -22,6 +23,7 @@ export function StudentsPage() {
         }
       />
       <StudentList
+        views={<ViewsMenu screen="students" />}
         actions={({ selected, clear }) => (
           <BatchActions kinds={['message-students']} selected={selected} onDone={clear} />
         )}

@@ -37,6 +37,11 @@ export function useSelection(view: string) {
 export type Selection = ReturnType<typeof useSelection>
 /** What a page offers to do with the selected rows of one of its lists. */
 export type ManyActions = (selection: Selection) => ReactNode
+/** What a page brings to one of its lists: that, and the views that are kept of it. */
+export interface ListParts {
+  actions: ManyActions
+  views: ReactNode
+}
 
 /** The rows of a page from one to another, in whichever order; the other alone where the first is not among them. */
 export function between(shown: readonly Selected[], from: string | undefined, to: Selected): Selected[] {

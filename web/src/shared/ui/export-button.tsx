@@ -10,10 +10,12 @@ interface ExportButtonProps {
   what: string
   /** Fetches the file with the token, which a plain link could not send. */
   fetchFile: () => Promise<Response>
+  /** Whether it is about selected rows alone. */
+  isOfSelected?: boolean
 }
 
-/** Downloads what the list shows, all its pages. */
-export function ExportButton({ what, fetchFile }: ExportButtonProps) {
+/** Downloads what the list shows, all its pages; or what is selected of it. */
+export function ExportButton({ what, fetchFile, isOfSelected = false }: ExportButtonProps) {
   const exporting = useMutation({ mutationFn: async () => saveFile(await (await fetchFile()).blob(), `${what}.csv`) })
   const onError = (error: Error) =>
     toast.error(`The ${what} were not exported.`, {
@@ -22,12 +24,13 @@ export function ExportButton({ what, fetchFile }: ExportButtonProps) {
   return (
     <Button
       variant="secondary"
+      size={isOfSelected ? 'sm' : 'md'}
       busy={exporting.isPending}
       busyLabel="Exporting…"
       onClick={() => exporting.mutate(undefined, { onError })}
     >
       <Download aria-hidden="true" />
-      Export
+      {isOfSelected ? 'Export selected' : 'Export'}
     </Button>
   )
 }

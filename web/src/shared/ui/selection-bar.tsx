@@ -1,10 +1,12 @@
 import { limits } from '@sonocampus/contract/limits'
+import { SELECTED } from '@sonocampus/contract/paging'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../api/api-error'
 import type { Selected, Selection } from '../lib/use-selection'
 import { Button } from './button'
 import { Checkbox } from './checkbox'
+import { ExportButton } from './export-button'
 import type { Column } from './table'
 import { toast } from './toaster'
 
@@ -14,12 +16,15 @@ interface SelectionBarProps {
   shown: readonly Selected[]
   total: number
   fetchAll: () => Promise<Selected[]>
-  /** What can be done with the selected. */
+  /** What is exported of it, e.g. 'students', and the file of some of them. */
+  what: string
+  fetchFile: (ids: string[]) => Promise<Response>
+  /** What else can be done with the selected. */
   children: ReactNode
 }
 
 /** Selects this page or all that match, and offers what can be done with them. */
-export function SelectionBar({ selection, shown, total, fetchAll, children }: SelectionBarProps) {
+export function SelectionBar({ selection, shown, total, fetchAll, what, fetchFile, children }: SelectionBarProps) {
   const all = useMutation({ mutationFn: fetchAll })
   const count = selection.selected.length
   const most = Math.min(total, limits.batches.selected)
@@ -48,12 +53,40 @@ export function SelectionBar({ selection, shown, total, fetchAll, children }: Se
           <Button variant="ghost" size="sm" onClick={selection.clear}>
             Clear selection
           </Button>
-          <div className="flex flex-wrap gap-2 sm:ms-auto">{children}</div>
+          <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
+            {children}
+            {count > SELECTED ? (
+              <p className="text-sm text-ink-faint">At most {SELECTED} can be exported by selection.</p>
+            ) : (
+              <ExportButton
+                isOfSelected
+                what={what}
+                fetchFile={() => fetchFile(selection.selected.map(({ id }) => id))}
+              />
+            )}
+          </div>
         </>
       )}
     </div>
   )
 }
+
+interface SelectBoxProps {
+  selection: Selection
+  one: Selected & { name: string }
+  /** The rows of this page. */
+  shown: readonly Selected[]
+}
+
+/** Selects one row, with the shift key all from the last one to it. */
+export const SelectBox = ({ selection, one, shown }: SelectBoxProps) => (
+  <Checkbox
+    label=""
+    aria-label={`Select ${one.name}`}
+    checked={selection.has(one.id)}
+    onChange={(event) => selection.toggle(one, shown, (event.nativeEvent as MouseEvent).shiftKey)}
+  />
+)
 
 /** A column with a box before what it shows: the table keeps the columns that it has. */
 export function selectable<Row extends { id: string }>(
@@ -65,19 +98,11 @@ export function selectable<Row extends { id: string }>(
   const shown = rows.map(of)
   return {
     ...column,
-    cell: (row) => {
-      const one = of(row)
-      return (
-        <div className="flex items-center gap-1">
-          <Checkbox
-            label=""
-            aria-label={`Select ${one.name}`}
-            checked={selection.has(row.id)}
-            onChange={(event) => selection.toggle(one, shown, (event.nativeEvent as MouseEvent).shiftKey)}
-          />
-          <div className="min-w-0">{column.cell(row)}</div>
-        </div>
-      )
-    },
+    cell: (row) => (
+      <div className="flex items-center gap-1">
+        <SelectBox selection={selection} one={of(row)} shown={shown} />
+        <div className="min-w-0">{column.cell(row)}</div>
+      </div>
+    ),
   }
 }

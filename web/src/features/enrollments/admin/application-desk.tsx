@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
-import { type ManyActions, useSelection } from '@/shared/lib/use-selection'
+import { type ListParts, type ManyActions, useSelection } from '@/shared/lib/use-selection'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ExportButton } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
@@ -39,7 +39,7 @@ const ordersIn = (status: Choice) =>
   status === 'all' ? orders : status === 'pending' ? orders.slice(1) : orders.slice(1).toReversed()
 
 /** Applications for an enrollment: read, approve, reject. */
-export function ApplicationDesk({ actions }: { actions: ManyActions }) {
+export function ApplicationDesk({ actions, views }: ListParts) {
   const params = useListParams<Choice>(['all', 'pending', 'approved', 'rejected'])
   const offered = ordersIn(params.status)
   const narrowed = useListFilters()
@@ -52,6 +52,7 @@ export function ApplicationDesk({ actions }: { actions: ManyActions }) {
         <SortSelect value={params.sortOf(offered) ?? 'status'} options={offered} onSort={params.setSort} />
       </div>
       <ListFilters of={narrowed} days="Applied">
+        {views}
         <ExportButton what="applications" fetchFile={() => fetchApplicationsFile(query)} />
       </ListFilters>
       <Tabs
@@ -109,6 +110,8 @@ function ApplicationList({ params: { page, setPage }, query, actions }: Applicat
               shown={shown.map(selectedOf)}
               total={list.data?.total ?? 0}
               fetchAll={async () => (await fetchApplications(query)).map(selectedOf)}
+              what="applications"
+              fetchFile={(ids) => fetchApplicationsFile({ sort: query.sort, ids })}
             >
               {actions(selection)}
             </SelectionBar>

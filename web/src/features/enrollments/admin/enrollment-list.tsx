@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
-import { type ManyActions, type Selection, useSelection } from '@/shared/lib/use-selection'
+import { type ListParts, type Selection, useSelection } from '@/shared/lib/use-selection'
 import { DateTime } from '@/shared/ui/date-time'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ExportButton } from '@/shared/ui/export-button'
@@ -60,7 +60,7 @@ const selectedOf = ({ id, student }: ListedEnrollment) => ({
 })
 
 /** All enrollments, by course, state and the day of their end. */
-export function EnrollmentList({ actions }: { actions: ManyActions }) {
+export function EnrollmentList({ actions, views }: ListParts) {
   const params = useListParams(['all', 'running', 'ended'])
   const narrowed = useListFilters()
   const { status, search, page, setPage } = params
@@ -89,6 +89,8 @@ export function EnrollmentList({ actions }: { actions: ManyActions }) {
             shown={rows.map(selectedOf)}
             total={found.data?.total ?? 0}
             fetchAll={async () => (await fetchEnrollments(query)).map(selectedOf)}
+            what="enrollments"
+            fetchFile={(ids) => fetchEnrollmentsFile({ sort: query.sort, ids })}
           >
             {actions(selection)}
           </SelectionBar>
@@ -104,6 +106,7 @@ export function EnrollmentList({ actions }: { actions: ManyActions }) {
         <SortSelect value={params.sortOf(orders) ?? 'expires_at'} options={orders} onSort={params.setSort} />
       </div>
       <ListFilters of={narrowed} days="Ends">
+        {views}
         <ExportButton what="enrollments" fetchFile={() => fetchEnrollmentsFile(query)} />
       </ListFilters>
       <Tabs

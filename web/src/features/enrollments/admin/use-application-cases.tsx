@@ -2,6 +2,7 @@ import type { Application } from '@sonocampus/contract/applications'
 import { limits } from '@sonocampus/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useListFilters } from '@/shared/lib/use-list-filters'
 import { DateTime } from '@/shared/ui/date-time'
 import { Facts } from '@/shared/ui/facts'
 import { PhoneNumber } from '@/shared/ui/phone-number'
@@ -9,14 +10,16 @@ import { StatusBadge } from '@/shared/ui/status-badge'
 import { applicationsQuery } from './api'
 import { applicantOf } from './applicant-of'
 
-/** The waiting applications, or those of them that a search finds, as the queue shows them. */
+/** The waiting applications, or those of them that the address narrows the list to, as the queue shows them. */
 export function useApplicationCases() {
   const search = useSearchParams()[0].get('search')
+  const { bank_account_id: _, ...filters } = useListFilters().filters
   const query = applicationsQuery({
     status: 'pending',
     sort: 'created_at',
     page: 1,
     page_size: limits.page.maxSize,
+    ...filters,
     ...(search ? { search } : {}),
   })
   return useQuery({ ...query, select: toCases })

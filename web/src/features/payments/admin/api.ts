@@ -8,6 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { freshLinks } from '@/shared/api/fresh-links'
 import { useDecision } from '@/shared/api/use-write'
+import { fetchSelectable } from '@/shared/lib/use-selection'
 
 type PaymentFilter = RequestOf<typeof listPayments>['query']
 export type PaymentQuery = RequestOf<typeof exportPayments>['query']
@@ -25,6 +26,10 @@ export const paymentsQuery = (query: PaymentFilter) =>
     placeholderData: keepPreviousData,
     ...freshLinks,
   })
+
+/** All that match, as many as can be selected. */
+export const fetchPayments = (query: PaymentQuery) =>
+  fetchSelectable((page) => call(listPayments, { query: { ...query, ...page } }))
 
 export const fetchPaymentsFile = (query: PaymentQuery) => call(exportPayments, { query })
 

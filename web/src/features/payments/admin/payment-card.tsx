@@ -1,7 +1,7 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments'
 import { Check, Undo2, X } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
@@ -15,6 +15,8 @@ import { AmountDue, factsOf } from './payment-facts'
 
 interface PaymentCardProps {
   payment: AdminPayment
+  /** What selects it. */
+  box: ReactNode
   /** Takes the focus when the one before it was decided and is gone. */
   isNext: boolean
   onApprove: () => void
@@ -23,13 +25,14 @@ interface PaymentCardProps {
 }
 
 /** The proof on one side, what it must show on the other. */
-export function PaymentCard({ payment, isNext, onApprove, onReject, onRefund }: PaymentCardProps) {
+export function PaymentCard({ payment, box, isNext, onApprove, onReject, onRefund }: PaymentCardProps) {
   const titleId = useId()
   const number = paymentNumber(payment.number)
   return (
     <Card aria-labelledby={titleId}>
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={titleId} tabIndex={-1} data-next={isNext || undefined} className="text-lg">
+        {box}
+        <h2 id={titleId} tabIndex={-1} data-next={isNext || undefined} className="-ms-3 text-lg">
           Payment {number}
         </h2>
         <StatusBadge status={payment.status} />

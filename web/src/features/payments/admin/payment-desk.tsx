@@ -1,17 +1,20 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLast } from '@/shared/lib/use-last'
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
+import { type ListParts, type ManyActions, useSelection } from '@/shared/lib/use-selection'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ExportButton } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
 import { PagedList } from '@/shared/ui/paged-list'
 import { SearchField } from '@/shared/ui/search-field'
+import { SelectBox, SelectionBar } from '@/shared/ui/selection-bar'
 import { SortSelect } from '@/shared/ui/sort-select'
 import { Tabs } from '@/shared/ui/tabs'
-import { fetchPaymentsFile, type PaymentQuery, paymentsQuery } from './api'
+import { fetchPayments, fetchPaymentsFile, type PaymentQuery, paymentsQuery } from './api'
 import { ApproveDialog } from './approve-dialog'
 import { PaymentCard } from './payment-card'
 import { RefundDialog } from './refund-dialog'
@@ -39,12 +42,12 @@ function sortIn({ status, sortOf }: Params): (typeof orders)[number]['value'] {
 }
 
 /** Payment proofs beside what they are checked against; what waits longest comes first. */
-export function PaymentDesk() {
+export function PaymentDesk({ actions, views }: ListParts) {
   const params = useListParams<Choice>(['pending', 'approved', 'rejected'])
   const narrowed = useListFilters()
   const { status, search } = params
   const query: PaymentQuery = { status, sort: sortIn(params), ...narrowed.filters, ...(search ? { search } : {}) }
-  const list = <PaymentList params={params} query={query} />
+  const list = <PaymentList params={params} query={query} actions={actions} />
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
@@ -57,6 +60,7 @@ export function PaymentDesk() {
         <SortSelect value={sortIn(params)} options={orders} onSort={params.setSort} />
       </div>
       <ListFilters of={narrowed} days="Submitted" byAccount>
+        {views}
         <ExportButton what="payments" fetchFile={() => fetchPaymentsFile(query)} />
       </ListFilters>
       <Tabs
@@ -69,7 +73,14 @@ export function PaymentDesk() {
   )
 }
 
-function PaymentList({ params: { status, page, setPage }, query }: { params: Params; query: PaymentQuery }) {
+interface PaymentListProps {
+  params: Params
+  query: PaymentQuery
+  actions: ManyActions
+}
+
+function PaymentList({ params: { status, page, setPage }, query, actions }: PaymentListProps) {
+  const selection = useSelection(JSON.stringify(query))
   const list = useQuery(paymentsQuery({ ...query, page, page_size: pageSize }))
   const [approved, setApproved] = useState<AdminPayment>()
   const [rejected, setRejected] = useState<AdminPayment>()
@@ -87,19 +98,32 @@ function PaymentList({ params: { status, page, setPage }, query }: { params: Par
         onPageChange={setPage}
       >
         {(rows) => (
-          <ul aria-label="Payments" className="flex flex-col gap-5">
-            {rows.map((payment) => (
-              <li key={payment.id}>
-                <PaymentCard
-                  payment={payment}
-                  isNext={payment === nextOf(rows, last)}
-                  onApprove={() => setApproved(payment)}
-                  onReject={() => setRejected(payment)}
-                  onRefund={() => setRefunded(payment)}
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            <SelectionBar
+              selection={selection}
+              shown={rows.map(selectedOf)}
+              total={list.data?.total ?? 0}
+              fetchAll={async () => (await fetchPayments(query)).map(selectedOf)}
+              what="payments"
+              fetchFile={(ids) => fetchPaymentsFile({ sort: query.sort, ids })}
+            >
+              {actions(selection)}
+            </SelectionBar>
+            <ul aria-label="Payments" className="flex flex-col gap-5">
+              {rows.map((payment) => (
+                <li key={payment.id}>
+                  <PaymentCard
+                    payment={payment}
+                    box={<SelectBox selection={selection} one={selectedOf(payment)} shown={rows.map(selectedOf)} />}
+                    isNext={payment === nextOf(rows, last)}
+                    onApprove={() => setApproved(payment)}
+                    onReject={() => setRejected(payment)}
+                    onRefund={() => setRefunded(payment)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </PagedList>
       <ApproveDialog payment={approved} onClose={() => setApproved(undefined)} />
@@ -108,6 +132,12 @@ function PaymentList({ params: { status, page, setPage }, query }: { params: Par
     </>
   )
 }
+
+const selectedOf = ({ id, user, number }: AdminPayment) => ({
+  id,
+  userId: user.id,
+  name: `payment ${paymentNumber(number)}`,
+})
 
 /** The one that waits behind the one just decided. */
 const nextOf = (rows: AdminPayment[], last: AdminPayment | undefined) =>

@@ -3,17 +3,20 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useListFilters } from '@/shared/lib/use-list-filters'
 import { paymentsQuery } from './api'
 import { PaymentFacts } from './payment-facts'
 
-/** The waiting proofs, or those of them that a search finds, as the queue shows them. */
+/** The waiting proofs, or those of them that the address narrows the list to, as the queue shows them. */
 export function usePaymentCases() {
   const search = useSearchParams()[0].get('search')
+  const { filters } = useListFilters()
   const query = paymentsQuery({
     status: 'pending',
     sort: 'submitted_at',
     page: 1,
     page_size: limits.page.maxSize,
+    ...filters,
     ...(search ? { search } : {}),
   })
   return useQuery({ ...query, select: toCases })

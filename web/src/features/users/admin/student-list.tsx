@@ -1,6 +1,6 @@
 import { useListFilters } from '@/shared/lib/use-list-filters'
 import { useListParams } from '@/shared/lib/use-list-params'
-import type { ManyActions } from '@/shared/lib/use-selection'
+import type { ListParts } from '@/shared/lib/use-selection'
 import { ExportButton } from '@/shared/ui/export-button'
 import { ListFilters } from '@/shared/ui/list-filters'
 import { SearchField } from '@/shared/ui/search-field'
@@ -24,7 +24,7 @@ const orders = [
 ] as const
 
 /** All students, filtered, searched and paged by the server. */
-export function StudentList({ actions }: { actions: ManyActions }) {
+export function StudentList({ actions, views }: ListParts) {
   const { status, search, page, setStatus, setSearch, setPage, sortOf, setSort } = useListParams([
     'all',
     'active',
@@ -53,6 +53,7 @@ export function StudentList({ actions }: { actions: ManyActions }) {
           <SortSelect value={sort} options={orders} onSort={setSort} />
         </div>
         <ListFilters of={narrowed} days="Joined">
+          {views}
           <ExportButton what="students" fetchFile={() => fetchUsersFile(filter)} />
         </ListFilters>
       </div>

@@ -8,7 +8,7 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { Pagination } from '@/shared/ui/pagination'
 import { SelectionBar } from '@/shared/ui/selection-bar'
 import { SkeletonList } from '@/shared/ui/skeleton'
-import { fetchUsers, PAGE_SIZE, type UserFilter, usersQuery } from '../api'
+import { fetchUsers, fetchUsersFile, PAGE_SIZE, type UserFilter, usersQuery } from '../api'
 import { StudentTable, selectedOf } from './student-table'
 
 interface StudentPageProps {
@@ -55,6 +55,8 @@ export function StudentPage({ filter, page, onPageChange, actions }: StudentPage
         shown={data.rows.map(selectedOf)}
         total={data.total}
         fetchAll={async () => (await fetchUsers(filter)).map(selectedOf)}
+        what="students"
+        fetchFile={(ids) => fetchUsersFile({ role: 'student', sort: filter.sort, ids })}
       >
         {actions(selection)}
       </SelectionBar>

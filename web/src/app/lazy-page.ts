@@ -42,14 +42,17 @@ export function loadOnce<Props extends object>(load: () => Promise<ComponentType
   return { Loaded, preload }
 }
 
+/** A page is all that its file exports: every name here would come to every telephone. */
+const pageOf = (file: Record<string, ComponentType>) => Object.values(file)[0] ?? refuse('a file without its page')
+
 /**
  * The pages of a guarded area. A page and the area's frame are loaded together, before the page is shown, and never when
  * the guard refuses it. The area's other pages follow when there is nothing else to do.
  */
 export function lazyPagesOf(mayEnter: Guard, preloadFrame: () => Promise<unknown>) {
   const preloads: (() => Promise<unknown>)[] = []
-  return <N extends string>(load: Loader<N>, name: N) => {
-    const { Loaded, preload } = loadOnce(async () => (await load())[name])
+  return (load: Loader<string>) => {
+    const { Loaded, preload } = loadOnce(async () => pageOf(await load()))
     preloads.push(preload)
     const loader = async () => {
       if (!mayEnter(sessionRole())) return null

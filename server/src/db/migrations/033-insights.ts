@@ -20,6 +20,10 @@ export async function insights(db: Kysely<unknown>, { engine, timestamp, integer
     .addColumn('tenths', integer, (c) => c.notNull().defaultTo(0))
     .execute()
   await countSeen(db)
+  // Before, SQLite, which plans without statistics, read the days of all courses for those of one.
+  await sql`create index applications_course_by_day on applications
+    (course_id, created_at, id, status, user_id, decided_at) where hidden = 0`.execute(db)
+  await db.schema.dropIndex('applications_course_id_hidden_created_at_id').execute()
   await keepTallies(db, engine, ['lesson_tenths'])
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { eachPortion } from '../../db/paged.ts'
 import { type Given, readOnce, statement } from '../../db/statement.ts'
@@ -7,53 +7,73 @@ import type { Journey } from './figures.ts'
 export type Month = { month: string; from: string; to: string }
 
 /** So many people's steps are read in one go: each has a row for each lesson. */
-const PEOPLE = 100
+const PEOPLE = 50
+
+/** Behind the last row that was read, or from the first moment on: both at once would read the stretch between again. */
+const goesOn = (moment: string, key: string, from: string, last: [moment: string, key: string | number] | undefined) =>
+  last
+    ? sql<boolean>`(${sql.ref(moment)}, ${sql.ref(key)}) > (${last[0]}, ${last[1]})`
+    : sql<boolean>`${sql.ref(moment)} >= ${from}`
 
 /** Those who signed up in a month and are still there, by portions. */
 export const eachSignedUp = (db: Db, { from, to }: Month) =>
-  eachPortion<{ id: string; created_at: string }>((last, limit) => {
-    const students = db
-      .selectFrom('users')
-      .select(['id', 'created_at'])
-      .where('role', '=', 'student')
-      .where('deleted_at', 'is', null)
-      .where('created_at', '>=', from)
-      .where('created_at', '<', to)
-    const rest = last ? students.where(sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id})`) : students
-    return readOnce(db, rest.orderBy('created_at').orderBy('id').limit(limit))
-  }, PEOPLE)
+  eachPortion<{ id: string; created_at: string }>(
+    (last, limit) =>
+      readOnce(
+        db,
+        db
+          .selectFrom('users')
+          .select(['id', 'created_at'])
+          .where('role', '=', 'student')
+          .where('deleted_at', 'is', null)
+          .where(goesOn('created_at', 'id', from, last && [last.created_at, last.id]))
+          .where('created_at', '<', to)
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(limit),
+      ),
+    PEOPLE,
+  )
 
 /** What was handed in for a course in a month, by portions. */
 export const eachApplication = (db: Db, courseId: string, { from, to }: Month) =>
-  eachPortion<{ id: string; user_id: string; created_at: string; decided_at: string | null }>((last, limit) => {
-    const handedIn = db
-      .selectFrom('applications')
-      .select(['id', 'user_id', 'created_at', 'decided_at'])
-      .where('course_id', '=', courseId)
-      .where('hidden', '=', 0)
-      .where('created_at', '>=', from)
-      .where('created_at', '<', to)
-    const rest = last ? handedIn.where(sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id})`) : handedIn
-    return readOnce(db, rest.orderBy('created_at').orderBy('id').limit(limit))
-  }, PEOPLE)
+  eachPortion<{ id: string; user_id: string; created_at: string; decided_at: string | null }>(
+    (last, limit) =>
+      readOnce(
+        db,
+        db
+          .selectFrom('applications')
+          .select(['id', 'user_id', 'created_at', 'decided_at'])
+          .where('course_id', '=', courseId)
+          .where('hidden', '=', sql.lit(0))
+          .where(goesOn('created_at', 'id', from, last && [last.created_at, last.id]))
+          .where('created_at', '<', to)
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(limit),
+      ),
+    PEOPLE,
+  )
 
 /** The proofs of a course in a month, by portions; what is paid at the desk waits for nobody. */
 export const eachProof = (db: Db, courseId: string, { from, to }: Month) =>
-  eachPortion<{ number: number; submitted_at: string; decided_at: string | null }>((last, limit) => {
-    const proofs = db
-      .selectFrom('payments')
-      .select(['number', 'submitted_at', 'decided_at'])
-      .where('number', '>', 0)
-      .where('course_id', '=', courseId)
-      .where('hidden', '=', 0)
-      .where('proof_id', 'is not', null)
-      .where('submitted_at', '>=', from)
-      .where('submitted_at', '<', to)
-    const rest = last
-      ? proofs.where(sql<boolean>`(submitted_at, number) > (${last.submitted_at}, ${last.number})`)
-      : proofs
-    return readOnce(db, rest.orderBy('submitted_at').orderBy('number').limit(limit))
-  })
+  eachPortion<{ number: number; submitted_at: string; decided_at: string | null }>((last, limit) =>
+    readOnce(
+      db,
+      db
+        .selectFrom('payments')
+        .select(['number', 'submitted_at', 'decided_at'])
+        .where('number', '>', sql.lit(0))
+        .where('course_id', '=', courseId)
+        .where('hidden', '=', 0)
+        .where('proof_id', 'is not', null)
+        .where(goesOn('submitted_at', 'number', from, last && [last.submitted_at, last.number]))
+        .where('submitted_at', '<', to)
+        .orderBy('submitted_at')
+        .orderBy('number')
+        .limit(limit),
+    ),
+  )
 
 type People = { ids: readonly string[]; courseId: string }
 /** '' for any course. */
@@ -128,24 +148,43 @@ export const listAccountIds = async (db: Db): Promise<(string | null)[]> => [
   ...(await readOnce(db, db.selectFrom('bank_accounts').select('id'))).map(({ id }) => id),
 ]
 
-/** What came into an account in a month, and what was given back from it, by course; null is no account. */
-export async function sumRevenue(db: Db, accountId: string | null, { from, to }: Month) {
-  const came = db
-    .selectFrom('payments')
-    .select((eb) => ['course_id', eb.fn.sum<number>('received_paisa').as('paisa')])
-    .where('bank_account_id', accountId === null ? 'is' : '=', accountId)
-    .where('decided_at', '>=', from)
-    .where('decided_at', '<', to)
-    .where('status', '=', 'approved')
-  const went = db
-    .selectFrom('refunds')
-    .select((eb) => ['course_id', sql<number>`-${eb.fn.sum<number>('amount_paisa')}`.as('paisa')])
-    .where('bank_account_id', accountId === null ? 'is' : '=', accountId)
-    .where('refunded_at', '>=', from)
-    .where('refunded_at', '<', to)
-  const rows = [...(await readOnce(db, came.groupBy('course_id'))), ...(await readOnce(db, went.groupBy('course_id')))]
-  return rows.map(({ course_id, paisa }) => ({ courseId: course_id, paisa: Number(paisa) }))
-}
+type Moved = { id: string; course_id: string; at: string; paisa: number | null }
+
+/** What came into an account in a month, by portions; null is no account. */
+export const eachReceived = (db: Db, accountId: string | null, { from, to }: Month) =>
+  eachPortion<Moved>((last, limit) =>
+    readOnce(
+      db,
+      db
+        .selectFrom('payments')
+        .select(['id', 'course_id', 'decided_at as at', 'received_paisa as paisa'])
+        .$narrowType<{ at: NotNull }>()
+        .where('bank_account_id', accountId === null ? 'is' : '=', accountId)
+        .where('status', '=', 'approved')
+        .where(goesOn('decided_at', 'id', from, last && [last.at, last.id]))
+        .where('decided_at', '<', to)
+        .orderBy('decided_at')
+        .orderBy('id')
+        .limit(limit),
+    ),
+  )
+
+/** What was given back from an account in a month, by portions. */
+export const eachRefund = (db: Db, accountId: string | null, { from, to }: Month) =>
+  eachPortion<Moved>((last, limit) =>
+    readOnce(
+      db,
+      db
+        .selectFrom('refunds')
+        .select(['id', 'course_id', 'refunded_at as at', 'amount_paisa as paisa'])
+        .where('bank_account_id', accountId === null ? 'is' : '=', accountId)
+        .where(goesOn('refunded_at', 'id', from, last && [last.at, last.id]))
+        .where('refunded_at', '<', to)
+        .orderBy('refunded_at')
+        .orderBy('id')
+        .limit(limit),
+    ),
+  )
 
 /** A course's figures of some months, '' being all of them together; '' is also all courses. */
 export const figuresOfCourse = statement((db: Db, { value, list }: Given<{ courseId: string; months: string[] }>) =>

@@ -17,12 +17,13 @@ import {
 import {
   eachApplication,
   eachProof,
+  eachReceived,
+  eachRefund,
   eachSignedUp,
   findJourneys,
   listAccountIds,
   listCourseIds,
   type Month,
-  sumRevenue,
 } from './insights.queries.ts'
 
 export const MEASURE_INSIGHTS = 'insights.measure'
@@ -62,14 +63,19 @@ const at = <T>(list: readonly T[], n: number): T => list[n] as T
 
 async function revenueByCourse(db: Db, months: Month[]): Promise<Map<string, Counts[]>> {
   const found = new Map<string, Counts[]>()
+  const add = (n: number, courseId: string, account: string | null, paisa: number) => {
+    const counts = found.get(courseId) ?? months.map(newCounts)
+    found.set(courseId, counts)
+    countRevenue(at(counts, n), account ?? '', paisa)
+  }
   const accounts = await listAccountIds(db)
   for (const [n, month] of months.entries())
-    for (const account of accounts)
-      for (const { courseId, paisa } of await sumRevenue(db, account, month)) {
-        const counts = found.get(courseId) ?? months.map(newCounts)
-        found.set(courseId, counts)
-        countRevenue(at(counts, n), account ?? '', paisa)
-      }
+    for (const account of accounts) {
+      for await (const some of eachReceived(db, account, month))
+        for (const { course_id, paisa } of some) add(n, course_id, account, Number(paisa))
+      for await (const some of eachRefund(db, account, month))
+        for (const { course_id, paisa } of some) add(n, course_id, account, -Number(paisa))
+    }
   return found
 }
 

@@ -55,7 +55,7 @@ async function measure(load, size) {
     const reads = await measureReads({
       ...shared,
       ports,
-      calls: listCalls(facts).filter(({ name }) => name.includes(values.calls)),
+      calls: listCalls(facts).filter(({ name }) => new RegExp(values.calls).test(name)),
     })
     const commits = await measureCommits({ folder, databaseUrl: env.DATABASE_URL, seconds })
     const quiz = await prepareQuiz(ask, facts)

@@ -25,7 +25,9 @@ export function AreaMenu({
   const shown = useRef<HTMLAnchorElement>(null)
   // The menu is longer than a small screen: where one stands is to be seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry.
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [pathname])
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <nav aria-label={label} className="flex flex-col gap-1">
       {entries.map((entry) => {

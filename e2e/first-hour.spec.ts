@@ -117,6 +117,8 @@ test('a new administrator’s first hour: from nothing to a course on offer, wit
     await page.getByRole('button', { name: `Role and courses of ${TEACHER.email}` }).click()
     await dialog(page).getByRole('checkbox', { name: COURSE }).check()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, `${TEACHER.email}: Teacher`)).toBeVisible()
+    await theirs.reload()
     const courses = theirs.getByRole('region', { name: 'My courses' })
     await expect(courses.getByRole('listitem')).toHaveText([new RegExp(COURSE)])
     await expect(menu(theirs).getByRole('link', { name: 'Payments' })).toHaveCount(0)

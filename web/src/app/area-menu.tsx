@@ -1,12 +1,10 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import clsx from 'clsx'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { NavLink, useNavigate } from 'react-router'
 import { LogOutButton } from '@/features/auth/log-out-button'
 import { AccountChip } from '@/features/profile/account-chip'
 import { ThemeToggle } from '@/shared/ui/theme-toggle'
 import { Tooltip } from '@/shared/ui/tooltip'
-import { isCurrent } from './current-entry'
 import type { MenuEntry } from './student-menu'
 
 const look =
@@ -21,34 +19,21 @@ export function AreaMenu({
   entries: readonly MenuEntry[]
   onChoose?: () => void
 }) {
-  const { pathname } = useLocation()
-  const shown = useRef<HTMLAnchorElement>(null)
-  // The menu is longer than a small screen: where one stands is to be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another entry.
-  useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
   return (
     <nav aria-label={label} className="flex flex-col gap-1">
-      {entries.map((entry) => {
-        const isShown = isCurrent(entry, pathname)
-        return (
-          <Link
-            key={entry.to}
-            ref={isShown ? shown : undefined}
-            to={entry.to}
-            onClick={onChoose}
-            aria-current={isShown ? 'page' : undefined}
-            className={clsx(
-              look,
-              isShown ? 'bg-action-soft text-action-text' : 'text-ink-soft hover:bg-sunken hover:text-ink',
-            )}
-          >
-            <entry.Icon aria-hidden="true" />
-            {entry.label}
-          </Link>
-        )
-      })}
+      {entries.map(({ label: name, to, Icon, As = NavLink }) => (
+        <As
+          key={to}
+          to={to}
+          onClick={onChoose}
+          className={({ isActive }: { isActive: boolean }) =>
+            clsx(look, isActive ? 'bg-action-soft text-action-text' : 'text-ink-soft hover:bg-sunken hover:text-ink')
+          }
+        >
+          <Icon aria-hidden="true" />
+          {name}
+        </As>
+      ))}
     </nav>
   )
 }

@@ -8,24 +8,27 @@ import {
   type LucideIcon,
   UserRound,
 } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+
+export interface EntryLinkProps {
+  to: string
+  onClick?: (() => void) | undefined
+  className: (state: { isActive: boolean }) => string
+  children: ReactNode
+}
 
 export type MenuEntry = {
   label: string
   to: string
   Icon: LucideIcon
-  /** Screens that stand under another address, and are reached from this one. */
-  leadsTo?: readonly string[]
+  /** In place of a link that is marked on its own address alone. */
+  As?: ComponentType<EntryLinkProps>
 }
 
 export const studentMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', to: pagePath('studentDashboard'), Icon: LayoutDashboard },
-  {
-    label: 'Courses',
-    to: pagePath('studentCourses'),
-    Icon: BookOpen,
-    leadsTo: ['/student/enroll', pagePath('paymentByQuery')],
-  },
-  { label: 'My Courses', to: pagePath('myCourses'), Icon: GraduationCap, leadsTo: [pagePath('studentPayments')] },
+  { label: 'Courses', to: pagePath('studentCourses'), Icon: BookOpen },
+  { label: 'My Courses', to: pagePath('myCourses'), Icon: GraduationCap },
   { label: 'Assignments', to: pagePath('assignments'), Icon: ClipboardList },
   { label: 'Quizzes', to: pagePath('quizzes'), Icon: ListChecks },
   { label: 'Profile', to: pagePath('profile'), Icon: UserRound },

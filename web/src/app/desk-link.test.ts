@@ -1,11 +1,9 @@
 import { pages } from '@sonocampus/contract/pages'
 import { expect, test } from 'vitest'
 import { adminMenu } from './admin-menu'
-import { isCurrent } from './current-entry'
-import { studentMenu } from './student-menu'
+import { isCurrent } from './desk-link'
 
-const entriesOf = (path: string) =>
-  [...adminMenu, ...studentMenu].filter((entry) => isCurrent(entry, path)).map(({ label }) => label)
+const entriesOf = (path: string) => adminMenu.filter(({ to }) => isCurrent(to, path)).map(({ label }) => label)
 
 test.each([
   [pages.adminPaymentQueue, 'Payments'],
@@ -14,13 +12,11 @@ test.each([
   [pages.adminQuestionBank, 'Quizzes'],
   [pages.adminEnrollmentList, 'Enrollments'],
   [pages.adminImport, 'Students'],
-  [pages.receipt, 'My Courses'],
-  [pages.enroll, 'Courses'],
 ])('%s belongs to %s [desk/menu-current]', (page, label) => expect(entriesOf(page)).toEqual([label]))
 
-test('every screen belongs to one entry of its menu; an administrator’s own profile is led to by its picture [desk/menu-current]', () => {
+test('every screen of the desk belongs to one entry; one’s own profile is led to by its picture [desk/menu-current]', () => {
   const lost = Object.values(pages)
-    .filter((page) => /^\/(admin|student)\//.test(page))
+    .filter((page) => page.startsWith('/admin/'))
     .filter((page) => entriesOf(page).length !== 1)
   expect(lost).toEqual([pages.adminProfile])
 })

@@ -168,9 +168,9 @@ function collectErrors(context: BrowserContext, allowed: RegExp[]): string[] {
 
 const randomAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
 
-/** Mails to an address, oldest first, from the server's outbox; waits for the wanted one. */
-export async function readMail(to: string, pattern: RegExp): Promise<string> {
-  const folder = join(process.env.E2E_FOLDER ?? '', 'demo', 'outbox')
+/** Mails to an address, oldest first, from a server's outbox; waits for the wanted one. */
+export async function readMail(to: string, pattern: RegExp, server = 'demo'): Promise<string> {
+  const folder = join(process.env.E2E_FOLDER ?? '', server, 'outbox')
   const find = () =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))

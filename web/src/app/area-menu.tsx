@@ -21,18 +21,18 @@ export function AreaMenu({
 }) {
   return (
     <nav aria-label={label} className="flex flex-col gap-1">
-      {entries.map(({ label: name, to, Icon }) => (
-        <NavLink
+      {entries.map(({ label: name, to, Icon, As = NavLink }) => (
+        <As
           key={to}
           to={to}
           onClick={onChoose}
-          className={({ isActive }) =>
+          className={({ isActive }: { isActive: boolean }) =>
             clsx(look, isActive ? 'bg-action-soft text-action-text' : 'text-ink-soft hover:bg-sunken hover:text-ink')
           }
         >
           <Icon aria-hidden="true" />
           {name}
-        </NavLink>
+        </As>
       ))}
     </nav>
   )

@@ -8,8 +8,22 @@ import {
   type LucideIcon,
   UserRound,
 } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 
-export type MenuEntry = { label: string; to: string; Icon: LucideIcon }
+export interface EntryLinkProps {
+  to: string
+  onClick?: (() => void) | undefined
+  className: (state: { isActive: boolean }) => string
+  children: ReactNode
+}
+
+export type MenuEntry = {
+  label: string
+  to: string
+  Icon: LucideIcon
+  /** In place of a link that is marked on its own address alone. */
+  As?: ComponentType<EntryLinkProps>
+}
 
 export const studentMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', to: pagePath('studentDashboard'), Icon: LayoutDashboard },

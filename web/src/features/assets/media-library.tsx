@@ -22,6 +22,8 @@ interface MediaLibraryProps {
   courseId: string
   /** Chooses the course, which belongs to a feature of its own. */
   selector: ReactNode
+  /** Stands where the course's own things will, until one is chosen. */
+  unchosen: ReactNode
   back: ReactNode
 }
 
@@ -36,7 +38,7 @@ export type AssetTask = keyof typeof DIALOGS
 type Task = { kind: 'add' } | { kind: AssetTask; asset: Asset }
 
 /** The pictures and loops of a course that questions are asked on, with where each is used. */
-export function MediaLibrary({ courseId, selector, back }: MediaLibraryProps) {
+export function MediaLibrary({ courseId, selector, unchosen, back }: MediaLibraryProps) {
   const [task, setTask] = useState<Task>()
   const { data: assets, error, isFetching, refetch } = useQuery({ ...assetsQuery(courseId), enabled: courseId !== '' })
   const close = () => setTask(undefined)
@@ -58,7 +60,7 @@ export function MediaLibrary({ courseId, selector, back }: MediaLibraryProps) {
       />
       <div className="mb-5 max-w-md">{selector}</div>
       {!courseId ? (
-        <EmptyState title="No course selected" text="Select a course above to see its pictures and loops." />
+        unchosen
       ) : error && !assets ? (
         <ErrorState
           title="Failed to fetch the media of the course."

@@ -74,8 +74,8 @@ export function ImportDesk() {
           <>
             <p role="status" className="font-semibold">
               {bring.data
-                ? `${countOf(results, 'change')} rows were brought in, ${countOf(results, 'refused')} were refused.`
-                : `${changes} rows would change something, ${countOf(results, 'same')} are so already, ${countOf(results, 'refused')} are refused.`}
+                ? `Brought in: ${countOf(results, 'change')}. Refused: ${countOf(results, 'refused')}.`
+                : `To change: ${changes}. As it is: ${countOf(results, 'same')}. Refused: ${countOf(results, 'refused')}. Nothing is done yet.`}
             </p>
             {!bring.data && (
               <Button
@@ -85,10 +85,10 @@ export function ImportDesk() {
                 busyLabel="Importing…"
                 onClick={() => bring.mutate(rows ?? [])}
               >
-                Import {changes} rows
+                Import {changes} {changes === 1 ? 'row' : 'rows'}
               </Button>
             )}
-            <ImportResults results={results} />
+            <ImportResults results={results} isDone={bring.data !== undefined} />
           </>
         )}
       </div>

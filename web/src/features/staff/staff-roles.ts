@@ -13,4 +13,6 @@ export const STAFF_ROLES: readonly RoleOption[] = [
   },
 ]
 
-export const roleName = (role: StaffRole): string => STAFF_ROLES.find(({ value }) => value === role)?.label ?? role
+const optionOf = (role: StaffRole) => STAFF_ROLES.find(({ value }) => value === role)
+export const roleName = (role: StaffRole): string => optionOf(role)?.label ?? role
+export const roleHint = (role: StaffRole): string => optionOf(role)?.hint ?? ''

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { AnnouncementManager } from '@/features/announcements/admin/announcement-manager'
 import { CourseChoice } from '@/features/courses/admin/course-choice'
 import { CourseSelect } from '@/features/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
 import { PageTitle } from '@/features/site/page-title'
-import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function AnnouncementsPage() {
@@ -24,7 +24,7 @@ export function AnnouncementsPage() {
           courses={(choice) => <CourseChoice label="Who hears it" {...choice} />}
         />
       ) : (
-        <EmptyState title="Select a course to tell it something." />
+        <NoCourseChosen title="Select a course to tell it something." />
       )}
     </>
   )

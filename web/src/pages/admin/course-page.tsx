@@ -22,7 +22,7 @@ export function CoursePage() {
         courseId={courseId}
         back={back}
         accounts={(choice) => <BankAccountChoice {...choice} />}
-        lessons={(videos) => <CourseVideosTable videos={videos} />}
+        lessons={(videos) => <CourseVideosTable courseId={courseId} videos={videos} />}
       />
     </>
   )

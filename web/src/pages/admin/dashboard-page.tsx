@@ -6,6 +6,7 @@ import { OwnCourses } from '@/features/courses/admin/own-courses'
 import { Greeting } from '@/features/profile/greeting'
 import { PageTitle } from '@/features/site/page-title'
 import { DashboardCharts } from '@/features/statistics/admin/dashboard-charts'
+import { FirstSteps } from '@/features/statistics/admin/first-steps'
 import { StatisticsTiles } from '@/features/statistics/admin/statistics-tiles'
 import { WaitingQueues } from '@/features/statistics/admin/waiting-queues'
 import { ForAdministrators } from '@/shared/session/for-administrators'
@@ -29,6 +30,7 @@ export function DashboardPage() {
       <PageHeader title={<Greeting />} lead={leads[role]} actions={<OtherViews />} />
       {role === 'admin' && (
         <div className="flex flex-col gap-6">
+          <FirstSteps />
           <StatisticsTiles />
           <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
             <WaitingQueues />

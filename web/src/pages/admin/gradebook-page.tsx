@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { CourseSelect } from '@/features/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
 import { GradebookView } from '@/features/gradebook/admin/gradebook-view'
 import { PageTitle } from '@/features/site/page-title'
-import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function GradebookPage() {
@@ -19,7 +19,7 @@ export function GradebookPage() {
       {courseId ? (
         <GradebookView key={courseId} courseId={courseId} />
       ) : (
-        <EmptyState title="Select a course to see its marks." />
+        <NoCourseChosen title="Select a course to see its marks." />
       )}
     </>
   )

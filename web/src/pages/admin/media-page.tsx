@@ -2,6 +2,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { useSearchParams } from 'react-router'
 import { MediaLibrary } from '@/features/assets/media-library'
 import { CourseSelect } from '@/features/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
 import { PageTitle } from '@/features/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 
@@ -16,6 +17,7 @@ export function MediaPage() {
         key={courseId}
         courseId={courseId}
         selector={<CourseSelect value={courseId} onChange={choose} />}
+        unchosen={<NoCourseChosen text="Select a course above to see its pictures and loops." />}
         back={<BackLink to={`${pagePath('adminQuizzes')}${courseId && `?course=${courseId}`}`}>Quizzes</BackLink>}
       />
     </>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { CourseSelect } from '@/features/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
 import { QuizManager } from '@/features/quizzes/admin/quiz-manager'
 import { PageTitle } from '@/features/site/page-title'
 
@@ -10,7 +11,11 @@ export function QuizzesPage() {
   return (
     <>
       <PageTitle title="Manage Quizzes" />
-      <QuizManager courseId={courseId} selector={<CourseSelect value={courseId} onChange={choose} />} />
+      <QuizManager
+        courseId={courseId}
+        selector={<CourseSelect value={courseId} onChange={choose} />}
+        unchosen={<NoCourseChosen text="Select a course above to see its quizzes." />}
+      />
     </>
   )
 }

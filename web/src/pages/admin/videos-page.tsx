@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { CourseSelect } from '@/features/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
 import { LessonFilesDialog } from '@/features/lesson-files/admin/lesson-files-dialog'
 import { PageTitle } from '@/features/site/page-title'
 import { VideoManager } from '@/features/videos/admin/video-manager'
@@ -14,6 +15,7 @@ export function VideosPage() {
       <VideoManager
         courseId={courseId}
         selector={<CourseSelect value={courseId} onChange={choose} />}
+        unchosen={<NoCourseChosen text="Select a course above to see its videos." />}
         files={(lesson, onClose) => <LessonFilesDialog lesson={lesson} onClose={onClose} />}
       />
     </>

@@ -32,10 +32,10 @@ export function ListFilters({
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="sr-only">Filters</legend>
-      <Field label={`${days} from`} className="max-sm:flex-1 sm:w-40">
+      <Field label={`${days} from`} className="min-w-0 max-sm:flex-1 sm:w-40">
         <Input type="date" max={filters.to} {...control('from')} />
       </Field>
-      <Field label="to" className="max-sm:flex-1 sm:w-40">
+      <Field label="to" className="min-w-0 max-sm:flex-1 sm:w-40">
         <Input type="date" min={filters.from} {...control('to')} />
       </Field>
       <Field label="Course" className="w-full sm:w-56">

@@ -19,12 +19,14 @@ interface AssignmentManagerProps {
   courseId: string
   /** Chooses the course, which belongs to a feature of its own. */
   selector: ReactNode
+  /** Stands where the course's own things will, until one is chosen. */
+  unchosen: ReactNode
 }
 
 type Task = { kind: 'create' } | { kind: AssignmentTask; assignment: Assignment }
 
 /** The assignments of one course, and everything that is done to one of them. */
-export function AssignmentManager({ courseId, selector }: AssignmentManagerProps) {
+export function AssignmentManager({ courseId, selector, unchosen }: AssignmentManagerProps) {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   return (
@@ -43,7 +45,7 @@ export function AssignmentManager({ courseId, selector }: AssignmentManagerProps
       {courseId ? (
         <CourseAssignments courseId={courseId} onTask={(kind, assignment) => setTask({ kind, assignment })} />
       ) : (
-        <EmptyState title="Select a course to see assignments." />
+        unchosen
       )}
       {task?.kind === 'create' && <AssignmentDialog courseId={courseId} onClose={close} />}
       {task?.kind === 'edit' && <AssignmentDialog courseId={courseId} assignment={task.assignment} onClose={close} />}

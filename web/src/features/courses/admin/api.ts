@@ -34,6 +34,8 @@ export const coursesForAdminQuery = (query: CourseFilter) =>
 export const courseChoicesQuery = queryOptions({
   queryKey: keys.choices,
   queryFn: ({ signal }) => call(listCoursesForAdmin, { query: { sort: 'title' } }, signal),
+  // Read anew when somebody comes back to the screen: a teacher may have been given a course.
+  meta: { live: [] },
 })
 
 export const courseForAdminQuery = (courseId: string) =>

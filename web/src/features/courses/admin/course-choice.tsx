@@ -36,6 +36,11 @@ export function CourseChoice({ label, value, onChange }: CourseChoiceProps) {
     setPicking(which === 'some')
     if (which === 'all') onChange(ids)
   }
+  // Whoever ticks the last box still picks: the boxes must not vanish under the pointer.
+  function pick(picked: string[]) {
+    setPicking(true)
+    onChange(picked)
+  }
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
@@ -47,7 +52,7 @@ export function CourseChoice({ label, value, onChange }: CourseChoiceProps) {
           { value: 'some', label: 'Some courses', hint: 'Only those that you tick.' },
         ]}
       />
-      {isSome && <CourseBoxes courses={courses} chosen={chosen} onChange={onChange} />}
+      {isSome && <CourseBoxes courses={courses} chosen={chosen} onChange={pick} />}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { Link, useNavigate } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
-import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHeader } from '@/shared/ui/page-header'
 import { toast } from '@/shared/ui/toaster'
 import { quizzesForAdminQuery, useCreateQuiz } from './api'
@@ -22,6 +21,8 @@ interface QuizManagerProps {
   courseId: string
   /** Chooses the course, which belongs to a feature of its own. */
   selector: ReactNode
+  /** Stands where the course's own things will, until one is chosen. */
+  unchosen: ReactNode
 }
 
 const COURSE_FIRST = 'Please select a course first to add a quiz.'
@@ -29,7 +30,7 @@ const COURSE_FIRST = 'Please select a course first to add a quiz.'
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete' | 'regrade'; quiz: Quiz }
 
 /** The quizzes of one course, and everything that is done to one of them. */
-export function QuizManager({ courseId, selector }: QuizManagerProps) {
+export function QuizManager({ courseId, selector, unchosen }: QuizManagerProps) {
   const [task, setTask] = useState<Task>()
   const list = useQuery({ ...quizzesForAdminQuery(courseId), enabled: courseId !== '' })
   const createQuiz = useCreateQuiz()
@@ -85,7 +86,7 @@ export function QuizManager({ courseId, selector }: QuizManagerProps) {
           {(quizzes) => <QuizTable quizzes={quizzes} onEdit={begin('edit')} onDelete={begin('delete')} />}
         </QuizList>
       ) : (
-        <EmptyState title="No course selected" text="Select a course above to see its quizzes." />
+        unchosen
       )}
       {task?.kind === 'add' && <QuizDialog {...editor} />}
       {task?.kind === 'edit' && <QuizDialog {...editor} quiz={task.quiz} />}

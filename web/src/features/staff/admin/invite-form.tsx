@@ -8,7 +8,7 @@ import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
 import { toast } from '@/shared/ui/toaster'
 import { useInviteStaff } from '../api'
-import { STAFF_ROLES } from '../staff-roles'
+import { roleHint, STAFF_ROLES } from '../staff-roles'
 
 /** Mails a link to whoever joins. */
 export function InviteForm() {
@@ -26,8 +26,13 @@ export function InviteForm() {
       if (!isTold) setError('email', { type: 'server', message }, { shouldFocus: true })
     },
   })
+  const role = form.watch('role') ?? 'admin'
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-x-3 gap-y-3 sm:flex-row sm:flex-wrap sm:items-start"
+    >
       <Field label="Email of the new member" error={errors.email?.message} className="flex-1">
         <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
       </Field>
@@ -38,6 +43,9 @@ export function InviteForm() {
         <Send aria-hidden="true" />
         Invite
       </Button>
+      <p aria-live="polite" className="text-sm text-ink-soft sm:basis-full">
+        {roleHint(role)} {role === 'teacher' && 'Once they have joined, choose their courses in the list below.'}
+      </p>
     </form>
   )
 }

@@ -1,4 +1,7 @@
+import { pagePath } from '@sonocampus/contract/pages'
 import type { AdminVideo } from '@sonocampus/contract/videos.admin'
+import { Link } from 'react-router'
+import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { type Column, Table } from '@/shared/ui/table'
 import { YoutubeFrame } from '../youtube-frame'
@@ -11,10 +14,20 @@ const columns: Column<AdminVideo>[] = [
 ]
 
 /** What the course teaches, to be looked at on the spot. */
-export function CourseVideosTable({ videos }: { videos: readonly AdminVideo[] }) {
+export function CourseVideosTable({ courseId, videos }: { courseId: string; videos: readonly AdminVideo[] }) {
   return (
     <Card aria-label="Course Videos">
-      <CardHeader title="Course Videos" />
+      <CardHeader
+        title="Course Videos"
+        actions={
+          <Link
+            to={`${pagePath('adminVideos')}?course=${courseId}`}
+            className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+          >
+            {videos.length === 0 ? 'Add lessons' : 'Manage lessons'}
+          </Link>
+        }
+      />
       {videos.length === 0 ? (
         <p className="text-ink-soft">No videos found for this course.</p>
       ) : (

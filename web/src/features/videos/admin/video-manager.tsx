@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Paperclip, Plus, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/shared/ui/button'
-import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHeader } from '@/shared/ui/page-header'
 import { toast } from '@/shared/ui/toaster'
 import { useArrivingVideos, videosForAdminQuery } from './api'
@@ -23,6 +22,8 @@ interface VideoManagerProps {
   courseId: string
   /** Chooses the course, which belongs to a feature of its own. */
   selector: ReactNode
+  /** Stands where the course's own things will, until one is chosen. */
+  unchosen: ReactNode
   /** What goes with a lesson belongs to a feature of its own, too. */
   files: (video: AdminVideo, onClose: () => void) => ReactNode
 }
@@ -30,7 +31,7 @@ interface VideoManagerProps {
 type Task = { kind: 'add' } | { kind: 'play' | 'edit' | 'delete' | 'files'; video: AdminVideo }
 
 /** The videos of one course, and everything that is done to one of them. */
-export function VideoManager({ courseId, selector, files }: VideoManagerProps) {
+export function VideoManager({ courseId, selector, unchosen, files }: VideoManagerProps) {
   const [task, setTask] = useState<Task>()
   const list = useQuery({ ...videosForAdminQuery(courseId), enabled: courseId !== '' })
   const modules = useQuery({ ...modulesQuery(courseId), enabled: courseId !== '' })
@@ -103,7 +104,7 @@ export function VideoManager({ courseId, selector, files }: VideoManagerProps) {
           </VideoList>
         </FilmsDrop>
       ) : (
-        <EmptyState title="No course selected" text="Select a course above to see its videos." />
+        unchosen
       )}
       {task?.kind === 'add' && <VideoDialog courseId={courseId} videos={videos} onClose={close} />}
       {task?.kind === 'edit' && <VideoDialog courseId={courseId} videos={videos} video={task.video} onClose={close} />}

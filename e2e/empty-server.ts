@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { ADMIN } from './fixtures.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A server of an institute that has nothing but its first administrator, on a port that is free. */
+export async function startEmptyServer() {
+  const name = `empty-${randomUUID()}`
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: join(process.env.E2E_FOLDER ?? '', name),
+      DEMO: '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      RENDITIONS: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let told = ''
+    server.stdout.on('data', (part: Buffer) => {
+      told += part
+      const open = /is open at (http:\S+)/.exec(told)?.[1]
+      if (open) resolve(open)
+    })
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${told}`)))
+  })
+  const stop = () =>
+    new Promise((resolve) => {
+      server.once('exit', resolve)
+      server.kill('SIGTERM')
+    })
+  return { name, address, stop }
+}

@@ -1,0 +1,29 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSessionRole } from '@/shared/session/use-session-role'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { courseChoicesQuery } from './api'
+
+/** In place of what a course has, until one is chosen; an institute without any is led to its first. */
+export function NoCourseChosen({ title = 'No course selected', text }: { title?: string; text?: string }) {
+  const { data: courses } = useQuery(courseChoicesQuery)
+  const isAdministrator = useSessionRole() === 'admin'
+  if (courses?.length !== 0) return <EmptyState title={title} text={text} />
+  if (!isAdministrator)
+    return <EmptyState title="No courses yet." text="An administrator chooses which courses are yours." />
+  return (
+    <EmptyState
+      title="There is no course yet."
+      text="Everything on this screen belongs to a course: begin with one. It stays a draft until you make it active."
+      action={
+        <Link to={`${pagePath('adminCourses')}?new=1`} className={buttonStyles()}>
+          <Plus aria-hidden="true" />
+          Add a course
+        </Link>
+      }
+    />
+  )
+}

@@ -12,7 +12,7 @@ import { keepStaffRole } from '@/shared/session/stored-session'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { adminMenu } from './admin-menu'
 import { AreaLayout } from './area-layout'
-import { DeskLink } from './desk-link'
+import { DeskMenuLink } from './desk-menu-link'
 
 const UploadDock = later(async () => (await import('@/features/film-uploads/upload-dock')).UploadDock, {
   isAhead: false,
@@ -42,7 +42,7 @@ function Desk() {
   const wasSearching = useWasOpen(isSearching)
   const search = () => setSearching(true)
   useSearchKeys(search)
-  const menu = adminMenu.filter(({ to }) => mayOpen(role, to)).map((entry) => ({ ...entry, As: DeskLink }))
+  const menu = adminMenu.filter(({ to }) => mayOpen(role, to)).map((entry) => ({ ...entry, As: DeskMenuLink }))
   return (
     <>
       <AreaLayout

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { CourseSelect } from '@/features/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
 import { InsightsView } from '@/features/insights/insights-view'
 import { LessonStopsCard } from '@/features/insights/lesson-stops-card'
 import { PageTitle } from '@/features/site/page-title'
 import { useSessionRole } from '@/shared/session/use-session-role'
-import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHeader } from '@/shared/ui/page-header'
 
 /** Administrators see the institute, teachers where students stop in the lessons of their own courses. */
@@ -35,7 +35,7 @@ export function InsightsPage() {
         {course ? (
           <LessonStopsCard key={course} courseId={course} />
         ) : (
-          <EmptyState title="Select a course to see where students stop in its lessons." />
+          <NoCourseChosen title="Select a course to see where students stop in its lessons." />
         )}
       </div>
     </>

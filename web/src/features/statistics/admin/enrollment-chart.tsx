@@ -20,15 +20,13 @@ const SHOWN = 8
 
 /** Enrollments ever given in each course, the open ones in full colour. */
 export function EnrollmentChart({ courses }: { courses: readonly CourseEnrollments[] }) {
-  const bars = courses
-    .slice(0, SHOWN)
-    .map(({ course, total, active }) => ({
-      key: course.id,
-      name: course.title,
-      value: total,
-      told: total,
-      part: active,
-    }))
+  const bars = courses.slice(0, SHOWN).map(({ course, total, active }) => ({
+    key: course.id,
+    name: course.title,
+    value: total,
+    told: total,
+    part: active,
+  }))
   return (
     <ChartCard
       title="Enrollments by course"

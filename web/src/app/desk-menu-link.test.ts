@@ -1,7 +1,7 @@
 import { pages } from '@sonocampus/contract/pages'
 import { expect, test } from 'vitest'
 import { adminMenu } from './admin-menu'
-import { isCurrent } from './desk-link'
+import { isCurrent } from './desk-menu-link'
 
 const entriesOf = (path: string) => adminMenu.filter(({ to }) => isCurrent(to, path)).map(({ label }) => label)
 

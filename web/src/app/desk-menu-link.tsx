@@ -21,7 +21,7 @@ const reveal = (link: HTMLElement | null) => {
 }
 
 /** An entry of the administrators' menu; apart, because students' screens must not grow by it. */
-export function DeskLink({ to, className, ...rest }: EntryLinkProps) {
+export function DeskMenuLink({ to, className, ...rest }: EntryLinkProps) {
   const isActive = isCurrent(to, useLocation().pathname)
   return (
     <Link

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const FIELDS = 'input, textarea, select, [contenteditable=true]'
 const OVER = '[role=dialog], [role=alertdialog], [role=menu]'
@@ -13,7 +13,8 @@ export function useSearchKeys(open: () => void): void {
     event.preventDefault() // the browser has a search of its own under the same keys
     if (!document.querySelector(OVER)) open()
   })
-  useEffect(() => {
+  // Before the screen is seen: whoever sees it may press them.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])

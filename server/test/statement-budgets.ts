@@ -60,7 +60,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listUsers: 8,
   exportUsers: IN_PORTIONS,
   setUserActive: 14,
-  deleteUser: 13,
+  deleteUser: 14,
   endUserSessions: 9,
   listStaff: 4,
   inviteStaff: 7,

@@ -145,9 +145,9 @@ test.describe('the feed', () => {
       const button = item.getByRole('button', { name: `Copy ${label}` })
       await expect(button.locator('.lucide-copy')).toBeVisible()
       await button.click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value)
       await page.clock.runFor(100) // The toast itself is shown by a timer.
       await expect(toast(page, `${label} copied to clipboard!`)).toBeAttached()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
       await expect(button.locator('.lucide-check')).toBeVisible()
       await page.clock.runFor(1800)
       await expect(button.locator('.lucide-check')).toBeVisible()

@@ -272,7 +272,7 @@ test('a refused applicant finds the form filled, all but the certificate, and th
 
   await logInAs(page, ADMIN)
   await page.goto(`/admin/applications?search=${encodeURIComponent(student.email)}`)
-  await page.getByRole('button', { name: /^View/ }).first().click()
+  await page.getByRole('table').getByRole('button', { name: /^View/ }).first().click()
   const details = page.getByRole('dialog')
   await expect(details.getByRole('link', { name: '+92 321 7654321' })).toHaveAttribute('href', 'tel:+923217654321')
   const sentence = encodeURIComponent(`, this is about your course ${title}.`)

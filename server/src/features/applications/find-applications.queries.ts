@@ -91,17 +91,25 @@ async function listApplicationsIn(db: Db, filter: ApplicationFilter) {
 async function countShown(db: Db, { span }: ApplicationFilter, courseIds: string[] | null) {
   if (span)
     return async (status: DecisionStatus | undefined) => {
-      const shape = { status, isOfCourses: courseIds !== null }
-      return Number((await countIn(shape).first(db, { ...span, courseIds: courseIds ?? [] }))?.total ?? 0)
+      let total = 0
+      for (const one of status ? [status] : STATUSES) {
+        const count = countIn({ status: one, isOfCourses: courseIds !== null })
+        total += Number((await count.first(db, { ...span, courseIds: courseIds ?? [] }))?.total ?? 0)
+      }
+      return total
     }
   const counts = courseIds ? await countsIn.all(db, { courseIds }) : await countsOfAll.all(db, {})
   return (status: DecisionStatus | undefined) =>
     counts.filter(({ part }) => !status || part === status).reduce((sum, one) => sum + Number(one.count), 0)
 }
 
-type Counting = { status: DecisionStatus | undefined; isOfCourses: boolean }
+/** Each status by itself, and nothing but what its index holds: SQLite would read the days of all others too. */
+type Counting = { status: DecisionStatus; isOfCourses: boolean }
 const countIn = statements((db, { value, list }: Given<Span & { courseIds: string[] }>, shape: Counting) => {
-  const found = within(shown(db, { ...shape, order: 'asc' }), { from: value('from'), to: value('to') })
+  const span = { from: value('from'), to: value('to') }
+  const found = within(shown(db, { ...shape, order: 'asc' }), span)
+    .clearSelect()
+    .select('applications.id')
   return countFirst(db, shape.isOfCourses ? found.where('applications.course_id', 'in', list('courseIds')) : found)
 })
 

@@ -104,21 +104,22 @@ it('tells the staff live of what they may read alone [roles/live]', async () => 
   const names = new Map<string, string | undefined>(
     [admin, clerk, teacher].map(({ id }, n) => [id, ['admin', 'clerk', 'teacher'][n]]),
   )
-  const hearers = async (courseId: string, act: () => Promise<unknown>) => {
+  const hearers = async (name: string, courseId: string, act: () => Promise<unknown>) => {
     const { heard, stop } = hearOf(test, courseId)
     await act()
-    await expect.poll(() => heard.length).toBeGreaterThan(0)
+    const told = () => heard.find((event) => event.name === name)
+    await expect.poll(told).toBeDefined()
     stop()
-    const people = await pickAudience(test.deps, heard[0]?.audience as never, listening)
+    const people = await pickAudience(test.deps, told()?.audience as never, listening)
     return [...people].map((id) => names.get(id)).toSorted()
   }
   const draw = async (courseId: string) => {
     const files = { file: fileOf(await pictureOf(32, 32), 'a.png') }
     return call(createAsset, { params: { courseId }, body: { title: 'Liver' }, files }, admin)
   }
-  expect(await hearers(own.courseId, () => draw(own.courseId))).toEqual(['admin', 'teacher'])
-  expect(await hearers(foreign.courseId, () => draw(foreign.courseId))).toEqual(['admin'])
+  expect(await hearers('asset-updated', own.courseId, () => draw(own.courseId))).toEqual(['admin', 'teacher'])
+  expect(await hearers('asset-updated', foreign.courseId, () => draw(foreign.courseId))).toEqual(['admin'])
   const courseId = await makeCourse(test)
   const student = await test.makeSession()
-  expect(await hearers(courseId, () => apply(test, student, courseId))).toEqual(['admin', 'clerk'])
+  expect(await hearers('notification', courseId, () => apply(test, student, courseId))).toEqual(['admin', 'clerk'])
 })

@@ -33,6 +33,7 @@ test('insights show how far students of a course come and what came in, as pictu
     await expect(funnel).toContainText('Application approved2 · 100%', { timeout: 5_000 })
   }).toPass()
   await expect(funnel).toContainText('Got access1 · 50%')
+  await expect(page.getByText(/^Counted \d/)).toBeVisible()
   await funnel.locator('summary').click()
   await expect(funnel.getByRole('table', { name: 'From sign-up to certificate' })).toContainText('Got access')
   await expect(card('Revenue by account')).toContainText('PKR 12,500')

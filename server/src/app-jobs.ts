@@ -69,7 +69,7 @@ export function startJobs(deps: Deps): Worker {
     { kinds: [MAIL_JOB], atOnce: MAILS_AT_ONCE },
     { kinds: [COLLECT_FILES, SWEEP_DOCUMENTS, SWEEP_VIDEOS, SWEEP_ASSETS, SWEEP_FILM_UPLOADS], atOnce: 1 },
     { kinds: [DRAW_ASSET], atOnce: 1 },
-    { kinds: [MEASURE_INSIGHTS], atOnce: 1 },
+    { kinds: [MEASURE_INSIGHTS], atOnce: 1, alone: true },
     // What can be taken back for ten seconds is told soon after them, whatever else there is to do.
     { kinds: [CARRY_OUT_DECISION], atOnce: 1 },
     ...(makesFilms ? [{ kinds: [MAKE_FILM], atOnce: 1, alone: true }] : []),

@@ -104,9 +104,13 @@ it('loses no picture of two that are added at once: one is asked to come again [
   expect(series?.frames).toBe(2)
   const { raw } = await frame(still, 1)
   expect((await sharp(raw.rawPayload).stats()).channels[0]?.mean).toBe(0x20)
-  const statuses = await Promise.all(['#400000', '#500000'].map(add))
-  // A decoder that has no time either asks to come again, too.
-  expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+  // A decoder that has no time just now asks to come again, too.
+  const addInTime = async (colour: string): Promise<number> => {
+    const status = await add(colour)
+    return status === 503 ? addInTime(colour) : status
+  }
+  const statuses = await Promise.all(['#400000', '#500000'].map(addInTime))
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
   expect((await list(courseId))[0]?.frames).toBe(2 + statuses.filter((status) => status === 200).length)
 })
 

@@ -1,4 +1,5 @@
-// Keeps the server running: starts it again, after growing pauses, when it dies. Any Node from 20 on runs this file.
+// Keeps the server running: starts it again, after growing pauses, when it dies. WORKERS=n keeps n of them behind one port;
+// SIGUSR2 replaces them one by one with what is on the disk now. Any Node from 20 on runs this file.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { root, toolEnv } from './steps.mjs'
@@ -15,39 +16,106 @@ export const pauseAfter = (last, ranFor) => (ranFor >= MINUTE || last === 0 ? 10
 const parent = process.ppid
 process.stderr.on('error', () => {}) // nobody reads any more: no reason to leave the server alone
 
-/** Runs a program of ours until it is told to stop, ends well, or says that a restart cannot mend it; ends with its code. */
-export const supervise = (...program) => {
+/** One place behind the port, and the server that has it now. It ends, with a code, when no other server is to follow. */
+const makePlace = ({ program, env, onOpen, onEnd, isNeeded }) => {
+  const place = { isOpen: false, isEnded: false, start, stop, replace }
   let child
-  let isStopping = false
+  let next // the timer of the next start
+  let wish = 'run'
   let pause = 0
 
-  const start = () => {
+  const end = (code) => {
+    place.isEnded = true
+    onEnd(code)
+  }
+
+  function start() {
     const begun = Date.now()
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // by the channel's end the server learns of ours
-    child = spawn(`${root}/node_modules/.bin/node`, program, { cwd: root, stdio, env: toolEnv() })
+    child = spawn(`${root}/node_modules/.bin/node`, program, { cwd: root, stdio, env: toolEnv(env) })
     child.on('error', (error) => process.stderr.write(`${error.message}\n`))
+    child.on('message', () => {
+      place.isOpen = true
+      onOpen()
+    })
     child.on('close', (code, signal) => {
+      const [wished, endedWell] = [wish, code === 0 || (code === null && SIGNALS.includes(signal))]
       child = undefined
-      if (isStopping) process.exit(code ?? (SIGNALS.includes(signal) ? 0 : 1))
-      if (code === 0 || code === REFUSED) process.exit(code)
+      place.isOpen = false
+      wish = 'run'
+      if (wished === 'stop') return end(endedWell ? 0 : (code ?? 1))
+      if (wished === 'replace' && endedWell) return start()
+      if (endedWell || (code === REFUSED && isNeeded())) return end(code ?? 0)
       pause = pauseAfter(pause, Date.now() - begun)
       process.stderr.write(`The server ended (${signal ?? `code ${code}`}). Starting it again in ${pause / 1000} s.\n`)
-      setTimeout(start, pause)
+      next = setTimeout(start, pause)
     })
   }
 
-  const stop = (signal) => {
-    if (!child) process.exit(0)
+  function tell(signal, to) {
+    if (wish === 'run') {
+      const told = child
+      setTimeout(() => told === child && child?.kill('SIGKILL'), PATIENCE).unref()
+    }
+    wish = to
     child.kill(signal)
-    if (!isStopping) setTimeout(() => child?.kill('SIGKILL'), PATIENCE)
-    isStopping = true
   }
 
+  function stop(signal) {
+    clearTimeout(next)
+    if (child) tell(signal, 'stop')
+    else if (!place.isEnded) end(0)
+  }
+
+  function replace() {
+    if (child) tell('SIGTERM', 'replace')
+  }
+
+  return place
+}
+
+/** Runs a program of ours until it is told to stop, ends well, or says that a restart cannot mend it; ends with its code. */
+export const supervise = (...program) => {
+  const count = Number(process.env.WORKERS) || 1
+  let worst = 0
+  let toReplace = []
+
+  const stop = (signal) => {
+    toReplace = []
+    for (const place of places) place.stop(signal)
+  }
+
+  const places = Array.from({ length: count }, (_, index) =>
+    makePlace({
+      program,
+      env: count > 1 ? { WORKER: String(index + 1) } : {},
+      // While another one serves, what cannot start is no reason to end it: an upgrade may have gone wrong.
+      isNeeded: () => !places.some(({ isOpen }) => isOpen),
+      onOpen: () => (toReplace.length > 0 ? toReplace.shift().replace() : startOthers()),
+      onEnd(code) {
+        worst = worst || code
+        if (places.every(({ isEnded }) => isEnded)) process.exit(worst)
+        stop('SIGTERM')
+      },
+    }),
+  )
+
+  /** The first one migrates and makes what is missing; the others find it. */
+  const startOthers = () => {
+    for (const place of unstarted.splice(0)) place.start()
+  }
+  const [first, ...unstarted] = places
+
   for (const signal of SIGNALS) process.on(signal, () => stop(signal))
+  process.on('SIGUSR2', () => {
+    if (toReplace.length > 0 || unstarted.length > 0) return
+    const [now, ...later] = places
+    toReplace = later
+    now.replace()
+  })
   // A signal to npm alone ends npm and reaches nobody else.
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid !== parent && !isStopping && stop('SIGTERM'), 1000)
-  start()
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop('SIGTERM'), 1000)
+  first.start()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) supervise(...process.argv.slice(2))

@@ -32,7 +32,7 @@ export async function acceptStorage(deps: Deps): Promise<void> {
       .execute()
 }
 
-const own = ({ storage, config }: Deps): [InstallationTable['name'], string][] => [
+const own = ({ storage, config }: Deps): [Exclude<InstallationTable['name'], 'schema'>, string][] => [
   ['storage', storage.identity],
   ['secret', createHash('sha256').update(`fingerprint ${config.secret}`).digest('hex').slice(0, 16)],
 ]

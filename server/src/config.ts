@@ -46,6 +46,8 @@ const Environment = z.object({
   X_ACCEL_REDIRECT: optional(
     z.string().check(z.regex(/^\/[\w/-]*\w$/, 'must be the path of an internal location of nginx, such as /stored')),
   ),
+  WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
+  WORKER: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
@@ -78,6 +80,8 @@ export type Config = Readonly<{
   makesFilms: boolean
   /** The location under which nginx in front of us gives out stored files at our word; null where we send them ourselves. */
   xAccelRedirect: string | null
+  /** Which of how many processes behind one port this is. */
+  worker: { number: number; of: number }
   logLevel: string
 }>
 
@@ -93,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = e.NODE_ENV === 'production'
   if (production && e.DEMO === '1')
     throw new StartRefused('Cannot start. DEMO=1 makes accounts that everybody knows: it does not go with production.')
+  if (e.WORKERS > 1) requireShareable(e)
   const s3 = s3Config(e)
   const admin = firstAdmin(e)
   const dataDir = openDataFolder(resolve(e.DATA_DIR))
@@ -113,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ffprobe: foundFfprobe(env),
     makesFilms: e.RENDITIONS === '1',
     xAccelRedirect: e.X_ACCEL_REDIRECT ?? null,
+    worker: { number: e.WORKER, of: e.WORKERS },
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   })
 }
@@ -126,6 +132,15 @@ function foundFfprobe(env: NodeJS.ProcessEnv): string | null {
 }
 
 type Parsed = z.output<typeof Environment>
+
+/** Several processes need a database that takes several, and one port to share. */
+function requireShareable(e: Parsed): void {
+  if (!e.DATABASE_URL)
+    throw new StartRefused(
+      'Cannot start. WORKERS needs PostgreSQL (DATABASE_URL): a SQLite database belongs to one process.',
+    )
+  if (e.PORT === 0) throw new StartRefused('Cannot start. WORKERS needs a PORT that all of them can share.')
+}
 
 function s3Config(e: Parsed): S3Config | null {
   if (!e.S3_BUCKET && !e.S3_ENDPOINT) return null

@@ -23,7 +23,7 @@ async function main(config: Config): Promise<void> {
   const isSupervised = process.connected
   const output = logOutput()
   const log = makeLogger(config.logLevel, output)
-  const unlock = lockDataFolder(config.dataDir)
+  const unlock = lockDataFolder(config.dataDir, config.worker.number)
   const { deps, close } = await makeDeps(config, log)
   if (config.production) await refuseDemoAccounts(deps.db)
   await requireStorage(deps)
@@ -37,7 +37,8 @@ async function main(config: Config): Promise<void> {
   let draining = false
   const web = existsSync(join(WEB_FOLDER, 'server/entry-server.js')) ? await loadWebBundle(WEB_FOLDER) : null
   const app = await buildApp(deps, { web, isDraining: () => draining })
-  await app.listen({ host: config.host, port: config.port })
+  const address = { host: config.host, port: config.port, reusePort: config.worker.of > 1 }
+  await app.listen(address)
   const worker = startJobs(deps)
   const closeAll = async () => {
     await close()
@@ -52,8 +53,11 @@ async function main(config: Config): Promise<void> {
   process.on('uncaughtException', (error) => void fail(error))
 
   const { port } = app.server.address() as AddressInfo
-  const greeting = `Sonocampus ${web ? 'is open' : 'answers API calls'} at http://${config.host}:${port}`
+  const { number, of } = config.worker
+  const which = of > 1 ? ` (process ${number} of ${of})` : ''
+  const greeting = `Sonocampus ${web ? 'is open' : 'answers API calls'} at http://${config.host}:${port}${which}`
   output.write(`\n${greeting}\nMail goes to ${deps.mailer.describe}\n\n`)
+  process.send?.('open')
 }
 
 await runProgram(main)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { type Engine, isUndoneByOthers } from './dialect.ts'
+import { type Engine, isOutdatedPlan, isUndoneByOthers } from './dialect.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import type { Tables } from './tables/index.ts'
 
@@ -68,11 +68,24 @@ function connectPostgres(url: string, statement_timeout: number): Connection {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new PostgresDb({ dialect: new PostgresDialect({ pool }) })
-  readers.set(db, async ({ name, sql, parameters }) => {
-    const { rows } = await pool.query({ name, text: sql, values: parameters })
-    return rows
-  })
+  readers.set(db, preparedReader(pool))
   return { db, engine: 'postgres', pool, notices: new EventEmitter(), close: () => db.destroy() }
+}
+
+/** Statements prepared once for each connection. A newer version that adds a column to a table breaks those over all of it: prepared anew, under another name, they go on. */
+function preparedReader(pool: pg.Pool): Reader {
+  let edition = 0
+  return async ({ name, sql, parameters }) => {
+    const ask = () => pool.query({ name: name && `${name}${edition}`, text: sql, values: parameters })
+    const asked = edition
+    try {
+      return (await ask()).rows
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error
+      if (edition === asked) edition += 1
+      return (await ask()).rows
+    }
+  }
 }
 
 const TRIES = 5

@@ -3,6 +3,7 @@ import {
   type Expression,
   type Kysely,
   type OrderByItemBuilder,
+  type QueryExecutorProvider,
   type SelectQueryBuilder,
   SqliteAdapter,
   sql,
@@ -26,6 +27,11 @@ export type ColumnTypes = ReturnType<typeof columnTypes>
 /** PostgreSQL's workers pass over rows another one is claiming; SQLite has one writer at a time anyway. */
 export const skipLocked = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
   engine === 'postgres' ? query.forUpdate().skipLocked() : query
+
+/** Stands in line, until the transaction ends, with whoever else takes a turn at the same work, in whatever process. */
+export const takeTurn = async (tx: QueryExecutorProvider, engine: Engine, work: string): Promise<void> => {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${work}, 0))`.execute(tx)
+}
 
 /** Rows that nobody else may claim until the transaction ends; SQLite's transactions stand in line anyway. */
 export const locked = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
@@ -108,6 +114,12 @@ export function databaseFault(error: unknown): DatabaseFault | null {
 /** A deadlock, or a transaction that cannot be put in line with others: the same one may pass at the next try. */
 export const isUndoneByOthers = (error: unknown): boolean =>
   ['40P01', '40001'].includes((error as { code?: string })?.code ?? '')
+
+/** PostgreSQL has no name for it but "not supported": a prepared statement would answer with other columns than before. */
+export const isOutdatedPlan = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message?: string }
+  return code === '0A000' && message === 'cached plan must not change result type'
+}
 
 const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const LOST_CLIENT = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/i

@@ -7,13 +7,14 @@ import { StartRefused } from '../errors.ts'
 const held = new Set<DatabaseSync>()
 
 /**
- * One server for each data folder. The lock is SQLite's, held by the operating system for as long as the process lives:
+ * One server for each data folder, or one for each place of those that share a port. The lock is SQLite's, held by the operating system for as long as the process lives:
  * a crash frees it, and neither a forgotten file nor a reused pid can hold it. The pid beside it is only for the message.
  */
-export function lockDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string, place = 1): () => void {
   mkdirSync(folder, { recursive: true })
-  const pidFile = join(folder, 'server.pid')
-  const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
+  const name = place === 1 ? 'server' : `server-${place}`
+  const pidFile = join(folder, `${name}.pid`)
+  const lock = new DatabaseSync(join(folder, `${name}.lock`), { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {

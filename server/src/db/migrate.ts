@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import { StartRefused } from '../errors.ts'
 import type { Connection, Db } from './connect.ts'
 import { type ColumnTypes, columnTypes, type Engine } from './dialect.ts'
 import { foundation } from './migrations/001-foundation.ts'
@@ -37,7 +38,11 @@ import { savedViews } from './migrations/034-saved-views.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
-/** In the order they run, forward only. A migration that has landed is never edited: the next one mends it. */
+/**
+ * In the order they run, forward only. A migration that has landed is never edited: the next one mends it. Each only adds, so
+ * that processes of the version before go on beside it. One that takes something away comes a version later and writes its
+ * own name into `installation` as 'schema': whoever does not know that name does not start any more.
+ */
 export const STEPS: Record<string, Step> = {
   '001-foundation': foundation,
   '002-seats': seats,
@@ -83,9 +88,24 @@ export function migrate({ db, engine }: Connection, steps = STEPS): Promise<stri
     const { error, results } = await withoutTimeout(engine, own, () =>
       new Migrator({ db: own, provider: { getMigrations: async () => migrations } }).migrateToLatest(),
     )
-    if (error) throw error
-    return (results ?? []).map((result) => result.migrationName)
+    if (!error) return (results ?? []).map((result) => result.migrationName)
+    if (!(await isNewer(own, steps))) throw error
+    return []
   })
+}
+
+/** Whether a newer version has been here, under which this one may go on: while both are up, or after going back. */
+async function isNewer(db: Db, steps: Record<string, Step>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  const newest = rows.findLast(({ name }) => !Object.hasOwn(steps, name))
+  if (!newest || Object.keys(steps).some((name) => !done.has(name))) return false
+  const needed = await db.selectFrom('installation').select('value').where('name', '=', 'schema').executeTakeFirst()
+  if (needed && !Object.hasOwn(steps, needed.value))
+    throw new StartRefused(
+      `Cannot start. This database was changed by a newer version (${needed.value}), which this one does not go with. Start the newer version, or restore a backup from before.`,
+    )
+  return true
 }
 
 /** A large table takes its time, and so does waiting for another process that migrates. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, isoTime } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { type Engine, skipLocked } from '../db/dialect.ts'
+import { type Engine, skipLocked, takeTurn } from '../db/dialect.ts'
 import type { JobsTable } from '../db/tables/system.ts'
 import { AppError } from '../errors.ts'
 import { LOCK_MS, MAX_ATTEMPTS, pauseAfter } from './retry-rule.ts'
@@ -37,17 +37,31 @@ export async function enqueueJob(db: Db | Tx, job: NewJob, clock: Clock): Promis
  * Each claim counts as an attempt, and the count is the claim's proof: a worker that lost its job can no longer end it.
  * `alone` takes none while a living worker, in whatever process, has one of these kinds.
  */
-export async function claimJob(
+export function claimJob(
   db: Db,
   engine: Engine,
   clock: Clock,
   kinds: readonly string[],
   alone = false,
 ): Promise<Job | null> {
+  if (!alone) return claim(db, engine, clock, kinds)
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx, engine, `claim ${kinds}`)
+    const living = await ofKinds(tx, kinds)
+      .where('status', '=', 'running')
+      .where('locked_until', '>', isoTime(clock.now()))
+      .executeTakeFirst()
+    return living ? null : claim(tx, engine, clock, kinds)
+  })
+}
+
+const ofKinds = (db: Db | Tx, kinds: readonly string[]) =>
+  db.selectFrom('jobs').select('id').where('kind', 'in', kinds).limit(1)
+
+async function claim(db: Db | Tx, engine: Engine, clock: Clock, kinds: readonly string[]): Promise<Job | null> {
   const now = isoTime(clock.now())
-  const open = db.selectFrom('jobs').select('id').where('kind', 'in', kinds).limit(1)
+  const open = ofKinds(db, kinds)
   const running = open.where('status', '=', 'running')
-  if (alone && (await running.where('locked_until', '>', now).executeTakeFirst())) return null
   const abandoned = running.where('locked_until', '<=', now)
   const due = open.where('status', '=', 'waiting').where('run_at', '<=', now).orderBy('run_at')
   for (const candidate of [abandoned, due]) {

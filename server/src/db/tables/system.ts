@@ -7,7 +7,7 @@ export type RateLimitsTable = { bucket: string; hits: string; expires_at: string
 export type SiteSettingsTable = { name: string; value: string; updated_at: string }
 
 /** Which storage and which signing key this database belongs to. */
-export type InstallationTable = { name: 'storage' | 'secret'; value: string }
+export type InstallationTable = { name: 'storage' | 'secret' | 'schema'; value: string }
 
 /** Work to be done after the answer: claimed by one worker, retried with backoff, visibly failed at the end. */
 export type JobsTable = {

@@ -16,8 +16,11 @@ export type StartedServer = {
 }
 
 /** Starts the real server in a process of its own and waits until it listens (or ends). */
-export async function startServer(env: NodeJS.ProcessEnv, ...before: string[]): Promise<StartedServer> {
-  const child = spawn(process.execPath, [...before, serverSource('main.ts')], { env })
+export const startServer = (env: NodeJS.ProcessEnv, ...before: string[]): Promise<StartedServer> =>
+  startBuild(serverSource('main.ts'), env, ...before)
+
+export async function startBuild(main: string, env: NodeJS.ProcessEnv, ...before: string[]): Promise<StartedServer> {
+  const child = spawn(process.execPath, [...before, main], { env })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   const listening = new Promise<string | null>((resolve) => {

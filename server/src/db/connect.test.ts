@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
 import { connect } from './connect.ts'
 import { migrate, STEPS } from './migrate.ts'
+import { statement } from './statement.ts'
 
 const connection = await openTestDatabase()
 afterAll(connection.close)
@@ -60,3 +61,13 @@ it.runIf(engine === 'postgres')(
     await hasty.close()
   },
 )
+
+const everything = statement((tables) => tables.selectFrom('saved_views').selectAll())
+
+it('answers a prepared statement again after a newer version has added a column under it [operations/rolling-upgrade]', async () => {
+  const ask = () => Promise.all(Array.from({ length: 12 }, () => everything.all(db, {})))
+  expect(await ask()).toEqual(Array(12).fill([]))
+  await sql`alter table saved_views add column newer text`.execute(db)
+  expect(await ask()).toEqual(Array(12).fill([]))
+  expect(await ask()).toEqual(Array(12).fill([]))
+})

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { openTestDatabase } from '#test/database.ts'
+import { openEmptyDatabase, openTestDatabase } from '#test/database.ts'
+import type { Connection } from './connect.ts'
 import { databaseFault } from './dialect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, STEPS } from './migrate.ts'
 
 const connection = await openTestDatabase()
 afterAll(connection.close)
@@ -17,6 +19,60 @@ const user = (id: string) => ({
 
 it('migrates once: a second run finds nothing to do', async () => {
   expect(await migrate(connection)).toEqual([])
+})
+
+it('goes on beside a newer version that has only added something [operations/rolling-upgrade]', async () => {
+  const add: (typeof STEPS)[string] = async (tx) => {
+    await tx.schema.alterTable('users').addColumn('newer', 'text').execute()
+  }
+  expect(await migrate(connection, { ...STEPS, '998-newer': add })).toEqual(['998-newer'])
+  expect(await migrate(connection)).toEqual([])
+})
+
+it('does not start on what a newer version has taken something from [operations/rolling-upgrade]', async () => {
+  const narrow: (typeof STEPS)[string] = async (tx) => {
+    await tx.schema.alterTable('users').dropColumn('newer').execute()
+    await sql`insert into installation (name, value) values ('schema', '999-narrow')`.execute(tx)
+  }
+  const newer = { ...STEPS, '998-newer': async () => {}, '999-narrow': narrow }
+  expect(await migrate(connection, newer)).toEqual(['999-narrow'])
+  await expect(migrate(connection)).rejects.toThrow('changed by a newer version (999-narrow)')
+  expect(await migrate(connection, newer)).toEqual([])
+})
+
+it('refuses a database that has gone another way than this version [operations/rolling-upgrade]', async () => {
+  const other = await openEmptyDatabase()
+  await migrate(other, { '001-foundation': STEPS['001-foundation'] ?? (async () => {}), '002-foreign': async () => {} })
+  await expect(migrate(other)).rejects.toThrow('corrupted migrations')
+  await other.close()
+})
+
+/** Every column, and whether a row may be written without it. */
+async function columnsOf(db: Connection['db']): Promise<Map<string, boolean>> {
+  const tables = await db.introspection.getTables()
+  return new Map(
+    tables.flatMap(({ name, columns }) =>
+      columns.map((one) => [`${name}.${one.name}`, one.isNullable || one.hasDefaultValue] as const),
+    ),
+  )
+}
+
+it('only adds, from the version on that others may run beside [operations/rolling-upgrade]', async () => {
+  const fresh = await openEmptyDatabase()
+  const upTo = (last: string) => Object.fromEntries(Object.entries(STEPS).filter(([name]) => name <= last))
+  await migrate(fresh, upTo('034-saved-views'))
+  for (const step of Object.keys(STEPS).filter((name) => name > '034-saved-views')) {
+    const before = await columnsOf(fresh.db)
+    await migrate(fresh, upTo(step))
+    const after = await columnsOf(fresh.db)
+    const tables = new Set([...before.keys()].map((column) => column.split('.')[0]))
+    const lost = [...before.keys()].filter((column) => !after.has(column))
+    const asked = [...after].filter(
+      ([column, isFree]) => tables.has(column.split('.')[0]) && !isFree && before.get(column) !== false,
+    )
+    expect([step, lost, asked]).toEqual([step, [], []])
+  }
+  await fresh.close()
 })
 
 it('names a broken unique key alike on both engines', async () => {

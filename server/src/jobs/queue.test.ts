@@ -78,6 +78,16 @@ it('gives each of 200 jobs to exactly one of 50 workers that claim at once', asy
   expect((await jobs()).every((job) => job.attempts === 1)).toBe(true)
 })
 
+it('gives one at a time, over all processes, of what must be alone [operations/many-processes]', async () => {
+  for (let n = 0; n < 20; n += 1) await enqueueJob(db, { kind: 'mail', id: `job-${n}` }, clock)
+  const claimAlone = () => claimJob(db, engine, clock, ['mail'], true)
+  for (let round = 0; round < 5; round += 1) {
+    const claimed = (await Promise.all(Array.from({ length: 8 }, claimAlone))).filter((job) => job !== null)
+    expect(claimed).toHaveLength(1)
+    for (const job of claimed) await finishJob(db, job, clock)
+  }
+})
+
 it('waits 30 s, then twice as long each time up to 6 h, and gives up after about a day [F32]', async () => {
   await enqueueJob(db, { kind: 'mail', id: 'a' }, clock)
   const start = clock.now()

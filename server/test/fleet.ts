@@ -1,0 +1,103 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { toWire } from '@sonocampus/contract/client'
+import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
+import { onTestFinished } from 'vitest'
+import { startS3Server } from './s3-server.ts'
+import { ADMIN, makeHome } from './server-process.ts'
+import { startSmtpServer } from './smtp-server.ts'
+import { type StartedServer, serverSource, startBuild } from './start-server.ts'
+import { tempFolder } from './temp-folder.ts'
+
+type Session = { token: string }
+/** `isRepeated`: an earlier try was lost on its way, so this may be the answer to what was done already. */
+export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; isRepeated: boolean }
+
+/** Several servers on one PostgreSQL, one S3 and one mail server; each call goes to one of them, whichever it may be. */
+export async function startFleet(size: number) {
+  const { env: home, openDatabase } = await makeHome(ADMIN)
+  const [s3, mail] = [await startS3Server(), await startSmtpServer()]
+  onTestFinished(s3.close)
+  onTestFinished(mail.close)
+  const { endpoint = '', bucket, accessKeyId, secretAccessKey } = s3.config
+  const env = {
+    ...home,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    SMTP_URL: mail.url,
+  }
+  const members = new Set<StartedServer>()
+
+  /** Whoever is started gets its share of the calls from then on. */
+  async function start(main = serverSource('main.ts')): Promise<StartedServer> {
+    const server = await startBuild(main, { ...env, DATA_DIR: tempFolder() })
+    onTestFinished(() => void server.child.kill('SIGKILL'))
+    if (!server.address) throw new Error(server.output())
+    members.add(server)
+    return server
+  }
+
+  /** As a machine that loses its power: nothing of what it was doing is finished. */
+  function kill(server: StartedServer) {
+    members.delete(server)
+    server.child.kill('SIGKILL')
+  }
+
+  /** As an upgrade does: what it is doing is finished, and nothing new comes to it. */
+  async function retire(server: StartedServer): Promise<number | null> {
+    members.delete(server)
+    server.child.kill('SIGTERM')
+    return server.ended
+  }
+
+  const anyAddress = () => [...members][randomInt(members.size)]?.address ?? ''
+
+  let acknowledged = 0
+  const dueAfter: { count: number; work: () => void }[] = []
+  function countAnswer() {
+    acknowledged += 1
+    for (const due of dueAfter.splice(0)) due.count <= acknowledged ? due.work() : dueAfter.push(due)
+  }
+
+  /** To any of them; what is lost on its way is sent again, as a browser's user would, to any that is left. */
+  async function call<R extends RouteSpec>(route: R, input: RequestOf<R>, as?: Session): Promise<Answer> {
+    const { method, url, headers, body } = toWire(route, input as object)
+    const authorization = as ? { authorization: `Bearer ${as.token}` } : {}
+    for (let isRepeated = false; ; isRepeated = true) {
+      try {
+        const response = await fetch(new URL(url, anyAddress()), {
+          method,
+          headers: { ...headers, ...authorization },
+          ...(body ? { body } : {}),
+        })
+        const text = await response.text()
+        countAnswer()
+        return {
+          status: response.status,
+          body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+          isRepeated,
+        }
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error
+      }
+    }
+  }
+
+  return {
+    ...openDatabase(),
+    env,
+    mail,
+    start: async () => Promise.all(Array.from({ length: size }, () => start())),
+    join: start,
+    kill,
+    retire,
+    call,
+    anyAddress,
+    /** Does something once so many calls are answered, in the middle of whatever is under way. */
+    after: (count: number, work: () => void) => dueAfter.push({ count, work }),
+  }
+}
+
+export type Fleet = Awaited<ReturnType<typeof startFleet>>

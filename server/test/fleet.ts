@@ -12,9 +12,9 @@ type Session = { token: string }
 /** `isRepeated`: an earlier try was lost on its way, so this may be the answer to what was done already. */
 export type Answer = { status: number; body: ReturnType<typeof JSON.parse>; isRepeated: boolean }
 
-/** Several servers on one PostgreSQL, one S3 and one mail server; each call goes to one of them, whichever it may be. */
-export async function startFleet(size: number) {
-  const { env: home, openDatabase } = await makeHome(ADMIN)
+/** Several servers on one PostgreSQL, one S3 and one mail server; each call goes to one of them, whichever it may be, or to what stands before them. */
+export async function startFleet(size: number, more: Record<string, string> = {}) {
+  const { env: home, openDatabase } = await makeHome({ ...ADMIN, ...more })
   const [s3, mail] = [await startS3Server(), await startSmtpServer()]
   onTestFinished(s3.close)
   onTestFinished(mail.close)
@@ -52,7 +52,7 @@ export async function startFleet(size: number) {
     return server.ended
   }
 
-  const anyAddress = () => [...members][randomInt(members.size)]?.address ?? ''
+  const anyAddress = () => more.PUBLIC_URL ?? [...members][randomInt(members.size)]?.address ?? ''
 
   let acknowledged = 0
   const dueAfter: { count: number; work: () => void }[] = []

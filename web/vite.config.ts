@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
+import { earlierFiles } from './build/earlier-files.ts'
 import { appFallback, preloadFont } from './build/html.ts'
 import { precompress } from './build/precompress.ts'
 import { screenFiles } from './build/screen-files.ts'
@@ -28,13 +29,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     tailwindcss(),
     withoutInjectedStyles(),
-    ...(mode === 'design' ? [] : [preloadFont(), screenFiles(), precompress()]),
+    ...(mode === 'design' ? [] : [preloadFont(), screenFiles(), precompress(), earlierFiles()]),
     appFallback(),
   ],
   resolve: { tsconfigPaths: true, alias: strictStyleAlias },
   build: {
     outDir: 'dist/client',
-    emptyOutDir: true,
+    emptyOutDir: isSsrBuild ?? false,
     target: 'es2023',
     sourcemap: false,
     modulePreload: { polyfill: false, resolveDependencies: neededBeside },

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -32,10 +32,16 @@ export function precompress(): Plugin {
 
 async function squeeze(path: string) {
   const content = await readFile(path)
-  if (content.length < smallest) return
+  if (content.length < smallest || (await isSqueezed(path))) return
   const [zipped, brotlied] = await Promise.all([
     squeezeGzip(content, { level: 9 }),
     squeezeBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   ])
   await Promise.all([writeFile(`${path}.gz`, zipped), writeFile(`${path}.br`, brotlied)])
+}
+
+/** Those of an earlier build are. */
+async function isSqueezed(path: string): Promise<boolean> {
+  const squeezed = await stat(`${path}.br`).catch(() => null)
+  return squeezed !== null && squeezed.mtimeMs > (await stat(path)).mtimeMs
 }

@@ -1,0 +1,29 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const KEPT_MS = 14 * 24 * 3600 * 1000
+
+/**
+ * A page that is open, or that another machine has sent before its upgrade, goes on asking for the files of its own build.
+ * They have names of their own and stay beside the new ones for two weeks.
+ */
+export function earlierFiles(): Plugin {
+  let assets = ''
+  return {
+    name: 'earlier-files',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    configResolved({ root, build }) {
+      assets = resolve(root, build.outDir, build.assetsDir)
+    },
+    closeBundle: (error) => (error ? undefined : forgetFiles(assets, Date.now() - KEPT_MS)),
+  }
+}
+
+/** What a build has written is new, whether it was there before or not. */
+export async function forgetFiles(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtimeMs < before) await rm(path)
+  }
+}

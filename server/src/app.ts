@@ -108,6 +108,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   app.decorate('teaches', (userId, name, id) => teaches(db, userId, name, id))
   app.decorate('stagingFolder', join(config.dataDir, 'staging'))
   app.decorate('pace', pace)
+  app.decorate('replica', deps.replica)
   app.decorate(
     'keep',
     makeKeep(() => getPublicRevision(db)),

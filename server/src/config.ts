@@ -10,20 +10,20 @@ import { StartRefused } from './errors.ts'
 const optional = (schema: z.ZodMiniType<string, string>) => z.optional(schema)
 const filled = z.string().check(z.minLength(1))
 const SENDER = /^(?:[^\s@<>,;:"]+@[^\s@<>,;:"]+|(?:"[^"<>\p{Cc}]+"|[^<>@,;:"\p{Cc}]+) <[^\s@<>,;:"]+@[^\s@<>,;:"]+>)$/u
+const postgresAddress = z
+  .string()
+  .check(
+    z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+    z.refine(URL.canParse, 'must be an address; in a password write % @ / ? # as %25 %40 %2F %3F %23'),
+  )
 
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   HOST: z._default(filled, '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   DATA_DIR: z._default(filled, 'data'),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .check(
-        z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
-        z.refine(URL.canParse, 'must be an address; in a password write % @ / ? # as %25 %40 %2F %3F %23'),
-      ),
-  ),
+  DATABASE_URL: optional(postgresAddress),
+  DATABASE_READ_URL: optional(postgresAddress),
   S3_ENDPOINT: optional(z.url()),
   S3_REGION: z._default(filled, 'us-east-1'),
   S3_BUCKET: optional(filled),
@@ -66,6 +66,8 @@ export type Config = Readonly<{
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** A copy of the database that may be read; null where there is none. */
+  readUrl: string | null
   s3: S3Config | null
   smtpUrl: string | null
   mailFrom: string
@@ -98,6 +100,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (production && e.DEMO === '1')
     throw new StartRefused('Cannot start. DEMO=1 makes accounts that everybody knows: it does not go with production.')
   if (e.WORKERS > 1) requireShareable(e)
+  if (e.DATABASE_READ_URL && !e.DATABASE_URL)
+    throw new StartRefused(
+      'Cannot start. DATABASE_READ_URL is a copy of the database of DATABASE_URL: set both or none.',
+    )
   const s3 = s3Config(e)
   const admin = firstAdmin(e)
   const dataDir = openDataFolder(resolve(e.DATA_DIR))
@@ -107,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: e.PORT,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
+    readUrl: e.DATABASE_READ_URL ?? null,
     s3,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,

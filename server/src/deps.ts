@@ -10,12 +10,15 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Engine } from './db/dialect.ts'
 import type { Events } from './db/events/events.ts'
+import type { Replica } from './db/replica.ts'
 
 /** Everything the features may reach the world through; made in main.ts, handed down by hand. */
 export type Deps = Readonly<{
   config: Config
   db: Db
   engine: Engine
+  /** Where much may be read; null where there is only the database itself. */
+  replica: Replica | null
   storage: Storage
   mailer: Mailer
   events: Events

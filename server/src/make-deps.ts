@@ -14,6 +14,7 @@ import { type Connection, connect } from './db/connect.ts'
 import { postgresEvents } from './db/events/postgres.ts'
 import { sqliteEvents } from './db/events/sqlite.ts'
 import { migrate } from './db/migrate.ts'
+import { openReplica } from './db/replica.ts'
 import type { Deps } from './deps.ts'
 import { KEYED_TRAIL, keyTrail } from './features/audit/index.ts'
 
@@ -34,6 +35,7 @@ export async function makeDeps(
     config,
     db: connection.db,
     engine: connection.engine,
+    replica: config.readUrl && connection.pool ? openReplica(config.readUrl, connection.pool) : null,
     storage: config.s3 ? await makeS3Storage(config.s3) : diskStorageFor(config),
     mailer,
     events,
@@ -50,6 +52,7 @@ export async function makeDeps(
     deps.transcoder?.close()
     await events.close()
     await mailer.close()
+    await deps.replica?.close()
     await connection.close()
   }
   return { deps, close }

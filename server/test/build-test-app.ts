@@ -56,6 +56,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     config,
     db: connection.db,
     engine: connection.engine,
+    replica: null,
     storage: diskStorage({ folder: join(folder, 'storage'), secret: config.secret, clock }),
     mailer: { send: async (mail) => void mails.push(mail), describe: 'the test', close: async () => {} },
     events: await openEvents(),

@@ -61,11 +61,26 @@ export async function startCluster() {
   /** As a power cut would: without a goodbye to whoever is connected. */
   const halt = () => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
   start()
+
+  /** A copy that follows, on a port of its own, which goes with the cluster. */
+  async function startCopy() {
+    const [place, at] = [join(folder, 'copy'), await freePort()]
+    run('pg_basebackup', ['-D', place, '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-R', '-c', 'fast'])
+    const ownOptions = options.replace(`-p ${port}`, `-p ${at}`)
+    run('pg_ctl', ['-D', place, '-w', '-l', join(folder, 'copy-log'), '-o', ownOptions, 'start'])
+    const end = () => run('pg_ctl', ['-D', place, '-m', 'immediate', 'stop'])
+    ends.push(end)
+    return { url: `postgres://postgres@127.0.0.1:${at}/postgres`, halt: () => ends.splice(ends.indexOf(end), 1)[0]?.() }
+  }
+  const ends: (() => void)[] = []
+
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
     halt,
+    startCopy,
     stop: () => {
+      for (const end of ends) end()
       halt()
       rmSync(folder, { recursive: true, force: true })
     },

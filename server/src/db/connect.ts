@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -20,7 +21,14 @@ export type Connection = {
 /** Runs a compiled statement that reads, outside transactions and waiting for none. */
 type Reader = (statement: { name: string; sql: string; parameters: unknown[] }) => unknown[] | Promise<unknown[]>
 const readers = new WeakMap<Db, Reader>()
-export const readerOf = (db: Db | Tx): Reader | undefined => readers.get(db)
+const elsewhere = new AsyncLocalStorage<Reader>()
+export const readerOf = (db: Db | Tx): Reader | undefined => {
+  const own = readers.get(db)
+  return own && (elsewhere.getStore() ?? own)
+}
+
+/** Does work whose reading statements are asked of another reader. */
+export const readingAt = <T>(reader: Reader, work: () => T): T => elsewhere.run(reader, work)
 
 /** SQLite in one file (or ':memory:'), or PostgreSQL by its address. */
 export function connect(
@@ -55,7 +63,7 @@ const types: pg.CustomTypesConfig = {
 
 const STATEMENT_TIMEOUT = 15_000
 
-function connectPostgres(url: string, statement_timeout: number): Connection {
+export function openPool(url: string, statement_timeout = STATEMENT_TIMEOUT): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -67,13 +75,18 @@ function connectPostgres(url: string, statement_timeout: number): Connection {
   // the pool opens another, and /readyz tells. Without a listener of its own a client in use would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function connectPostgres(url: string, statementTimeout: number): Connection {
+  const pool = openPool(url, statementTimeout)
   const db = new PostgresDb({ dialect: new PostgresDialect({ pool }) })
   readers.set(db, preparedReader(pool))
   return { db, engine: 'postgres', pool, notices: new EventEmitter(), close: () => db.destroy() }
 }
 
 /** Statements prepared once for each connection. A newer version that adds a column to a table breaks those over all of it: prepared anew, under another name, they go on. */
-function preparedReader(pool: pg.Pool): Reader {
+export function preparedReader(pool: pg.Pool): Reader {
   let edition = 0
   return async ({ name, sql, parameters }) => {
     const ask = () => pool.query({ name: name && `${name}${edition}`, text: sql, values: parameters })

@@ -7,6 +7,7 @@ import { clientNetwork } from './client-network.ts'
 import { KeptAnswer } from './kept-answers.ts'
 import { type Narrowed, ownCourseGate } from './own-courses.ts'
 import { parseInput } from './parse-input.ts'
+import { isExport, READ_MUCH, readAside } from './read-aside.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import { asksForWhole, wholeLists } from './whole-lists.ts'
 import { writeInTurn } from './write-in-turn.ts'
@@ -29,6 +30,7 @@ export function bindRoute<R extends RouteSpec>(
   narrowed?: Narrowed,
 ): void {
   const preHandler = ownCourseGate(app, route, narrowed)
+  const readsMuch = READ_MUCH.has(route) || isExport(route)
   app.route({
     ...(preHandler ? { preHandler } : {}),
     method: isFile(route) ? ['GET', 'HEAD'] : route.method,
@@ -53,6 +55,7 @@ export function bindRoute<R extends RouteSpec>(
                 ? result.then((content) => payloadOf(route, content, reply))
                 : payloadOf(route, result, reply)
             }
+            if (readsMuch && app.replica) return readAside(app.replica, answer)
             if (!asksForWhole(route, input.query)) return answer()
             return wholeLists.run({ line: input.actor?.id ?? '' }, async () => answer())
           },

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { openPool, preparedReader, readingAt } from './connect.ts'
+import { databaseFault, isUndoneByOthers } from './dialect.ts'
+
+/** A copy of the database that answers what reads much, so that the database itself has time for what is written. */
+export type Replica = {
+  /** Does work whose statements outside transactions are asked of the copy. */
+  reading: <T>(work: () => T) => Promise<T>
+  close: () => Promise<void>
+}
+
+const LOOKS = 20
+const LOOK_MS = 25
+
+/**
+ * Nobody misses what was written before they asked, by whomever and in whatever process: the copy is waited for until it has
+ * come to where the database is now. One that stays behind for half a second, or is away, is not asked.
+ */
+export function openReplica(url: string, primary: pg.Pool): Replica {
+  const pool = openPool(url)
+  const [here, there] = [preparedReader(primary), preparedReader(pool)]
+
+  const hasCaughtUp = async (): Promise<boolean> => {
+    const { rows } = await primary.query<{ now: string }>('select pg_current_wal_insert_lsn()::text as now')
+    for (let looks = 0; looks < LOOKS; looks += 1) {
+      const reached = await pool.query<{ reached: boolean }>(
+        'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
+        [rows[0]?.now],
+      )
+      if (reached.rows[0]?.reached) return true
+      await pause(LOOK_MS)
+    }
+    return false
+  }
+
+  /** A copy that is lost meanwhile, or breaks off because it must go on, leaves the rest to the database. */
+  const orHere: typeof here = async (asked) => {
+    try {
+      return await there(asked)
+    } catch (error) {
+      return falseIfAway(error) || here(asked)
+    }
+  }
+
+  return {
+    async reading(work) {
+      if (!(await hasCaughtUp().catch(falseIfAway))) return work()
+      return readingAt(orHere, work)
+    },
+    close: () => pool.end(),
+  }
+}
+
+function falseIfAway(error: unknown): false {
+  if (databaseFault(error)?.kind === 'down' || isUndoneByOthers(error)) return false
+  throw error
+}

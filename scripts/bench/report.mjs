@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps.mjs'
 
-const whole = (value) => Math.round(value).toLocaleString('en-US')
+export const whole = (value) => Math.round(value).toLocaleString('en-US')
 const ms = (value) => (value >= 100 ? whole(value) : value.toFixed(1))
 const percent = (value) => `${Math.round(value * 100)} %`
 const kB = (bytes) => (bytes >= 10_240 ? `${whole(bytes / 1024)} kB` : `${bytes} B`)
-const table = (head, rows) =>
+export const table = (head, rows) =>
   [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /** `runs` are the sizes of one engine, each with its reads, writes, scenarios and memory. */

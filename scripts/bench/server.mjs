@@ -42,6 +42,18 @@ export const startServer = ({ port, env }) =>
     env: { PORT: String(port), LOG_LEVEL: 'fatal', DEMO: '0', ...env },
   })
 
+/** Several of them behind one port. */
+export const startWorkers = async ({ port, env, count }) => {
+  const settings = { PORT: String(port), LOG_LEVEL: 'fatal', DEMO: '0', WORKERS: String(count), ...env }
+  const server = await startProgram(['scripts/supervise.mjs', 'server/src/main.ts'], {
+    port,
+    path: '/readyz',
+    env: settings,
+  })
+  while (!server.printed().includes(`(process ${count} of ${count})`)) await pause(100)
+  return server
+}
+
 /** A server with the demo alone, in a folder that goes with it. */
 export const startDemo = async ({ port, connections }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-bench-'))

@@ -46,6 +46,7 @@ const Environment = z.object({
   X_ACCEL_REDIRECT: optional(
     z.string().check(z.regex(/^\/[\w/-]*\w$/, 'must be the path of an internal location of nginx, such as /stored')),
   ),
+  METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
@@ -78,6 +79,8 @@ export type Config = Readonly<{
   makesFilms: boolean
   /** The location under which nginx in front of us gives out stored files at our word; null where we send them ourselves. */
   xAccelRedirect: string | null
+  /** What whoever scrapes /metrics must bring; null where there is no such page. */
+  metricsToken: string | null
   logLevel: string
 }>
 
@@ -113,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ffprobe: foundFfprobe(env),
     makesFilms: e.RENDITIONS === '1',
     xAccelRedirect: e.X_ACCEL_REDIRECT ?? null,
+    metricsToken: e.METRICS_TOKEN ?? null,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   })
 }

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Engine } from './db/dialect.ts'
 import type { Events } from './db/events/events.ts'
+import type { Counts } from './metrics/counts.ts'
 
 /** Everything the features may reach the world through; made in main.ts, handed down by hand. */
 export type Deps = Readonly<{
@@ -26,5 +27,7 @@ export type Deps = Readonly<{
   /** Makes films of lessons; null on a machine without ffmpeg. */
   transcoder: Transcoder | null
   clock: Clock
+  /** What this process has done so far, for whoever scrapes it. */
+  counts: Counts
   log: FastifyBaseLogger
 }>

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Engine, isUndoneByOthers } from './dialect.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
+import { counted, newStatementCounts, noteUse, type StatementCounts } from './statement-counts.ts'
 import type { Tables } from './tables/index.ts'
 
 export type Db = Kysely<Tables>
@@ -22,6 +23,13 @@ type Reader = (statement: { name: string; sql: string; parameters: unknown[] }) 
 const readers = new WeakMap<Db, Reader>()
 export const readerOf = (db: Db | Tx): Reader | undefined => readers.get(db)
 
+/** What the query builder tells of each statement that it ran. */
+const countLogged = (counts: StatementCounts) => (event: LogEvent) => {
+  counts.done += 1
+  counts.seconds += event.queryDurationMillis / 1000
+  if (event.level === 'error') counts.failed += 1
+}
+
 /** SQLite in one file (or ':memory:'), or PostgreSQL by its address. */
 export function connect(
   database: { sqlite: string } | { postgres: string },
@@ -33,10 +41,12 @@ export function connect(
 function connectSqlite(path: string): Connection {
   const notices: Connection['notices'] = new EventEmitter()
   const database = openSqlite(path, (payload) => notices.emit('said', payload))
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  const statements = newStatementCounts()
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: countLogged(statements) })
+  noteUse(db, { statements, pool: () => null })
   // What is in memory alone cannot be opened twice.
   const reader = path === ':memory:' ? null : openSqliteReader(path)
-  if (reader) readers.set(db, ({ sql, parameters }) => reader.all(sql, parameters))
+  if (reader) readers.set(db, ({ sql, parameters }) => counted(statements, () => reader.all(sql, parameters)))
   const close = async () => {
     reader?.close()
     await db.destroy()
@@ -67,11 +77,15 @@ function connectPostgres(url: string, statement_timeout: number): Connection {
   // the pool opens another, and /readyz tells. Without a listener of its own a client in use would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new PostgresDb({ dialect: new PostgresDialect({ pool }) })
-  readers.set(db, async ({ name, sql, parameters }) => {
-    const { rows } = await pool.query({ name, text: sql, values: parameters })
-    return rows
+  const statements = newStatementCounts()
+  const db = new PostgresDb({ dialect: new PostgresDialect({ pool }), log: countLogged(statements) })
+  noteUse(db, {
+    statements,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   })
+  readers.set(db, ({ name, sql, parameters }) =>
+    counted(statements, async () => (await pool.query({ name, text: sql, values: parameters })).rows as unknown[]),
+  )
   return { db, engine: 'postgres', pool, notices: new EventEmitter(), close: () => db.destroy() }
 }
 

@@ -21,7 +21,7 @@ export async function listQueueFacts(db: Db, now: number): Promise<QueueFacts[]>
   const at = isoTime(now)
   const count = (status: string, until: string | null = null) =>
     sql`(select count(*) from (select 1 from jobs where jobs.kind = kinds.kind and jobs.status = ${status}
-      ${until === null ? sql`` : sql`and jobs.run_at <= ${until}`} limit ${sql.lit(ENOUGH)}) as some)`
+      ${until === null ? sql`` : sql`and jobs.run_at <= ${until}`} limit ${sql.lit(ENOUGH)}) as counted)`
   const { rows } = await sql<QueueFacts>`
     with recursive kinds(kind) as (
       select * from (select kind from jobs order by kind limit 1) as first

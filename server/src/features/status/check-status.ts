@@ -2,8 +2,10 @@ import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { LOOK_AT_STATUS } from './look-at-status.ts'
 
-const PAUSE_MS = 5000
+const PAUSE_MS = 2000
 
-/** Looks as soon as a worker is free, once in five seconds at most, however often and by whomever it is asked. */
-export const checkStatus = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<unknown> =>
-  enqueueJob(db, { kind: LOOK_AT_STATUS, id: `${LOOK_AT_STATUS}@${Math.floor(clock.now() / PAUSE_MS)}*5s` }, clock)
+/** Looks in a moment, once in two seconds at most, however often and by whomever it is asked; always after it was asked. */
+export function checkStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<unknown> {
+  const runAt = (Math.floor(clock.now() / PAUSE_MS) + 1) * PAUSE_MS
+  return enqueueJob(db, { kind: LOOK_AT_STATUS, id: `${LOOK_AT_STATUS}@${runAt}#asked`, runAt }, clock)
+}

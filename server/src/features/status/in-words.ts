@@ -22,3 +22,12 @@ export function sizeOf(bytes: number): string {
   const amount = bytes / (size as number)
   return `${amount < 10 ? amount.toFixed(1) : Math.round(amount).toLocaleString('en')} ${unit}`
 }
+
+const LONGEST = 200
+
+/** What a machine said, as the end of a sentence of ours; without the addresses of people, who may be erased one day. */
+export function saidOf(error: string): string {
+  const line = error.trim().split('\n')[0] ?? ''
+  const told = line.replace(/<?[^\s<>"]+@[^\s<>":;,]+>?/g, '(address)').slice(0, LONGEST)
+  return /[.!?]$/.test(told) ? told : `${told}.`
+}

@@ -128,7 +128,7 @@ it('knows a storage that does not answer [operations/status-page]', async () => 
   await look()
   expect(await checkOf('storage')).toMatchObject({
     level: 'serious',
-    words: 'The storage of files does not answer: connection refused',
+    words: 'The storage of files does not answer: connection refused.',
   })
   await broken.close()
   await test.close()

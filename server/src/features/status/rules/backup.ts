@@ -1,5 +1,5 @@
 import type { BackupFacts } from '../backup-facts.ts'
-import { lengthOf } from '../in-words.ts'
+import { lengthOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
 const HOUR = 3_600_000
@@ -12,7 +12,7 @@ export function judgeBackup({ configured, lastSuccessAt, lastFailureAt, failure 
   const setUp = 'Set up the nightly backup as docs/operations.md says under Backup.'
   if (lastFailureAt && (!lastSuccessAt || lastFailureAt > lastSuccessAt))
     return serious(
-      `The last backup failed ${ago(lastFailureAt)} ago: ${failure ?? 'it did not say why'}`,
+      `The last backup failed ${ago(lastFailureAt)} ago: ${saidOf(failure ?? 'it did not say why')}`,
       'Mend what the error names and make a backup by hand to see that it works again.',
     )
   if (!lastSuccessAt)

@@ -1,4 +1,4 @@
-import { countOf, lengthOf } from '../in-words.ts'
+import { countOf, lengthOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
 export type JobFacts = {
@@ -23,7 +23,7 @@ export function judgeJobs({ failed, oldest }: JobFacts, now: number): Verdict {
     const count = failed.reduce((all, one) => all + one.count, 0)
     const kinds = failed.map(({ kind }) => kind).join(', ')
     return warning(
-      `${countOf(count, 'background job')} failed in the last day (${kinds}).${first.error ? ` The last error: ${first.error}` : ''}`,
+      `${countOf(count, 'background job')} failed in the last day (${kinds}).${first.error ? ` The last error: ${saidOf(first.error)}` : ''}`,
       'The log tells more under these names. What recurs is tried again at its next time.',
     )
   }

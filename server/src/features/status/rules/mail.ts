@@ -1,4 +1,4 @@
-import { countOf, lengthOf } from '../in-words.ts'
+import { countOf, lengthOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
 export type MailFacts = {
@@ -19,7 +19,7 @@ export type MailFacts = {
 /** A mail that is refused while others go out is that mail's own matter; when none goes out, the mail server is. */
 export function judgeMail(facts: MailFacts, now: number): Verdict {
   const { isProduction, isSent, failed, stuck, stuckSince, lastSentAt, lastError } = facts
-  const said = lastError ? ` The last error: ${lastError}` : ''
+  const said = lastError ? ` The last error: ${saidOf(lastError)}` : ''
   if (stuckSince && (!lastSentAt || lastSentAt < stuckSince))
     return serious(
       `No mail has gone out for ${lengthOf(now - Date.parse(stuckSince))}: ${countOf(stuck, 'mail waits', 'mails wait')}.${said}`,

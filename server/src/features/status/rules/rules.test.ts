@@ -75,7 +75,11 @@ const CASES: Record<string, Case[]> = {
     ['good', /Mails go out/, mail({})],
     ['good', /as is usual outside production/, mail({ isProduction: false, isSent: false })],
     ['warning', /only written into files/, mail({ isSent: false })],
-    ['warning', /1 mail could not be sent. The last error: 550/, mail({ failed: 1, lastError: '550 no such user' })],
+    [
+      'warning',
+      /1 mail could not be sent. The last error: 550 \(address\): unknown\.$/,
+      mail({ failed: 1, lastError: '550 <a@b.example>: unknown' }),
+    ],
     ['serious', /No mail has gone out for 25 minutes: 2 mails wait. The last error: 451/, mail(stuck)],
     ['good', /Mails go out/, mail({ ...stuck, lastSentAt: ago(MINUTE) })],
   ],

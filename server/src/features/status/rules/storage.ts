@@ -1,4 +1,4 @@
-import { countOf } from '../in-words.ts'
+import { countOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
 /** What the storage said when it was asked; null when it answered. */
@@ -6,7 +6,7 @@ export const judgeStorage = (fault: string | null): Verdict =>
   fault === null
     ? good('The storage of files answers.')
     : serious(
-        `The storage of files does not answer: ${fault}`,
+        `The storage of files does not answer: ${saidOf(fault)}`,
         'With S3 check the service, its keys and the network; on the disk check that DATA_DIR/storage is there and may be written.',
       )
 

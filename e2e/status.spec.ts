@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { startEmptyServer } from './empty-server.ts'
-import { ADMIN, test as base, expect } from './fixtures.ts'
+import { test } from './empty-server.ts'
+import { ADMIN, expect } from './fixtures.ts'
 import { expectAccessible, fillLogIn } from './on-screen.ts'
 import { changeRow } from './steps.ts'
-
-const test = base.extend<{ empty: { name: string; address: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-  empty: async ({}, use) => {
-    const server = await startEmptyServer()
-    await use(server)
-    await server.stop()
-  },
-  baseURL: async ({ empty }, use) => use(empty.address),
-})
 
 const wrong = (page: Page) => page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
 const right = (page: Page) => page.getByRole('main').getByRole('region', { name: 'What is well' }).getByRole('listitem')

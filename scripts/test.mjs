@@ -19,9 +19,10 @@ const NEEDED = [
   },
   { name: 'postgresql', there: () => Boolean(process.env.TEST_DATABASE_URL) || hasPostgresServer() },
   { name: 'ffmpeg', there: () => existsSync('/usr/bin/ffmpeg') },
+  { name: 'openssl', there: () => existsSync('/usr/bin/openssl') },
 ]
 
-/** Browser, PostgreSQL and ffmpeg come from the system's packages: installed when we may, asked for otherwise. */
+/** Browser, PostgreSQL, ffmpeg and openssl come from the system's packages: installed when we may, asked for otherwise. */
 const installSystemPackages = () => {
   const missing = NEEDED.filter(({ there }) => !there()).map(({ name }) => name)
   if (missing.length === 0) return

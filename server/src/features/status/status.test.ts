@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isoTime } from '#src/clock.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { engine } from '#test/database.ts'
+import { startS3Server } from '#test/s3-server.ts'
 import { productionConfig, statusSteps } from '#test/status-steps.ts'
 import { startTlsServer } from '#test/tls-server.ts'
 
@@ -37,6 +38,9 @@ describe('the status of the server', async () => {
     expect(await checkOf('storage')).toMatchObject({ level: 'good', advice: '' })
     const name = engine === 'postgres' ? 'PostgreSQL' : 'SQLite'
     expect(await checkOf('database')).toMatchObject({ level: 'good', words: expect.stringContaining(name) })
+    const other =
+      engine === 'postgres' ? 'The clock agrees with the database.' : 'There is no other clock to compare with.'
+    expect(await checkOf('clock')).toMatchObject({ level: 'good', words: other })
     expect(body.processes).toEqual([
       expect.objectContaining({
         pid: process.pid,
@@ -132,6 +136,18 @@ it('knows a storage that does not answer [operations/status-page]', async () => 
   })
   await broken.close()
   await test.close()
+})
+
+it('compares the clock with that of the storage service [operations/status-clock]', async () => {
+  const s3 = await startS3Server()
+  const { config, remove } = productionConfig()
+  const test = await buildTestApp({ config: { ...config, s3: s3.config } })
+  const { look, checkOf } = statusSteps(test, await test.makeSession('admin'))
+  await look()
+  expect(await checkOf('clock')).toMatchObject({ level: 'good', words: expect.stringContaining('the storage service') })
+  await test.close()
+  await s3.close()
+  remove()
 })
 
 it('compares the certificate and the clock of the site by its own address [operations/status-certificate, operations/status-clock]', async () => {

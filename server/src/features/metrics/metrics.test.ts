@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getSite } from '@sonocampus/contract/site'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#src/config.ts'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
 import { engine } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
 import { parseMetrics } from '#test/parse-metrics.ts'
 import { makeTempFolder } from '#test/temp-folder.ts'
 
@@ -71,6 +74,28 @@ describe('metrics', () => {
     ]).toEqual([2, 1, 1, 2, 2, 1])
     expect(grown('sonocampus_statements_total', { engine })).toBeGreaterThan(1)
     expect(JSON.stringify(after.samples)).not.toContain('5f8c')
+  })
+
+  it('count the browsers that listen to live messages, while they do [operations/metrics-counts]', async () => {
+    const address = await test.app.listen({ port: 0 })
+    const { token } = await test.makeSession('student')
+    const leaving = new AbortController()
+    const stream = await fetch(`${address}/api/events`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    })
+    const listening = async () => (await scrape()).sum('sonocampus_live_streams', {})
+    expect([stream.status, await listening()]).toEqual([200, 1])
+    leaving.abort()
+    await eventually(async () => expect(await listening()).toBe(0))
+  })
+
+  it('are all there that the alerts of docs/operations.md ask for [operations/metrics-format]', async () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+    const asked = new Set(docs.match(/sonocampus_[a-z_]+/g))
+    const { samples } = await scrape()
+    const told = new Set(samples.map(({ name }) => name))
+    expect([asked.size > 3, [...asked].filter((name) => !told.has(name))]).toEqual([true, []])
   })
 
   it('tell of the queue, of mails and of the storage [operations/metrics-counts]', async () => {

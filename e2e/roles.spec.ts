@@ -34,7 +34,7 @@ test('a clerk sees the desk and decides an application, and other screens are no
   await page.goto('/admin/bank-accounts')
   await expect(page.getByRole('table', { name: 'Active bank accounts' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Add bank account|Edit|Archive/ })).toHaveCount(0)
-  for (const path of ['/admin/settings', '/admin/staff', '/admin/grading', '/admin/audit']) {
+  for (const path of ['/admin/settings', '/admin/staff', '/admin/grading', '/admin/audit', '/admin/status']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible()
   }

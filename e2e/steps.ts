@@ -55,8 +55,8 @@ export async function madeOverdue<Work extends { id: string } | { assignmentId: 
 }
 
 /** Changes one row as passing time would: no call can turn the clock. */
-export function changeRow(sql: string, values: string[]): void {
-  const database = new DatabaseSync(join(process.env.E2E_FOLDER ?? '', 'demo', 'sonocampus.db'), { timeout: 10_000 })
+export function changeRow(sql: string, values: string[], server = 'demo'): void {
+  const database = new DatabaseSync(join(process.env.E2E_FOLDER ?? '', server, 'sonocampus.db'), { timeout: 10_000 })
   const { changes } = database.prepare(sql).run(...values)
   database.close()
   expect(Number(changes)).toBe(1)

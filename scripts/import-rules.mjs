@@ -92,8 +92,8 @@ const FLOORS = [
   ['notifications', 'staff'],
   ['enrollments', 'files', 'film-uploads', 'news'],
   ['announcements', 'assets', 'discounts', 'films'],
-  ['applications', 'assignments', 'instalments', 'progress', 'quizzes'],
-  ['certificates', 'gradebook', 'payments', 'question-bank', 'statistics', 'videos'],
+  ['applications', 'assignments', 'instalments', 'progress', 'quizzes', 'status'],
+  ['certificates', 'gradebook', 'metrics', 'payments', 'question-bank', 'statistics', 'videos'],
   [
     'batches',
     'classes',

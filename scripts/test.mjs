@@ -23,7 +23,7 @@ const NEEDED = [
   { name: 'openssl', there: () => existsSync('/usr/bin/openssl') },
 ]
 
-/** Browser, PostgreSQL, ffmpeg and nginx come from the system's packages: installed when we may, asked for otherwise. */
+/** Browser, PostgreSQL, ffmpeg, nginx and openssl come from the system's packages: installed when we may, asked for otherwise. */
 const installSystemPackages = () => {
   const missing = NEEDED.filter(({ there }) => !there()).map(({ name }) => name)
   if (missing.length === 0) return

@@ -51,6 +51,7 @@ import { siteRoutes } from './site.ts'
 import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
+import { statusRoutes } from './status.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { uploadsRoutes } from './uploads.ts'
@@ -114,6 +115,7 @@ const features = [
   auditRoutes,
   studentRecordRoutes,
   eventsRoutes,
+  statusRoutes,
   systemRoutes,
 ]
 const entries = Object.entries<RouteSpec>(contract)

@@ -46,6 +46,7 @@ import { siteRoutes } from './site.ts'
 import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
+import { statusRoutes } from './status.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { uploadsRoutes } from './uploads.ts'
@@ -104,6 +105,7 @@ export const contract = {
   ...notificationsSettingsRoutes,
   ...uploadsRoutes,
   ...statisticsRoutes,
+  ...statusRoutes,
   ...insightsRoutes,
   ...auditRoutes,
   ...studentRecordRoutes,

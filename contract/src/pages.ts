@@ -54,6 +54,7 @@ export const pages = {
   adminGradebook: '/admin/gradebook',
   adminFailedMails: '/admin/failed-mails',
   adminAudit: '/admin/audit',
+  adminStatus: '/admin/status',
   adminStaff: '/admin/staff',
   adminSettings: '/admin/settings',
   adminProfile: '/admin/profile',

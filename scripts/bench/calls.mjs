@@ -43,6 +43,7 @@ const CALLS = [
   ['listLessonStops', 'admin', 'course'],
   ['getQueues', 'admin'],
   ['listFailedMails', 'admin'],
+  ['getStatus', 'admin'],
   ['listUsers', 'admin', page],
   ['listUsers', 'admin', { page: 2000, page_size: 50 }, 'page 2000'],
   ['listUsers', 'admin', { ...page, search: 'khan' }, 'search'],

@@ -18,6 +18,7 @@ import { countInsights, MEASURE_INSIGHTS } from './features/insights/index.ts'
 import { remindOfParts } from './features/instalments/index.ts'
 import { enqueueDueReminders, enqueueNews, TELL_NEWS, tellNews } from './features/news/index.ts'
 import { PUBLISH_DUE, publishDue, SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
+import { LOOK_AT_STATUS, lookAtStatus, startHeartbeat } from './features/status/index.ts'
 import { sweepVideoFiles } from './features/videos/index.ts'
 import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
 import type { Job } from './jobs/queue.queries.ts'
@@ -39,6 +40,7 @@ export function startJobs(deps: Deps): Worker {
   // A server without ffmpeg, or told not to, leaves films to another one.
   const makesFilms = deps.transcoder !== null && deps.config.makesFilms
   const films = makesFilms ? { [MAKE_FILM]: (payload: unknown, job: Job) => makeFilm(deps, payload, job) } : {}
+  const heartbeat = startHeartbeat(deps)
   const handlers = {
     ...mailJobs(deps.mailer),
     ...authJobs(deps),
@@ -61,6 +63,7 @@ export function startJobs(deps: Deps): Worker {
     [SWEEP_FILM_UPLOADS]: () => sweepFilmUploads(deps),
     [DRAW_ASSET]: (payload: unknown, job: { attempts: number }) => drawClearedAsset(deps, payload, job),
     [SWEEP_ASSETS]: () => sweepAssets(deps),
+    [LOOK_AT_STATUS]: () => lookAtStatus(deps, heartbeat),
     ...filesJobs(deps),
     ...films,
   }
@@ -72,6 +75,8 @@ export function startJobs(deps: Deps): Worker {
     { kinds: [MEASURE_INSIGHTS], atOnce: 1, alone: true },
     // What can be taken back for ten seconds is told soon after them, whatever else there is to do.
     { kinds: [CARRY_OUT_DECISION], atOnce: 1 },
+    // It asks servers elsewhere, which may take their time.
+    { kinds: [LOOK_AT_STATUS], atOnce: 1 },
     ...(makesFilms ? [{ kinds: [MAKE_FILM], atOnce: 1, alone: true }] : []),
   ])
   worker.every(SWEEP_DOCUMENTS, HOUR)
@@ -86,6 +91,7 @@ export function startJobs(deps: Deps): Worker {
   worker.every(SUBMIT_EXPIRED, HOUR)
   worker.every(PUBLISH_DUE, HOUR)
   worker.every(SWEEP_SESSIONS, HOUR)
+  worker.every(LOOK_AT_STATUS, HOUR / 12)
   worker.every(COLLECT_FILES, 6 * HOUR)
   worker.every(MEASURE_INSIGHTS, 24 * HOUR)
   const stopSweeping = sweepOwnStaging(deps)
@@ -94,6 +100,7 @@ export function startJobs(deps: Deps): Worker {
     stop: async () => {
       stopSweeping()
       await worker.stop()
+      await heartbeat.stop()
     },
   }
 }

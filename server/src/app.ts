@@ -40,6 +40,7 @@ import { importsAdminRoutes } from './features/imports/index.ts'
 import { insightsAdminRoutes } from './features/insights/index.ts'
 import { instalmentsAdminRoutes } from './features/instalments/index.ts'
 import { lessonFilesRoutes } from './features/lesson-files/index.ts'
+import { metricsRoutes } from './features/metrics/index.ts'
 import { modulesAdminRoutes } from './features/modules/index.ts'
 import { notesStudentRoutes } from './features/notes/index.ts'
 import { notificationsAdminRoutes, notificationsStudentRoutes } from './features/notifications/index.ts'
@@ -60,6 +61,7 @@ import { siteRoutes } from './features/site/index.ts'
 import { staffAdminRoutes } from './features/staff/index.ts'
 import { statementsAdminRoutes } from './features/statements/index.ts'
 import { statisticsAdminRoutes } from './features/statistics/index.ts'
+import { statusAdminRoutes } from './features/status/index.ts'
 import { studentRecordAdminRoutes } from './features/student-record/index.ts'
 import { uploadsRoutes } from './features/uploads/index.ts'
 import { usersAdminRoutes } from './features/users/index.ts'
@@ -126,6 +128,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   parseBodies(app)
 
   healthRoutes(app, deps, isDraining)
+  metricsRoutes(app, deps)
   publicFileRoutes(app, deps)
   storedObjectRoutes(app, { storage: isDiskStorage(storage) ? storage : null, gate: uploadGate(deps) })
   authRoutes(app, deps)
@@ -193,6 +196,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   studentRecordAdminRoutes(app, deps)
   searchAdminRoutes(app, deps)
   uploadsRoutes(app, deps)
+  statusAdminRoutes(app, deps)
 
   if (web) {
     await webPages(app, web, {

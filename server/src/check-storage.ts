@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ServiceFault } from './adapters/storage/s3-fault.ts'
 import { getInstallation } from './db/installation.queries.ts'
-import type { InstallationTable } from './db/tables/system.ts'
 import type { Deps } from './deps.ts'
 import { StartRefused } from './errors.ts'
 
@@ -32,7 +31,7 @@ export async function acceptStorage(deps: Deps): Promise<void> {
       .execute()
 }
 
-const own = ({ storage, config }: Deps): [Exclude<InstallationTable['name'], 'schema'>, string][] => [
+const own = ({ storage, config }: Deps): [keyof typeof SENTENCES, string][] => [
   ['storage', storage.identity],
   ['secret', createHash('sha256').update(`fingerprint ${config.secret}`).digest('hex').slice(0, 16)],
 ]

@@ -48,6 +48,8 @@ const Environment = z.object({
   ),
   WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
   WORKER: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_000))),
+  METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
@@ -84,6 +86,10 @@ export type Config = Readonly<{
   xAccelRedirect: string | null
   /** Which of how many processes behind one port this is. */
   worker: { number: number; of: number }
+  /** What whoever scrapes /metrics must bring; null where there is no such page. */
+  metricsToken: string | null
+  /** A port of this process alone, on this machine alone: behind the shared one a scrape reaches any of them. */
+  metricsPort: number | null
   logLevel: string
 }>
 
@@ -126,6 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     makesFilms: e.RENDITIONS === '1',
     xAccelRedirect: e.X_ACCEL_REDIRECT ?? null,
     worker: { number: e.WORKER, of: e.WORKERS },
+    metricsToken: e.METRICS_TOKEN ?? null,
+    metricsPort: e.METRICS_PORT === undefined ? null : e.METRICS_PORT + e.WORKER - 1,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   })
 }

@@ -11,6 +11,7 @@ import type { Db } from './db/connect.ts'
 import type { Engine } from './db/dialect.ts'
 import type { Events } from './db/events/events.ts'
 import type { Replica } from './db/replica.ts'
+import type { Counts } from './metrics/counts.ts'
 
 /** Everything the features may reach the world through; made in main.ts, handed down by hand. */
 export type Deps = Readonly<{
@@ -29,5 +30,7 @@ export type Deps = Readonly<{
   /** Makes films of lessons; null on a machine without ffmpeg. */
   transcoder: Transcoder | null
   clock: Clock
+  /** What this process has done so far, for whoever scrapes it. */
+  counts: Counts
   log: FastifyBaseLogger
 }>

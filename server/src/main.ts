@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startJobs } from './app-jobs.ts'
 import { requireStorage } from './check-storage.ts'
@@ -39,6 +42,7 @@ async function main(config: Config): Promise<void> {
   const app = await buildApp(deps, { web, isDraining: () => draining })
   const address = { host: config.host, port: config.port, reusePort: config.worker.of > 1 }
   await app.listen(address)
+  if (config.metricsPort) await listenBeside(app, config.metricsPort)
   const worker = startJobs(deps)
   const closeAll = async () => {
     await close()
@@ -58,6 +62,13 @@ async function main(config: Config): Promise<void> {
   const greeting = `Sonocampus ${web ? 'is open' : 'answers API calls'} at http://${config.host}:${port}${which}`
   output.write(`\n${greeting}\nMail goes to ${deps.mailer.describe}\n\n`)
   process.send?.('open')
+}
+
+/** The same server at a second address, until it closes. */
+async function listenBeside(app: FastifyInstance, port: number): Promise<void> {
+  const beside = createServer(app.routing).listen({ host: '127.0.0.1', port })
+  await once(beside, 'listening')
+  app.server.once('close', () => beside.close().closeAllConnections())
 }
 
 await runProgram(main)

@@ -17,6 +17,7 @@ import { migrate } from './db/migrate.ts'
 import { openReplica } from './db/replica.ts'
 import type { Deps } from './deps.ts'
 import { KEYED_TRAIL, keyTrail } from './features/audit/index.ts'
+import { withCounts } from './metrics/with-counts.ts'
 
 /** The real parts that the configuration asks for. */
 export async function makeDeps(
@@ -31,7 +32,7 @@ export async function makeDeps(
     ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : outboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
   const ffmpeg = ffmpegBeside(config.ffprobe)
-  const deps: Deps = {
+  const deps: Deps = withCounts({
     config,
     db: connection.db,
     engine: connection.engine,
@@ -45,7 +46,7 @@ export async function makeDeps(
     transcoder: ffmpeg ? makeTranscoder(ffmpeg) : null,
     clock: systemClock,
     log,
-  }
+  })
   if (migrated.includes(KEYED_TRAIL)) await keyTrail(deps)
   const close = async () => {
     deps.decoder.close()

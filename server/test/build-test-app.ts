@@ -22,6 +22,7 @@ import type { Deps } from '#src/deps.ts'
 import { hashToken } from '#src/features/auth/index.ts'
 import { openSession } from '#src/features/auth/open-session.ts'
 import { makeLogger } from '#src/logger.ts'
+import { withCounts } from '#src/metrics/with-counts.ts'
 import { openTestDatabase } from './database.ts'
 import { asApp, findScans } from './plans.ts'
 import { overBudget } from './statement-budgets.ts'
@@ -52,7 +53,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
   const others: (() => Promise<unknown>)[] = []
   const openEvents = async () =>
     connection.url ? postgresEvents({ url: connection.url, log }) : sqliteEvents(connection, log)
-  const deps: Deps = {
+  const deps: Deps = withCounts({
     config,
     db: connection.db,
     engine: connection.engine,
@@ -67,7 +68,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     clock,
     log,
     ...overrides,
-  }
+  })
   const app = await buildApp(deps, { web: null })
   const worker = startJobs(deps)
 

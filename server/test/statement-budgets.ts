@@ -255,6 +255,8 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listLessonStops: 5,
   listFailedMails: 3,
   resendMail: 6,
+  getStatus: 4,
+  checkStatus: 3,
   listAudit: 4,
   getUserDetails: 11,
   searchEverything: 12,

@@ -14,10 +14,18 @@ it('refuses several processes where they could not share [operations/workers]', 
   else await expectRefusal(env, 'WORKERS needs a PORT')
 })
 
+const TOKEN = 'a-token-for-the-scraper'
+
 /** Supervised processes behind one port, and which of them live. */
 async function startWorkers(count: number) {
-  const port = await freePort()
-  const { env, folder } = await makeHome({ WORKERS: String(count), PORT: String(port), LOG_LEVEL: 'warn' })
+  const [port, metrics] = [await freePort(), 21_000 + (process.pid % 9000)]
+  const { env, folder } = await makeHome({
+    WORKERS: String(count),
+    PORT: String(port),
+    METRICS_PORT: String(metrics),
+    METRICS_TOKEN: TOKEN,
+    LOG_LEVEL: 'warn',
+  })
   const { child, ended, ...program } = startProgram(env, ...SUPERVISOR)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -27,15 +35,21 @@ async function startWorkers(count: number) {
   await eventually(() => expect(opened()).toHaveLength(count))
   const pidOf = (number: number) =>
     Number(readFileSync(join(folder, number === 1 ? 'server.pid' : `server-${number}.pid`)))
-  return { child, ended, opened, pidOf, address: `http://127.0.0.1:${port}`, ...program }
+  return { child, ended, opened, pidOf, metrics, address: `http://127.0.0.1:${port}`, ...program }
 }
 
 it.runIf(engine === 'postgres')(
   'serves with several processes behind one port, goes on while one is dead, and ends them all together [operations/workers]',
   async () => {
-    const { child, ended, opened, pidOf, address } = await startWorkers(2)
+    const { child, ended, opened, pidOf, metrics, address } = await startWorkers(2)
     expect(opened()).toEqual(['1', '2'])
     const answer = async () => (await fetch(`${address}/healthz`, { headers: { connection: 'close' } })).status
+    for (const [at, number] of [1, 2].entries()) {
+      const scraped = await fetch(`http://127.0.0.1:${metrics + at}/metrics`, {
+        headers: { authorization: `Bearer ${TOKEN}` },
+      })
+      expect(await scraped.text()).toContain(`:${pidOf(number)}"`)
+    }
     const dead = pidOf(2)
     process.kill(dead, 'SIGKILL')
     await eventually(() => expect(() => process.kill(dead, 0)).toThrow())

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
-import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Engine, isOutdatedPlan, isUndoneByOthers } from './dialect.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
+import { counted, newStatementCounts, noteUse, type StatementCounts } from './statement-counts.ts'
 import type { Tables } from './tables/index.ts'
 
 export type Db = Kysely<Tables>
@@ -30,6 +31,13 @@ export const readerOf = (db: Db | Tx): Reader | undefined => {
 /** Does work whose reading statements are asked of another reader. */
 export const readingAt = <T>(reader: Reader, work: () => T): T => elsewhere.run(reader, work)
 
+/** What the query builder tells of each statement that it ran. */
+const countLogged = (counts: StatementCounts) => (event: LogEvent) => {
+  counts.done += 1
+  counts.seconds += event.queryDurationMillis / 1000
+  if (event.level === 'error') counts.failed += 1
+}
+
 /** SQLite in one file (or ':memory:'), or PostgreSQL by its address. */
 export function connect(
   database: { sqlite: string } | { postgres: string },
@@ -41,10 +49,12 @@ export function connect(
 function connectSqlite(path: string): Connection {
   const notices: Connection['notices'] = new EventEmitter()
   const database = openSqlite(path, (payload) => notices.emit('said', payload))
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  const statements = newStatementCounts()
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: countLogged(statements) })
+  noteUse(db, { statements, pool: () => null })
   // What is in memory alone cannot be opened twice.
   const reader = path === ':memory:' ? null : openSqliteReader(path)
-  if (reader) readers.set(db, ({ sql, parameters }) => reader.all(sql, parameters))
+  if (reader) readers.set(db, ({ sql, parameters }) => counted(statements, () => reader.all(sql, parameters)))
   const close = async () => {
     reader?.close()
     await db.destroy()
@@ -80,8 +90,14 @@ export function openPool(url: string, statement_timeout = STATEMENT_TIMEOUT): pg
 
 function connectPostgres(url: string, statementTimeout: number): Connection {
   const pool = openPool(url, statementTimeout)
-  const db = new PostgresDb({ dialect: new PostgresDialect({ pool }) })
-  readers.set(db, preparedReader(pool))
+  const statements = newStatementCounts()
+  const db = new PostgresDb({ dialect: new PostgresDialect({ pool }), log: countLogged(statements) })
+  noteUse(db, {
+    statements,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  })
+  const read = preparedReader(pool)
+  readers.set(db, (asked) => counted(statements, () => read(asked)))
   return { db, engine: 'postgres', pool, notices: new EventEmitter(), close: () => db.destroy() }
 }
 

@@ -35,6 +35,7 @@ import { lists } from './migrations/031-lists.ts'
 import { rubrics } from './migrations/032-rubrics.ts'
 import { insights } from './migrations/033-insights.ts'
 import { savedViews } from './migrations/034-saved-views.ts'
+import { status } from './migrations/037-status.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -76,6 +77,7 @@ export const STEPS: Record<string, Step> = {
   '032-rubrics': rubrics,
   '033-insights': insights,
   '034-saved-views': savedViews,
+  '037-status': status,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */
@@ -118,3 +120,6 @@ async function withoutTimeout<T>(engine: Engine, own: Db, work: () => Promise<T>
     await sql`reset statement_timeout`.execute(own)
   }
 }
+
+/** What this build brings a database to. */
+export const NEWEST_STEP = Object.keys(STEPS).at(-1) ?? ''

@@ -9,6 +9,7 @@ import {
   Clapperboard,
   ClipboardCheck,
   ClipboardList,
+  HeartPulse,
   Inbox,
   Landmark,
   LayoutDashboard,
@@ -46,6 +47,7 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Notifications', to: pagePath('adminNotifications'), Icon: Bell },
   { label: 'Bank accounts', to: pagePath('adminBankAccounts'), Icon: Landmark },
   { label: 'Audit trail', to: pagePath('adminAudit'), Icon: ScrollText },
+  { label: 'Status', to: pagePath('adminStatus'), Icon: HeartPulse },
   { label: 'Staff', to: pagePath('adminStaff'), Icon: UsersRound },
   { label: 'Site settings', to: pagePath('adminSettings'), Icon: Settings },
 ]

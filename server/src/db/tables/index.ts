@@ -38,9 +38,11 @@ import type {
 import type {
   InstallationTable,
   JobsTable,
+  ProcessesTable,
   RateLimitsTable,
   RevisionsTable,
   SiteSettingsTable,
+  StatusFactsTable,
   TalliesTable,
 } from './system.ts'
 import type {
@@ -73,6 +75,8 @@ export type Tables = {
   site_settings: SiteSettingsTable
   jobs: JobsTable
   installation: InstallationTable
+  processes: ProcessesTable
+  status_facts: StatusFactsTable
   tallies: TalliesTable
   revisions: RevisionsTable
   courses: CoursesTable

@@ -6,8 +6,11 @@ export type RateLimitsTable = { bucket: string; hits: string; expires_at: string
 /** Site settings that an administrator has changed; the shipped defaults live in code. */
 export type SiteSettingsTable = { name: string; value: string; updated_at: string }
 
-/** Which storage and which signing key this database belongs to. */
-export type InstallationTable = { name: 'storage' | 'secret' | 'schema'; value: string }
+/**
+ * Which storage and which signing key this database belongs to; the newest migration that whoever uses it must know; and
+ * what came of the last backup, as JSON.
+ */
+export type InstallationTable = { name: 'storage' | 'secret' | 'schema' | 'backup.last'; value: string }
 
 /** Work to be done after the answer: claimed by one worker, retried with backoff, visibly failed at the end. */
 export type JobsTable = {
@@ -28,3 +31,29 @@ export type TalliesTable = { name: TallyName; key: string; part: string; count: 
 
 /** Changes with what it is named for, in the same transaction: kept by the database itself. */
 export type RevisionsTable = { name: 'public'; number: number }
+
+/** What was found when each check last looked, and how much of it the administrators have been told. */
+export type StatusFactsTable = {
+  name: string
+  level: StatusLevel
+  words: string
+  advice: string
+  looked_at: string
+  /** Since when it is well, or is not. */
+  since: string
+  /** How many looks in a row found it well, or not. */
+  looks: number
+  told: StatusLevel
+}
+export type StatusLevel = 'good' | 'warning' | 'serious'
+
+/** The processes that serve this database: each renews its row while it lives. `facts` is JSON. */
+export type ProcessesTable = {
+  id: string
+  host: string
+  pid: number
+  build: string
+  started_at: string
+  seen_at: string
+  facts: string
+}

@@ -1,4 +1,4 @@
-import { Banknote, Bell, CalendarX, CircleCheck, type LucideIcon } from 'lucide-react'
+import { Banknote, Bell, CalendarX, CircleCheck, HeartPulse, type LucideIcon } from 'lucide-react'
 
 export type NotificationLook = { title: string; tone: string; Icon: LucideIcon }
 
@@ -6,6 +6,7 @@ const looks: Record<string, NotificationLook> = {
   enrollment_approved: { title: 'Enrollment Approved', tone: 'bg-done-soft text-done', Icon: CircleCheck },
   enrollment_expired: { title: 'Enrollment Expired', tone: 'bg-refuse-soft text-refuse', Icon: CalendarX },
   payment_proof: { title: 'Payment Proof Submitted', tone: 'bg-wait-soft text-wait', Icon: Banknote },
+  system_status: { title: 'Status of the Server', tone: 'bg-wait-soft text-wait', Icon: HeartPulse },
 }
 
 /** The title, colour and picture of an event; a type without a look of its own is named by its words. */

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { test } from './empty-server.ts'
+import { ADMIN, expect } from './fixtures.ts'
+import { expectAccessible, fillLogIn } from './on-screen.ts'
+import { changeRow } from './steps.ts'
+
+const wrong = (page: Page) => page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
+const right = (page: Page) => page.getByRole('main').getByRole('region', { name: 'What is well' }).getByRole('listitem')
+const lookNow = async (page: Page) => {
+  await page.getByRole('button', { name: 'Look now' }).click()
+  await expect(page.getByRole('button', { name: 'Looking…' })).toHaveCount(0)
+}
+
+/** A mail that was tried to the last attempt, as a day of trying would leave it. */
+function failMail(server: string) {
+  const now = new Date().toISOString()
+  const payload = JSON.stringify({ to: 'student@example.org', subject: 'Your place is confirmed', lines: ['Welcome.'] })
+  changeRow(
+    `insert into jobs (id, kind, payload, status, attempts, run_at, last_error, created_at, finished_at)
+     values (?, 'mail.send', ?, 'failed', 14, ?, '550 No such mailbox', ?, ?)`,
+    [randomUUID(), payload, now, now, now],
+    server,
+  )
+}
+
+test('an administrator finds a mail that failed and that nothing is backed up, mends both, looks again and sees them well [operations/status-screen]', async ({
+  page,
+  empty,
+}) => {
+  failMail(empty.name)
+  await page.goto('/login')
+  await fillLogIn(page, ADMIN)
+  await page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name: 'Status' }).click()
+  await lookNow(page)
+  const wrongOne = (name: string) => wrong(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const [mail, backup] = [wrongOne('Mail'), wrongOne('Backup')]
+  await expect(mail).toContainText('1 mail could not be sent. The last error: 550 No such mailbox')
+  await expect(backup).toContainText('Nothing is backed up')
+  await expect(backup).toContainText('What to do: Set up the nightly backup')
+  await expect(page.getByRole('table', { name: 'Processes' }).getByRole('row')).toHaveCount(2)
+  await expectAccessible(page, ['light', 'dark'])
+
+  await mail.getByRole('link', { name: 'Open failed mails' }).click()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('heading', { name: 'All mails went out.' })).toBeVisible()
+  const facts = { configured: true, lastSuccessAt: new Date().toISOString(), lastFailureAt: null, failure: null }
+  changeRow(`insert into installation (name, value) values ('backup.last', ?)`, [JSON.stringify(facts)], empty.name)
+  await page.goto('/admin/status')
+  await lookNow(page)
+  await expect(right(page).filter({ hasText: 'Mails are written into files' })).toBeVisible()
+  await expect(right(page).filter({ hasText: /The last backup is \d+ seconds? old/ })).toBeVisible()
+  await expect(wrong(page).filter({ hasText: 'Backup' })).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+})
+
+test('a status that does not come says so and can be tried again; before the first look it offers one [operations/status-screen]', async ({
+  page,
+  logInAs,
+}) => {
+  await logInAs(page, ADMIN)
+  const status = '/api/admin/status'
+  await page.route(status, (route) => route.fulfill({ status: 403, json: { detail: 'Not today.' } }))
+  await page.goto('/admin/status')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Could not load the status.')
+  await expect(alert).toContainText('Not today.')
+  await page.route(status, (route) => route.fulfill({ json: { looked_at: null, checks: [], processes: [] } }))
+  await alert.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody has looked yet.' })).toBeVisible()
+  await page.unroute(status)
+  await lookNow(page)
+  await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
+})

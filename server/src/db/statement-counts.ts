@@ -1,0 +1,34 @@
+import type { Db } from './connect.ts'
+
+/** The statements of one process since its start. */
+export type StatementCounts = { done: number; failed: number; seconds: number }
+export type PoolState = { open: number; idle: number; waiting: number }
+export type DatabaseUse = { statements: StatementCounts; pool: () => PoolState | null }
+
+const uses = new WeakMap<Db, DatabaseUse>()
+export const newStatementCounts = (): StatementCounts => ({ done: 0, failed: 0, seconds: 0 })
+export const noteUse = (db: Db, use: DatabaseUse) => uses.set(db, use)
+export const usageOf = (db: Db): DatabaseUse | undefined => uses.get(db)
+
+/** Counts a statement that was asked past the query builder: at once, or when its answer has come. */
+export function counted<T>(counts: StatementCounts, ask: () => T | Promise<T>): T | Promise<T> {
+  const begun = performance.now()
+  const end = (wasRefused = false) => {
+    counts.done += 1
+    counts.seconds += (performance.now() - begun) / 1000
+    if (wasRefused) counts.failed += 1
+  }
+  try {
+    const answer = ask()
+    if (answer instanceof Promise)
+      answer.then(
+        () => end(),
+        () => end(true),
+      )
+    else end()
+    return answer
+  } catch (error) {
+    end(true)
+    throw error
+  }
+}

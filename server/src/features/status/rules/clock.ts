@@ -1,0 +1,27 @@
+import { lengthOf } from '../in-words.ts'
+import { good, serious, type Verdict, warning } from '../verdict.ts'
+
+/** How far the clock of a machine is ahead of another one's, in milliseconds; null where that one did not tell. */
+export type ClockFacts = { host: string; against: string; offset: number | null }
+
+const SECOND = 1000
+const ADVICE =
+  'Let the machine keep its time by NTP (timedatectl set-ntp true). A wrong clock shuts people out, ends quizzes at the wrong time and spoils signed addresses.'
+
+export function judgeClock(facts: readonly ClockFacts[]): Verdict {
+  const known = facts.flatMap((one) => (one.offset === null ? [] : [{ ...one, offset: one.offset }]))
+  const worst = known.toSorted((a, b) => Math.abs(b.offset) - Math.abs(a.offset))[0]
+  if (!worst) return good('There is no other clock to compare with.')
+  const off = Math.abs(worst.offset)
+  const words = `The clock of ${worst.host} is ${lengthOf(off)} ${worst.offset > 0 ? 'ahead of' : 'behind'} ${worst.against}.`
+  if (off > 60 * SECOND) return serious(words, ADVICE)
+  if (off > 5 * SECOND) return warning(words, ADVICE)
+  return good(
+    `The clock agrees with ${known
+      .map(({ against }) => against)
+      .filter(isFirst)
+      .join(' and ')}.`,
+  )
+}
+
+const isFirst = (one: string, at: number, all: string[]) => all.indexOf(one) === at

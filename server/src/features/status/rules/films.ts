@@ -1,0 +1,21 @@
+import { countOf } from '../in-words.ts'
+import { good, type Verdict, warning } from '../verdict.ts'
+
+/** Each living process says whether it has ffmpeg, and whether it may make films. */
+export type FilmFacts = { makers: readonly { hasFfmpeg: boolean; makesFilms: boolean }[]; failed: number }
+
+export function judgeFilms({ makers, failed }: FilmFacts): Verdict {
+  if (makers.length > 0 && !makers.some(({ hasFfmpeg }) => hasFfmpeg))
+    return warning(
+      'ffmpeg is missing: lessons play only as they were uploaded, in one quality.',
+      'Install ffmpeg on the server (apt install ffmpeg), start it again, and run npm run renditions for the lessons that are there.',
+    )
+  if (failed > 0)
+    return warning(
+      `${countOf(failed, 'lesson')} could not be made into a film and ${failed === 1 ? 'plays' : 'play'} as uploaded.`,
+      'Manage Videos says why, and tries again.',
+    )
+  if (makers.length > 0 && !makers.some(({ hasFfmpeg, makesFilms }) => hasFfmpeg && makesFilms))
+    return good('No process makes films of lessons: that is left to npm run renditions.')
+  return good('Lessons are made into films of several qualities.')
+}

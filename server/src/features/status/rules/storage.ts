@@ -1,0 +1,20 @@
+import { countOf, saidOf } from '../in-words.ts'
+import { good, serious, type Verdict, warning } from '../verdict.ts'
+
+/** What the storage said when it was asked; null when it answered. */
+export const judgeStorage = (fault: string | null): Verdict =>
+  fault === null
+    ? good('The storage of files answers.')
+    : serious(
+        `The storage of files does not answer: ${saidOf(fault)}`,
+        'With S3 check the service, its keys and the network; on the disk check that DATA_DIR/storage is there and may be written.',
+      )
+
+/** Files that rows name and that are gone, as the collecting job has told them. */
+export const judgeFiles = (missing: number): Verdict =>
+  missing === 0
+    ? good('No file is known to be missing.')
+    : warning(
+        `${countOf(missing, 'stored file is', 'stored files are')} missing.`,
+        'Restore them from a backup or upload them again, then delete their notifications, which name each.',
+      )

@@ -1,0 +1,49 @@
+import { contract } from '@sonocampus/contract'
+import type { RouteSpec } from '@sonocampus/contract/route'
+import type { FastifyInstance } from 'fastify'
+import { Durations } from '../metrics/durations.ts'
+
+/** Answers of one entry by the first digit of their status, and how long those took that are no streams. */
+export type EntryCounts = { entry: string; classes: Float64Array; durations: Durations }
+
+/** Pages, their files and whatever else is in no contract: one line, so that no path becomes a label. */
+const PAGE = 'page'
+const NAMES = new Map<RouteSpec | undefined, string>(
+  Object.entries<RouteSpec>(contract).map(([name, route]) => [route, name]),
+)
+const nameOf = (route: RouteSpec | undefined) => NAMES.get(route) ?? PAGE
+
+/** Counts each answer at its end: a lookup by the entry and a few additions. */
+export function countRequests(app: FastifyInstance): ReadonlyMap<RouteSpec | undefined, EntryCounts> {
+  const counts = new Map<RouteSpec | undefined, EntryCounts>()
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.config.contract
+    let own = counts.get(route)
+    if (!own) {
+      own = { entry: nameOf(route), classes: new Float64Array(6), durations: new Durations() }
+      counts.set(route, own)
+    }
+    const digit = Math.floor(reply.statusCode / 100)
+    own.classes[digit] = (own.classes[digit] ?? 0) + 1
+    // How long a stream takes is up to whoever reads it.
+    if (!route || 'schema' in route.reply) own.durations.note(reply.elapsedTime / 1000)
+    done()
+  })
+  return counts
+}
+
+export type OpenCounts = { all: number; live: number; films: number; uploads: number }
+
+const FILMS: readonly (RouteSpec | undefined)[] = [contract.getFilmPiece, contract.playMedia]
+const UPLOADS: readonly unknown[] = ['multipart', 'raw']
+
+/** What is under way at this moment. */
+export function countOpenRequests({ openRequests }: FastifyInstance): OpenCounts {
+  const routes = [...openRequests].map(({ request }) => request.routeOptions.config.contract)
+  return {
+    all: routes.length,
+    live: routes.filter((route) => route === contract.streamEvents).length,
+    films: routes.filter((route) => FILMS.includes(route)).length,
+    uploads: routes.filter((route) => UPLOADS.includes(route?.encoding)).length,
+  }
+}

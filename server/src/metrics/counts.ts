@@ -1,0 +1,23 @@
+import { AppError } from '../errors.ts'
+
+/** What one process has done since its start: plain numbers that grow, read when somebody scrapes. */
+export type Counts = { storage: Map<string, Operations>; mails: { sent: number; failed: number } }
+export type Operations = { done: number; faults: number; seconds: number }
+
+export const newCounts = (): Counts => ({ storage: new Map(), mails: { sent: 0, failed: 0 } })
+
+/** Counts what is under way once it has ended. What is refused for a reason, as a file that is not there, is no fault. */
+export async function countOperation<T>(counts: Counts, name: string, underWay: Promise<T>): Promise<T> {
+  const own = counts.storage.get(name) ?? { done: 0, faults: 0, seconds: 0 }
+  counts.storage.set(name, own)
+  const begun = performance.now()
+  try {
+    return await underWay
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') own.faults += 1
+    throw error
+  } finally {
+    own.done += 1
+    own.seconds += (performance.now() - begun) / 1000
+  }
+}

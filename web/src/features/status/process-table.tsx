@@ -1,0 +1,41 @@
+import type { RunningProcess } from '@sonocampus/contract/status'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { DateTime } from '@/shared/ui/date-time'
+import { type Column, Table } from '@/shared/ui/table'
+
+const columns: Column<RunningProcess>[] = [
+  {
+    key: 'process',
+    header: 'Process',
+    role: 'lead',
+    cell: ({ host, pid }) => (
+      <b className="break-all">
+        {host}:{pid}
+      </b>
+    ),
+  },
+  { key: 'build', header: 'Build', cell: ({ build }) => <span className="tabular-nums">{build}</span> },
+  { key: 'memory', header: 'Memory', align: 'end', cell: ({ memory }) => `${Math.round(memory / 1e6)} MB` },
+  { key: 'started', header: 'Started', cell: ({ started_at }) => <DateTime value={started_at} /> },
+  { key: 'seen', header: 'Last seen', cell: ({ seen_at }) => <DateTime value={seen_at} /> },
+]
+
+/** The processes that serve the site now; each says every half a minute that it lives. */
+export function ProcessTable({ processes }: { processes: readonly RunningProcess[] }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">Processes</h2>
+      {processes.length > 0 ? (
+        <Table caption="Processes" columns={columns} rows={processes} rowKey={({ id }) => id} focusable />
+      ) : (
+        <Card>
+          <CardHeader
+            title="No process has told of itself yet."
+            lead="Each does within half a minute of its start."
+            level={3}
+          />
+        </Card>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { DateTime } from '@/shared/ui/date-time'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Notice } from '@/shared/ui/notice'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { toast } from '@/shared/ui/toaster'
+import { statusQuery, useCheckStatus } from './api'
+import { ProcessTable } from './process-table'
+import { RightList } from './right-list'
+import { WrongCheck } from './wrong-check'
+
+/** A server that has not looked by then does not look at all, which is told by itself. */
+const PATIENCE = 30_000
+
+/** What is wrong in words, with what to do; what is right in a line each; and who is at work. */
+export function StatusView() {
+  const [asked, setAsked] = useState<{ olderThan: string | null; at: number } | null>(null)
+  const isLooking = (looked_at: string | null) =>
+    asked !== null && looked_at === asked.olderThan && Date.now() - asked.at < PATIENCE
+  const { data, error, isFetching, refetch } = useQuery(statusQuery(isLooking))
+  const check = useCheckStatus()
+  if (!data && error)
+    return (
+      <ErrorState
+        title="Could not load the status."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonList count={4} shape="rows" label="Loading the status" />
+  const look = () =>
+    check.mutate(undefined, {
+      onSuccess: () => setAsked({ olderThan: data.looked_at, at: Date.now() }),
+      onError: (fault) => toast.error(messageOf(fault, 'Nothing was looked at. Please try again.')),
+    })
+  const lookButton = (
+    <Button variant="secondary" busy={check.isPending || isLooking(data.looked_at)} busyLabel="Looking…" onClick={look}>
+      <RefreshCw aria-hidden="true" />
+      Look now
+    </Button>
+  )
+  if (data.looked_at === null)
+    return (
+      <EmptyState
+        title="Nobody has looked yet."
+        text="A server that has just been started looks within a few minutes."
+        action={lookButton}
+      />
+    )
+  const wrong = data.checks.filter(({ level }) => level !== 'good')
+  const right = data.checks.filter(({ level }) => level === 'good')
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
+        <span>
+          Last looked at <DateTime value={data.looked_at} />
+        </span>
+        {lookButton}
+      </div>
+      {wrong.length === 0 && (
+        <Notice tone="done" title="All is well.">
+          Nothing needs you. Should that change, every administrator gets a notification and a mail.
+        </Notice>
+      )}
+      {wrong.length > 0 && (
+        <ul aria-label="What needs you" className="flex flex-col gap-4">
+          {wrong.map((one) => (
+            <li key={one.name}>
+              <WrongCheck check={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {right.length > 0 && <RightList checks={right} />}
+      <ProcessTable processes={data.processes} />
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { databaseFault } from './db/dialect.ts'
-import { StartRefused } from './errors.ts'
+import { AppError, StartRefused } from './errors.ts'
 
 /** Codes of sysexits.h: the supervisor starts again after the first and not after the second. */
 const TRY_AGAIN = 1
@@ -12,6 +12,11 @@ type Explained = { sentence: string; code: number }
 /** What a person should do about a fault at the start. Only what nobody foresaw comes with its stack. */
 export function explainFault(error: unknown, config: Config | null): Explained {
   if (error instanceof StartRefused) return { sentence: error.message, code: START_REFUSED }
+  // What the storage or its disk refuses has its own sentence, and under it the cause.
+  if (error instanceof AppError) {
+    const why = error.cause instanceof Error ? ` ${error.cause.message}` : ''
+    return { sentence: `${error.message}${why}`, code: TRY_AGAIN }
+  }
   const fault = error as Fault
   const known = (config && (listenFault(fault, config) ?? databaseTrouble(fault, config))) ?? fileFault(fault)
   return known ?? { sentence: String(fault?.stack ?? error), code: TRY_AGAIN }

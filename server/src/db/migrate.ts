@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { StartRefused } from '../errors.ts'
 import type { Connection, Db } from './connect.ts'
 import { type ColumnTypes, columnTypes, type Engine } from './dialect.ts'
 import { foundation } from './migrations/001-foundation.ts'
@@ -71,6 +72,16 @@ export const STEPS: Record<string, Step> = {
   '032-rubrics': rubrics,
   '033-insights': insights,
   '034-saved-views': savedViews,
+}
+
+/** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */
+export function stepsOf(names: readonly string[]): Record<string, Step> {
+  const unknown = names.filter((name) => !(name in STEPS))
+  if (unknown.length > 0)
+    throw new StartRefused(
+      `These rows were written by a newer version of Sonocampus (${unknown.join(', ')}). Install that version, then try again.`,
+    )
+  return Object.fromEntries(Object.entries(STEPS).filter(([name]) => names.includes(name)))
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

@@ -6,8 +6,14 @@ export type RateLimitsTable = { bucket: string; hits: string; expires_at: string
 /** Site settings that an administrator has changed; the shipped defaults live in code. */
 export type SiteSettingsTable = { name: string; value: string; updated_at: string }
 
-/** Which storage and which signing key this database belongs to. */
-export type InstallationTable = { name: 'storage' | 'secret'; value: string }
+/**
+ * Which storage and which signing key this database belongs to; `unfinished` while it is being filled by a move or a
+ * restore; and how the last backups went.
+ */
+export type InstallationTable = {
+  name: 'storage' | 'secret' | 'unfinished' | 'backup-success' | 'backup-failure'
+  value: string
+}
 
 /** Work to be done after the answer: claimed by one worker, retried with backoff, visibly failed at the end. */
 export type JobsTable = {

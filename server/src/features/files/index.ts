@@ -1,1 +1,2 @@
 export { COLLECT_FILES, filesJobs } from './files.jobs.ts'
+export { SOURCES } from './stored-names.ts'

@@ -5,8 +5,8 @@ import { isStorageKey, type Storage } from '../adapters/storage/storage.ts'
 import { acceptStorage } from '../check-storage.ts'
 import { findInstallation } from '../db/installation.queries.ts'
 import type { Deps } from '../deps.ts'
-import { AppError, StartRefused } from '../errors.ts'
-import { hashOf } from './restore-file.ts'
+import { StartRefused } from '../errors.ts'
+import { hashOf, hashOrNone } from './restore-file.ts'
 
 type Say = (line: string) => void
 type Places = { from: Storage; to: Storage }
@@ -58,9 +58,3 @@ async function compare({ from, to }: Places): Promise<string[]> {
   }
   return other
 }
-
-const hashOrNone = (storage: Storage, key: string): Promise<string | null> =>
-  hashOf(storage, key).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  })

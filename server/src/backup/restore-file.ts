@@ -6,7 +6,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { stageFile } from '../adapters/storage/stage-file.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import type { Config } from '../config.ts'
-import { StartRefused } from '../errors.ts'
+import { AppError, StartRefused } from '../errors.ts'
 import type { StoredFile } from './backup-file.ts'
 
 /** Puts one file into the storage unless it is there with the same bytes. */
@@ -27,3 +27,10 @@ export async function hashOf(storage: Storage, key: string): Promise<string> {
   for await (const chunk of await storage.read(key)) hash.update(chunk)
   return hash.digest('hex')
 }
+
+/** Null for a file that is not there. */
+export const hashOrNone = (storage: Storage, key: string): Promise<string | null> =>
+  hashOf(storage, key).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })

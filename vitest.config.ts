@@ -11,7 +11,7 @@ const ENGINE_FREE = [
   'src/features/quizzes/score-quiz.test.ts',
   'src/http/{body-gate,multipart,openapi,send-piece,stored-objects}.test.ts',
   'test/{big-file,cut-connections,film-upload-cuts,file-rules,hanging-storage,hostile-uploads,install-steps,log-never-blocks}.test.ts',
-  'test/{loaded-late,start-refused,supervisor}.test.ts',
+  'test/{loaded-late,move-files,restore-refused,start-refused,supervisor}.test.ts',
 ]
 
 /** The server's suite runs on each engine; what is the same on both, the contract's and the web's run once. */

@@ -6,23 +6,23 @@ import { listMyCourses } from '@sonocampus/contract/courses'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { listLessons, startPlayback } from '@sonocampus/contract/videos.student'
 import { expect, onTestFinished } from 'vitest'
+import { requireStorage } from '#src/check-storage.ts'
+import { readConfig } from '#src/config.ts'
 import { openPostgresRows } from '#src/db/carry/postgres-rows.ts'
 import { digestAll } from '#src/db/carry/row-source.ts'
 import { openSqliteRows } from '#src/db/carry/sqlite-rows.ts'
+import { seedDemo } from '#src/demo/seed-demo.ts'
+import { makeLogger } from '#src/logger.ts'
+import { makeDeps } from '#src/make-deps.ts'
 import { createPostgres, engine } from './database.ts'
-import { makeHome, startHere, startProgram } from './server-process.ts'
+import { startProgram } from './server-process.ts'
 import { BARE_ENV, type StartedServer, serverSource } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
 type Env = NodeJS.ProcessEnv
 
-/** A server with the demo's institute, and the passwords that it said. */
-export async function startDemo(more: Record<string, string> = {}) {
-  const home = await makeHome({ DEMO: '1', RENDITIONS: '0', ...more })
-  const server = await startHere(home.env)
-  const passwordOf = (email: string) => new RegExp(`${email}\\s+(\\S+)`).exec(server.output())?.[1] ?? ''
-  return { ...home, server, passwordOf }
-}
+/** Some of these start a dozen processes, one after the other: the last net hangs lower for them. */
+export const LAST_NET = { timeout: 300_000 }
 
 /** An empty place for everything: a folder, and beside it a database where PostgreSQL is asked for. */
 export async function emptyPlace(on: 'sqlite' | 'postgres', more: Record<string, string> = {}): Promise<Env> {
@@ -32,8 +32,20 @@ export async function emptyPlace(on: 'sqlite' | 'postgres', more: Record<string,
   return { ...BARE_ENV, RENDITIONS: '0', DATA_DIR: tempFolder(), ...address, ...more }
 }
 
-/** What a run on PostgreSQL can reach besides. */
-export const ENGINES = engine === 'postgres' ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
+/** A place with the demo's institute, and the passwords that it said. */
+export async function seedDemoPlace(on: 'sqlite' | 'postgres' = engine, more: Record<string, string> = {}) {
+  const env = await emptyPlace(on, more)
+  const config = readConfig(env)
+  const { deps, close } = await makeDeps(config, makeLogger('silent', { write: () => {} }))
+  let said = ''
+  await requireStorage(deps)
+  await seedDemo(deps, (line) => {
+    said += `${line}\n`
+  })
+  await close()
+  const passwordOf = (email: string) => new RegExp(`${email}\\s+(\\S+)`).exec(said)?.[1] ?? ''
+  return { env, config, folder: env.DATA_DIR ?? '', passwordOf }
+}
 
 /** One of the house's programs, to its end. */
 export async function run(env: Env, program: string, ...args: string[]) {

@@ -157,6 +157,10 @@ function firstAdmin(e: Parsed): Config['firstAdmin'] {
 export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'sonocampus.db')
 export const secretFile = (dataDir: string) => join(dataDir, 'secret.key')
 
+/** Whether the key is the one in the data folder, and not one from the environment. */
+export const isSecretKept = ({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): boolean =>
+  existsSync(secretFile(dataDir)) && readFileSync(secretFile(dataDir), 'utf8').trim() === secret
+
 /** The key that signs addresses: made at the first start and kept in the data folder, readable by its owner alone. */
 function keptSecret(dataDir: string): string {
   const path = secretFile(dataDir)

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backup as copyPages } from 'node:sqlite'
 import { isStorageKey, type Storage } from '../adapters/storage/storage.ts'
 import { fingerprintOf } from '../check-storage.ts'
 import { isoTime, systemClock } from '../clock.ts'
-import { type Config, databaseFile, secretFile } from '../config.ts'
+import { type Config, databaseFile, isSecretKept } from '../config.ts'
 import { isSame } from '../db/carry/digest.ts'
 import { carryIntoSqlite } from '../db/carry/into-sqlite.ts'
 import { openPostgresRows } from '../db/carry/postgres-rows.ts'
@@ -124,17 +124,13 @@ async function bring(storage: Storage, shelf: Shelf, key: string) {
   }
 }
 
-function factsOf({ databaseUrl, dataDir, secret }: Config, storage: Storage): Facts {
-  const path = secretFile(dataDir)
-  const isKeptHere = existsSync(path) && readFileSync(path, 'utf8').trim() === secret
-  return {
-    made_at: isoTime(systemClock.now()),
-    engine: databaseUrl ? 'postgres' : 'sqlite',
-    storage: storage.identity,
-    fingerprint: fingerprintOf(secret),
-    secret: isKeptHere ? secret : null,
-  }
-}
+const factsOf = (config: Config, storage: Storage): Facts => ({
+  made_at: isoTime(systemClock.now()),
+  engine: config.databaseUrl ? 'postgres' : 'sqlite',
+  storage: storage.identity,
+  fingerprint: fingerprintOf(config.secret),
+  secret: isSecretKept(config) ? config.secret : null,
+})
 
 async function sync(path: string): Promise<void> {
   await using handle = await open(path, 'r')

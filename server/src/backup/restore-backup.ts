@@ -1,10 +1,10 @@
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { copyFile, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Storage } from '../adapters/storage/storage.ts'
 import { fingerprintOf } from '../check-storage.ts'
-import { type Config, databaseFile, secretFile } from '../config.ts'
+import { type Config, databaseFile, isSecretKept, secretFile } from '../config.ts'
 import { carryIntoPostgres, requireEmpty } from '../db/carry/into-postgres.ts'
 import { openSqliteRows } from '../db/carry/sqlite-rows.ts'
 import { StartRefused } from '../errors.ts'
@@ -29,6 +29,7 @@ export async function restoreBackup(given: Config, { file, withoutKey, openStora
     const storage = await openStorage(config)
     requireShelved(file, backup)
     await requireNoOtherFiles(storage, backup)
+    keepKey(config, given)
     await restoreFiles(config, storage, file, backup, say)
     if (config.databaseUrl)
       await carryIntoPostgres(backup.source, `backup ${backup.seal}`, config.databaseUrl, () => {})
@@ -51,15 +52,19 @@ async function requireNoDatabase(config: Config, backup: Backup): Promise<void> 
 /** The rows are sealed and signed with one key: it comes with the backup, or from whoever restores it. */
 function withKey(config: Config, { facts }: Backup, withoutKey: boolean): Config {
   if (facts.fingerprint === fingerprintOf(config.secret)) return config
-  const path = secretFile(config.dataDir)
-  if (facts.secret && existsSync(path)) {
-    writeFileSync(path, facts.secret, { mode: 0o600 })
-    return { ...config, secret: facts.secret }
-  }
+  if (facts.secret && isSecretKept(config)) return { ...config, secret: facts.secret }
   if (withoutKey) return config
   throw new StartRefused(
     'This backup belongs to another SECRET_KEY. Set SECRET_KEY to the one that its server had. If it is lost for good, add --without-key: everybody has to log in again, and the audit trail up to here can no longer be verified.',
   )
+}
+
+/** The key that was made for the empty folder makes room; it may have been somebody's after all. */
+function keepKey({ dataDir, secret }: Config, given: Config): void {
+  if (secret === given.secret) return
+  const path = secretFile(dataDir)
+  renameSync(path, `${path}.before-restore`)
+  writeFileSync(path, secret, { mode: 0o600 })
 }
 
 function requireShelved(file: string, { database }: Backup): void {

@@ -10,6 +10,7 @@ const HOUR = 60 * 60 * 1000
 async function openNights(fault: string | null = null) {
   const test = await buildTestApp()
   onTestFinished(test.close)
+  const admin = await test.makeUser('admin')
   const made: string[] = []
   const state = { fault }
   const run = async (day: string) => {
@@ -25,7 +26,7 @@ async function openNights(fault: string | null = null) {
       await worker.drain()
     }
   }
-  return { test, made, state, worker, pass }
+  return { test, admin, made, state, worker, pass }
 }
 
 it('makes one backup for each night of the institute, from two o’clock on [operations/backup-nightly]', async () => {
@@ -47,8 +48,7 @@ it('makes one backup for each night of the institute, from two o’clock on [ope
 })
 
 it('tells the administrators once that a night failed, and once that it is well again [operations/backup-told-failed]', async () => {
-  const { test, state, pass } = await openNights('There is no folder /backups.')
-  const admin = await test.makeUser('admin')
+  const { test, admin, state, pass } = await openNights('There is no folder /backups.')
   await pass(24)
   const told = async () => {
     const { body } = await test.call(listAdminNotifications, { query: {} }, await test.logInAs(admin.email))

@@ -44,8 +44,11 @@ test('an administrator finds a mail that failed and that nothing is backed up, m
   await mail.getByRole('link', { name: 'Open failed mails' }).click()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('heading', { name: 'All mails went out.' })).toBeVisible()
-  const facts = { configured: true, lastSuccessAt: new Date().toISOString(), lastFailureAt: null, failure: null }
-  changeRow(`insert into installation (name, value) values ('backup.last', ?)`, [JSON.stringify(facts)], empty.name)
+  changeRow(
+    `insert into installation (name, value) values ('backup-success', ?)`,
+    [new Date().toISOString()],
+    empty.name,
+  )
   await page.goto('/admin/status')
   await lookNow(page)
   await expect(right(page).filter({ hasText: 'Mails are written into files' })).toBeVisible()

@@ -90,7 +90,7 @@ const FLOORS = [
   ['auth', 'calendar-feeds', 'saved-views', 'site'],
   ['bank-accounts', 'documents', 'events', 'users'],
   ['notifications', 'staff'],
-  ['enrollments', 'files', 'film-uploads', 'news'],
+  ['backups', 'enrollments', 'files', 'film-uploads', 'news'],
   ['announcements', 'assets', 'discounts', 'films'],
   ['applications', 'assignments', 'instalments', 'progress', 'quizzes', 'status'],
   ['certificates', 'gradebook', 'metrics', 'payments', 'question-bank', 'statistics', 'videos'],

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { isDiskStorage } from './adapters/storage/disk.ts'
 import { sweepStaged } from './adapters/storage/stage-file.ts'
+import { makeBackupProcess } from './backup/backup-process.ts'
 import type { Deps } from './deps.ts'
 import { TELL_ANNOUNCEMENT, tellAnnouncement } from './features/announcements/index.ts'
 import { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './features/applications/index.ts'
 import { DRAW_ASSET, drawClearedAsset, sweepAssets } from './features/assets/index.ts'
 import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
+import { backupsJobs, LOOK_FOR_NIGHT, NIGHTLY_BACKUP } from './features/backups/index.ts'
 import { remindOfClasses, TELL_CLASS, tellClass } from './features/classes/index.ts'
 import { CARRY_OUT_DECISION, carryOutDecision } from './features/decisions/index.ts'
 import { TELL_ANSWER, tellAnswer } from './features/discussions/index.ts'
@@ -41,6 +43,7 @@ export function startJobs(deps: Deps): Worker {
   const makesFilms = deps.transcoder !== null && deps.config.makesFilms
   const films = makesFilms ? { [MAKE_FILM]: (payload: unknown, job: Job) => makeFilm(deps, payload, job) } : {}
   const heartbeat = startHeartbeat(deps)
+  const backup = deps.config.backups && makeBackupProcess(deps.config.backups)
   const handlers = {
     ...mailJobs(deps.mailer),
     ...authJobs(deps),
@@ -66,6 +69,7 @@ export function startJobs(deps: Deps): Worker {
     [LOOK_AT_STATUS]: () => lookAtStatus(deps, heartbeat),
     ...filesJobs(deps),
     ...films,
+    ...(backup ? backupsJobs(deps, backup) : {}),
   }
   // What waits for a mail server, walks through the storage, counts the year or draws hundreds of frames holds up no quiz whose time is over.
   const worker = startWorker(deps, handlers, [
@@ -77,6 +81,7 @@ export function startJobs(deps: Deps): Worker {
     { kinds: [CARRY_OUT_DECISION], atOnce: 1 },
     // It asks servers elsewhere, which may take their time.
     { kinds: [LOOK_AT_STATUS], atOnce: 1 },
+    ...(backup ? [{ kinds: [NIGHTLY_BACKUP], atOnce: 1, alone: true }] : []),
     ...(makesFilms ? [{ kinds: [MAKE_FILM], atOnce: 1, alone: true }] : []),
   ])
   worker.every(SWEEP_DOCUMENTS, HOUR)
@@ -94,12 +99,15 @@ export function startJobs(deps: Deps): Worker {
   worker.every(LOOK_AT_STATUS, HOUR / 12)
   worker.every(COLLECT_FILES, 6 * HOUR)
   worker.every(MEASURE_INSIGHTS, 24 * HOUR)
+  if (backup) worker.every(LOOK_FOR_NIGHT, HOUR / 4)
   const stopSweeping = sweepOwnStaging(deps)
   return {
     ...worker,
     stop: async () => {
       stopSweeping()
-      await worker.stop()
+      const stopped = worker.stop()
+      backup?.stop()
+      await stopped
       await heartbeat.stop()
     },
   }

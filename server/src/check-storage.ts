@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ServiceFault } from './adapters/storage/s3-fault.ts'
-import { getInstallation } from './db/installation.queries.ts'
+import { findInstallation, keepInstallation } from './db/installation.queries.ts'
 import type { Deps } from './deps.ts'
 import { StartRefused } from './errors.ts'
 
@@ -10,31 +10,34 @@ import { StartRefused } from './errors.ts'
  */
 export async function requireStorage(deps: Deps): Promise<void> {
   await requireService(deps)
+  if (await findInstallation(deps.db, 'unfinished'))
+    throw new StartRefused(
+      'Cannot start. This database is not whole: a move or a restore into it has not ended. Run the same command again; it goes on where it was.',
+    )
   for (const [name, value] of own(deps)) {
     await deps.db
       .insertInto('installation')
       .values({ name, value })
       .onConflict((oc) => oc.column('name').doNothing())
       .execute()
-    if ((await getInstallation(deps.db, name)).value !== value)
+    if ((await findInstallation(deps.db, name)) !== value)
       throw new StartRefused(`Cannot start. ${SENTENCES[name]} ${ACCEPT}`)
   }
 }
 
 /** For a move that was meant: what this process has is what the database belongs to from now on. */
-export async function acceptStorage(deps: Deps): Promise<void> {
-  for (const [name, value] of own(deps))
-    await deps.db
-      .insertInto('installation')
-      .values({ name, value })
-      .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
-      .execute()
+export async function acceptStorage(deps: Pick<Deps, 'db' | 'storage' | 'config'>): Promise<void> {
+  for (const [name, value] of own(deps)) await keepInstallation(deps.db, name, value)
 }
 
-const own = ({ storage, config }: Deps): [keyof typeof SENTENCES, string][] => [
+const own = ({ storage, config }: Pick<Deps, 'storage' | 'config'>): [keyof typeof SENTENCES, string][] => [
   ['storage', storage.identity],
-  ['secret', createHash('sha256').update(`fingerprint ${config.secret}`).digest('hex').slice(0, 16)],
+  ['secret', fingerprintOf(config.secret)],
 ]
+
+/** By which a key is known again without being told. */
+export const fingerprintOf = (secret: string): string =>
+  createHash('sha256').update(`fingerprint ${secret}`).digest('hex').slice(0, 16)
 
 const ACCEPT = 'If you have moved on purpose, run: npm run admin -- accept-storage'
 const SENTENCES = {

@@ -43,6 +43,8 @@ const Environment = z.object({
   SECRET_KEY: optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   FFMPEG: optional(filled),
   RENDITIONS: z._default(z.enum(['0', '1']), '1'),
+  BACKUP_DIR: optional(filled),
+  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 7),
   X_ACCEL_REDIRECT: optional(
     z.string().check(z.regex(/^\/[\w/-]*\w$/, 'must be the path of an internal location of nginx, such as /stored')),
   ),
@@ -90,6 +92,8 @@ export type Config = Readonly<{
   metricsToken: string | null
   /** A port of this process alone, on this machine alone: behind the shared one a scrape reaches any of them. */
   metricsPort: number | null
+  /** Where a backup is put every night, and how many of them are kept; null where nobody asks for one. */
+  backups: { folder: string; keep: number } | null
   logLevel: string
 }>
 
@@ -134,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     worker: { number: e.WORKER, of: e.WORKERS },
     metricsToken: e.METRICS_TOKEN ?? null,
     metricsPort: e.METRICS_PORT === undefined ? null : e.METRICS_PORT + e.WORKER - 1,
+    backups: e.BACKUP_DIR ? { folder: resolve(e.BACKUP_DIR), keep: e.BACKUP_KEEP } : null,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   })
 }
@@ -179,9 +184,16 @@ function firstAdmin(e: Parsed): Config['firstAdmin'] {
   return { email: e.ADMIN_EMAIL.toLowerCase(), password: e.ADMIN_PASSWORD }
 }
 
+export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'sonocampus.db')
+export const secretFile = (dataDir: string) => join(dataDir, 'secret.key')
+
+/** Whether the key is the one in the data folder, and not one from the environment. */
+export const isSecretKept = ({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): boolean =>
+  existsSync(secretFile(dataDir)) && readFileSync(secretFile(dataDir), 'utf8').trim() === secret
+
 /** The key that signs addresses: made at the first start and kept in the data folder, readable by its owner alone. */
 function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret.key')
+  const path = secretFile(dataDir)
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   return readFileSync(path, 'utf8').trim()
 }

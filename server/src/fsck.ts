@@ -1,15 +1,36 @@
 import { findFigureFaults, recountFigures } from './db/figures/figure-faults.ts'
+import { verifyAudit } from './features/audit/index.ts'
+import { checkFiles } from './fsck/check-files.ts'
+import { checkHashes } from './fsck/check-hashes.ts'
+import { makeReport } from './fsck/report.ts'
 import { logOutput } from './log-output.ts'
 import { makeLogger } from './logger.ts'
 import { makeDeps } from './make-deps.ts'
 import { runProgram } from './run-program.ts'
 
-/** npm run fsck: compares every figure that the database keeps with what it is about; with --mend it computes them anew. */
+/**
+ * npm run fsck: whether everything is as it was left: kept figures, the audit trail, rows and their files, the bytes of
+ * files. With --mend it computes figures anew and removes files that nothing names; rows it never touches.
+ */
 await runProgram(async (config) => {
   const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
-  if (process.argv.includes('--mend')) await recountFigures(deps.db, deps.engine)
-  const faults = await findFigureFaults(deps.db, deps.engine)
-  process.stdout.write(faults.length === 0 ? 'Every kept figure is right.\n' : `${faults.join('\n')}\n`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+  const report = makeReport((line) => void process.stdout.write(`${line}\n`))
+  const mend = process.argv.includes('--mend')
+  if (mend) await recountFigures(deps.db, deps.engine)
+  const figures = await findFigureFaults(deps.db, deps.engine)
+  for (const fault of figures) report.fault(fault)
+  if (figures.length === 0) report.say('Every kept figure is right.')
+  const { entries, broken } = await verifyAudit(deps)
+  if (broken) report.fault(`The audit trail is broken at entry ${broken.sequence}: ${broken.why}.`)
+  else report.say(`The audit trail is whole: ${entries} entries.`)
+  await checkFiles(deps, report, mend)
+  await checkHashes(deps, report)
+  const faults = report.faults()
+  report.say(
+    faults === 0
+      ? 'Everything is as it should be.'
+      : `${faults} faults.${mend ? '' : ' --mend mends figures and files that nothing names.'}`,
+  )
   await close()
+  process.exit(faults === 0 ? 0 : 1)
 })

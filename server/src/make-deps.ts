@@ -7,9 +7,10 @@ import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
 import { makeS3Storage } from './adapters/storage/s3.ts'
+import type { Storage } from './adapters/storage/storage.ts'
 import { makeTranscoder } from './adapters/transcoder/transcoder.ts'
 import { systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { type Config, databaseFile } from './config.ts'
 import { type Connection, connect } from './db/connect.ts'
 import { postgresEvents } from './db/events/postgres.ts'
 import { sqliteEvents } from './db/events/sqlite.ts'
@@ -37,7 +38,7 @@ export async function makeDeps(
     db: connection.db,
     engine: connection.engine,
     replica: config.readUrl && connection.pool ? openReplica(config.readUrl, connection.pool) : null,
-    storage: config.s3 ? await makeS3Storage(config.s3) : diskStorageFor(config),
+    storage: await openStorage(config),
     mailer,
     events,
     hasher: argon2Hasher(),
@@ -60,10 +61,13 @@ export async function makeDeps(
 }
 
 const openDatabase = (config: Config): Connection =>
-  connect(config.databaseUrl ? { postgres: config.databaseUrl } : { sqlite: join(config.dataDir, 'sonocampus.db') })
+  connect(config.databaseUrl ? { postgres: config.databaseUrl } : { sqlite: databaseFile(config) })
 
 const openEvents = ({ databaseUrl: url }: Config, connection: Connection, log: FastifyBaseLogger) =>
   url ? postgresEvents({ url, log }) : Promise.resolve(sqliteEvents(connection, log))
 
-const diskStorageFor = ({ dataDir, secret }: Config) =>
+export const openStorage = async (config: Config): Promise<Storage> =>
+  config.s3 ? makeS3Storage(config.s3) : diskStorageFor(config)
+
+export const diskStorageFor = ({ dataDir, secret }: Config) =>
   diskStorage({ folder: join(dataDir, 'storage'), secret, clock: systemClock })

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { databaseFault } from './db/dialect.ts'
-import { StartRefused } from './errors.ts'
+import { AppError, StartRefused } from './errors.ts'
 
 /** Codes of sysexits.h: the supervisor starts again after the first and not after the second. */
 const TRY_AGAIN = 1
@@ -12,7 +12,14 @@ type Explained = { sentence: string; code: number }
 /** What a person should do about a fault at the start. Only what nobody foresaw comes with its stack. */
 export function explainFault(error: unknown, config: Config | null): Explained {
   if (error instanceof StartRefused) return { sentence: error.message, code: START_REFUSED }
+  if (error instanceof AppError && error.code !== 'no_space') {
+    // What the storage refuses has its own sentence, and under it the cause.
+    const why = error.cause instanceof Error ? ` ${error.cause.message}` : ''
+    return { sentence: `${error.message}${why}`, code: TRY_AGAIN }
+  }
   const fault = error as Fault
+  if (['no_space', 'ENOSPC'].includes(fault?.code ?? '') || databaseFault(fault)?.kind === 'full')
+    return { sentence: 'There is no space left on the disk.', code: TRY_AGAIN }
   const known = (config && (listenFault(fault, config) ?? databaseTrouble(fault, config))) ?? fileFault(fault)
   return known ?? { sentence: String(fault?.stack ?? error), code: TRY_AGAIN }
 }

@@ -19,7 +19,7 @@ export async function openTestDatabase(): Promise<Connection & { url: string | n
 export const openEmptyDatabase = (): Connection | Promise<Connection> =>
   engine === 'sqlite' ? connect({ sqlite: ':memory:' }) : createPostgres()
 
-async function createPostgres(from = '') {
+export async function createPostgres(from = '') {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(server, `create database ${name}${from}`)

@@ -63,7 +63,7 @@ function connectSqlite(path: string): Connection {
 }
 
 /** Timestamps and integers come back as SQLite gives them: ISO texts and numbers. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
     if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()

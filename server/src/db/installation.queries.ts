@@ -1,9 +1,17 @@
-import type { Db } from './connect.ts'
+import type { Db, Tx } from './connect.ts'
 import type { Tables } from './tables/index.ts'
 
-/** What this database belongs to: a storage, a secret. */
-export const getInstallation = (db: Db, name: Tables['installation']['name']) =>
-  db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+type Name = Tables['installation']['name']
 
-export const findInstallation = (db: Db, name: Tables['installation']['name']) =>
-  db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()
+/** What this database knows of itself: which storage and key it belongs to, how its last backups went. */
+export async function findInstallation(db: Db | Tx, name: Name): Promise<string | null> {
+  const found = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()
+  return found?.value ?? null
+}
+
+export const keepInstallation = (db: Db | Tx, name: Name, value: string) =>
+  db
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
+    .execute()

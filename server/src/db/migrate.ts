@@ -80,6 +80,16 @@ export const STEPS: Record<string, Step> = {
   '037-status': status,
 }
 
+/** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */
+export function stepsOf(names: readonly string[]): Record<string, Step> {
+  const unknown = names.filter((name) => !(name in STEPS))
+  if (unknown.length > 0)
+    throw new StartRefused(
+      `These rows were written by a newer version of Sonocampus (${unknown.join(', ')}). Install that version, then try again.`,
+    )
+  return Object.fromEntries(Object.entries(STEPS).filter(([name]) => names.includes(name)))
+}
+
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */
 export function migrate({ db, engine }: Connection, steps = STEPS): Promise<string[]> {
   const types = columnTypes(engine)

@@ -47,16 +47,18 @@ export async function findFalseWords<DB>(db: Kysely<DB>, engine: Engine, { table
   return rows.map((row) => row.id)
 }
 
-const ORDERS: Partial<Record<WordsTable['of'], string>> = {
+const ORDERS: Record<WordsTable['of'], string> = {
+  users: 'users.created_at, users.id',
   certificates: 'certificates.issued_at, certificates.number',
   bank_questions: 'bank_questions.created_at, bank_questions.id',
 }
 
 /** In the order in which the rows came, so that the newest have the highest numbers. */
 export async function fillWords<DB>(db: Kysely<DB>, engine: Engine, { table, of, id, words }: WordsTable) {
-  const order = ORDERS[of] ? `order by ${ORDERS[of]}` : ''
   await sql.raw(`delete from ${table}`).execute(db)
-  await sql.raw(`insert into ${table} (${id}, words) select ${of}.id, ${words(engine)} from ${of} ${order}`).execute(db)
+  await sql
+    .raw(`insert into ${table} (${id}, words) select ${of}.id, ${words(engine)} from ${of} order by ${ORDERS[of]}`)
+    .execute(db)
 }
 
 /** FTS5 beside the table, without a copy of its texts. */

@@ -7,10 +7,13 @@ export type RateLimitsTable = { bucket: string; hits: string; expires_at: string
 export type SiteSettingsTable = { name: string; value: string; updated_at: string }
 
 /**
- * Which storage and which signing key this database belongs to; the newest migration that whoever uses it must know; and
- * what came of the last backup, as JSON.
+ * Which storage and which signing key this database belongs to; the newest migration that whoever uses it must know
+ * (`schema`); `unfinished` while it is being filled by a move or a restore; and how the last backups went.
  */
-export type InstallationTable = { name: 'storage' | 'secret' | 'schema' | 'backup.last'; value: string }
+export type InstallationTable = {
+  name: 'storage' | 'secret' | 'schema' | 'unfinished' | 'backup-success' | 'backup-failure'
+  value: string
+}
 
 /** Work to be done after the answer: claimed by one worker, retried with backoff, visibly failed at the end. */
 export type JobsTable = {

@@ -1,5 +1,6 @@
 export { claimDocument } from './claim-document.ts'
 export { documentIdIn, documentLink } from './document-link.ts'
+export { listDocumentHashes } from './documents.queries.ts'
 export { documentsRoutes } from './documents.routes.ts'
 export { fileNameOf } from './file-name.ts'
 export { keepDocument } from './keep-document.ts'

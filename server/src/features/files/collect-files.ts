@@ -1,48 +1,24 @@
 import type { Deps } from '../../deps.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
-import { firstAccountAt, listNames, type StoredName, withoutMention } from './files.queries.ts'
-import { FOLDERS, isOurs, SOURCES } from './stored-names.ts'
+import { compareFiles } from './compare-files.ts'
+import type { StoredName } from './files.queries.ts'
 
-const HOUR = 60 * 60 * 1000
-/** As long as an administrator's forgotten form can still be saved. */
-const MIN_AGE = 12 * HOUR
 /** A storage that is gone altogether must not bury the administrators: the next run tells of more. */
 const MOST_TOLD = 20
 
 /**
- * Holds the files whose names begin with one hexadecimal digit against the rows: removes those that nothing names, tells of
- * rows whose file is gone. A sixteenth at a time, so that neither memory nor the other jobs feel a million files.
+ * Removes the files whose names begin with one hexadecimal digit and that nothing names, tells of rows whose file is gone.
  */
 export async function collectFiles(deps: Deps, digit: string, now: number): Promise<void> {
-  const notBefore = await firstAccountAt(deps.db)
-  for (const holds of ['key', 'url'] as const) {
-    const starts = FOLDERS[holds].map((folder) => folder + digit)
-    const written = new Map<string, number>()
-    for (const start of starts)
-      for await (const { key, modifiedAt } of deps.storage.list(start)) if (isOurs(key)) written.set(key, modifiedAt)
-    const named = await readNames(deps, holds, starts, written)
-    const stale = [...written]
-      .filter(([key, at]) => !named.has(key) && at < now - MIN_AGE && at >= notBefore)
-      .map(([key]) => key)
-    const orphans = holds === 'url' ? await withoutMention(deps, stale) : stale
-    for (const key of orphans) {
-      deps.log.info({ key }, 'removed a file that nothing names')
-      await deps.storage.remove(key)
-    }
-  }
-}
-
-async function readNames(deps: Deps, holds: keyof typeof FOLDERS, starts: string[], written: Map<string, number>) {
-  const named = new Set<string>()
   let told = 0
-  for (const source of SOURCES.filter((each) => each.holds === holds))
-    for await (const name of listNames(deps, source, starts)) {
-      const isSeen = written.has(name.key) || named.has(name.key) || !isOurs(name.key)
-      named.add(name.key)
-      if (isSeen || !source.what || told >= MOST_TOLD || (await deps.storage.head(name.key))) continue
-      told += (await tellMissing(deps, source.what, name)) ? 1 : 0
-    }
-  return named
+  const tell = async (what: string, name: StoredName) => {
+    told += (await tellMissing(deps, what, name)) ? 1 : 0
+    return told < MOST_TOLD
+  }
+  for (const key of await compareFiles(deps, digit, now, tell)) {
+    deps.log.info({ key }, 'removed a file that nothing names')
+    await deps.storage.remove(key)
+  }
 }
 
 /** Once for each file, in the log and in the administrators' notifications; false when it was told before. */

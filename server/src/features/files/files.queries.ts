@@ -22,7 +22,11 @@ const ofLivingLesson = (column: string) =>
   sql`and exists (select 1 from videos where videos.id = ${sql.ref(column)} and videos.deleted_at is null)`
 
 /** The keys in a column that begin with one of these texts, in pages: a table may be large. */
-export async function* listNames({ db, engine }: Deps, source: Source, starts: string[]): AsyncGenerator<StoredName> {
+export async function* listNames(
+  { db, engine }: Pick<Deps, 'db' | 'engine'>,
+  source: Source,
+  starts: string[],
+): AsyncGenerator<StoredName> {
   const before = source.holds === 'url' ? '/files/' : ''
   const column = sql`${sql.ref(source.column)}${bytewise(engine)}`
   const orNull = (name?: string) => (name ? sql.ref(name) : sql`null`)

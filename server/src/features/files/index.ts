@@ -1,1 +1,3 @@
+export { compareFiles } from './compare-files.ts'
 export { COLLECT_FILES, filesJobs } from './files.jobs.ts'
+export { SOURCES } from './stored-names.ts'

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import type { Operations } from '../../metrics/counts.ts'
 import { counter, type Family, gauge } from '../../metrics/families.ts'
-import { findBackupFacts } from '../status/index.ts'
+import { lastBackup } from '../backups/index.ts'
 
 /** Mails and files of this process, and the last backup of all. */
-export async function workFamilies({ db, counts }: Deps): Promise<Family[]> {
-  const { lastSuccessAt } = await findBackupFacts(db)
+export async function workFamilies({ db, config, counts }: Deps): Promise<Family[]> {
+  const { lastSuccessAt } = await lastBackup({ db, config })
   const of = (value: (operations: Operations) => number) =>
     [...counts.storage].map(([operation, all]) => ({ labels: { operation }, value: value(all) }))
   return [

@@ -4,7 +4,7 @@ import { describeDatabase } from '../../db/describe-database.ts'
 import { NEWEST_STEP } from '../../db/migrate.ts'
 import type { Deps } from '../../deps.ts'
 import { listQueueFacts } from '../../jobs/queue-facts.queries.ts'
-import { findBackupFacts } from './backup-facts.ts'
+import { lastBackup } from '../backups/index.ts'
 import type { OwnFacts } from './heartbeat.ts'
 import { judgeBackup } from './rules/backup.ts'
 import { judgeCertificate } from './rules/certificate.ts'
@@ -47,7 +47,7 @@ export async function gatherVerdicts(deps: Deps): Promise<Verdicts> {
   const database = { engine, known: NEWEST_STEP, ...(await describeDatabase(db, engine)) }
   return {
     mail: judgeMail(await readMailFacts(deps, now), now),
-    backup: judgeBackup(await findBackupFacts(db), now),
+    backup: judgeBackup(await lastBackup(deps), now),
     disk: judgeDisk(processes),
     certificate: judgeCertificate(certificate, Date.now()),
     database: judgeDatabase(database),

@@ -1,4 +1,3 @@
-export { findBackupFacts } from './backup-facts.ts'
 export { buildOf } from './build.ts'
 export { startHeartbeat } from './heartbeat.ts'
 export { LOOK_AT_STATUS, lookAtStatus } from './look-at-status.ts'

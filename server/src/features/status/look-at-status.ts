@@ -1,6 +1,7 @@
 import { checkNames } from '@sonocampus/contract/status'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { isFailing, lastBackup } from '../backups/index.ts'
 import { gatherVerdicts } from './gather-verdicts.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { afterLook, isNews, type StatusFact } from './news.ts'
@@ -19,7 +20,10 @@ export async function lookAtStatus(deps: Deps, { beat }: Heartbeat): Promise<voi
     // A developer's machine has no backup and no mail server, and needs no mail about it.
     if (!deps.config.production) return
     const news: StatusFact[] = []
-    for (const fact of facts.filter(isNews)) if (await claimTelling(tx, fact)) news.push(fact)
+    // The night itself has told of a backup that failed.
+    const isTold = isFailing(await lastBackup({ ...deps, db: tx }))
+    for (const fact of facts.filter((one) => isNews(one) && !(isTold && one.name === 'backup')))
+      if (await claimTelling(tx, fact)) news.push(fact)
     if (news.length > 0) await tellAdministrators(tx, deps, news)
   })
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { smtpMailer } from '#src/adapters/mail/smtp.ts'
 import { isoTime } from '#src/clock.ts'
+import { keepInstallation } from '#src/db/installation.queries.ts'
 import { enqueueMail } from '#src/jobs/mail-job.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { startSmtpServer } from '#test/smtp-server.ts'
@@ -30,13 +31,7 @@ it('is told once to every administrator when mails are refused and nothing is ba
     smtp.received.filter(({ to }) => to.includes(email)).map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1])
 
   const keepBackup = async (age: number) => {
-    const lastSuccessAt = isoTime(clock.now() - age)
-    const value = JSON.stringify({ configured: true, lastSuccessAt, lastFailureAt: null, failure: null })
-    await deps.db
-      .insertInto('installation')
-      .values({ name: 'backup.last', value })
-      .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
-      .execute()
+    await keepInstallation(deps.db, 'backup-success', isoTime(clock.now() - age))
   }
 
   await keepBackup(0)

@@ -1,4 +1,4 @@
-import type { BackupFacts } from '../backup-facts.ts'
+import { isFailing, type LastBackup } from '../../backups/index.ts'
 import { lengthOf, saidOf } from '../in-words.ts'
 import { good, serious, type Verdict, warning } from '../verdict.ts'
 
@@ -7,10 +7,11 @@ const HOUR = 3_600_000
 const LATE = 26 * HOUR
 const FAR_TOO_LATE = 7 * 24 * HOUR
 
-export function judgeBackup({ configured, lastSuccessAt, lastFailureAt, failure }: BackupFacts, now: number): Verdict {
+export function judgeBackup(last: LastBackup, now: number): Verdict {
+  const { configured, lastSuccessAt, lastFailureAt, failure } = last
   const ago = (moment: string) => lengthOf(Math.max(0, now - Date.parse(moment)))
   const setUp = 'Set up the nightly backup as docs/operations.md says under Backup.'
-  if (lastFailureAt && (!lastSuccessAt || lastFailureAt > lastSuccessAt))
+  if (lastFailureAt && isFailing(last))
     return serious(
       `The last backup failed ${ago(lastFailureAt)} ago: ${saidOf(failure ?? 'it did not say why')}`,
       'Mend what the error names and make a backup by hand to see that it works again.',

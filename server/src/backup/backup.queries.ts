@@ -1,0 +1,21 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { SOURCES } from '../features/files/index.ts'
+
+const MOST_TOLD = 10
+
+/** A sentence for each kind of row in a backup whose file is not in it, with how many there are and some of their names. */
+export const listMissing = (database: DatabaseSync): string[] =>
+  SOURCES.filter(({ what }) => what !== null).flatMap(({ table, column, what, holds, living, lesson }) => {
+    const name = holds === 'url' ? `substr(${column}, 8)` : column
+    const kept = holds === 'url' ? `${column} like '/files/%'` : `${column} is not null`
+    const alive = lesson ? `and ${lesson} in (select id from videos where deleted_at is null)` : ''
+    const rows = database
+      .prepare(
+        `select ${name} as key, count(*) over () as count from ${table} where ${kept}
+          ${living ? 'and deleted_at is null' : ''} ${alive}
+          and not exists (select 1 from backup_files where backup_files.key = ${name}) limit ${MOST_TOLD}`,
+      )
+      .all()
+    const names = rows.map(({ key }) => key).join(', ')
+    return rows.length === 0 ? [] : [`Not in the storage any more: the file of ${what} (${rows[0]?.count}): ${names}`]
+  })

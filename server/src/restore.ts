@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { acceptStorage } from './check-storage.ts'
+import { lockDataFolder } from './db/lock-data-folder.ts'
+import { StartRefused } from './errors.ts'
+import { logOutput } from './log-output.ts'
+import { makeLogger } from './logger.ts'
+import { makeDeps, openStorage } from './make-deps.ts'
+import { runProgram } from './run-program.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** npm run restore -- FILE: puts a backup into the empty place that the environment names. */
+await runProgram(async (given) => {
+  const [file, flag] = process.argv.slice(2)
+  if (!file || (flag !== undefined && flag !== '--without-key'))
+    throw new StartRefused('Usage: npm run restore -- FILE [--without-key]')
+  const unlock = lockDataFolder(given.dataDir)
+  const begun = performance.now()
+  const config = await restoreBackup(given, { file: resolve(file), withoutKey: flag !== undefined, openStorage, say })
+  const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
+  await acceptStorage(deps)
+  await close()
+  unlock()
+  say(`Restored in ${((performance.now() - begun) / 1000).toFixed(1)} s. The server can be started.`)
+  process.exit()
+})

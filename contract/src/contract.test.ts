@@ -6,6 +6,7 @@ import { assetsRoutes } from './assets.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
 import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
+import { authFactorRoutes } from './auth.factor.ts'
 import { authRoutes, signUpForm } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
 import { batchesRoutes } from './batches.ts'
@@ -61,6 +62,7 @@ import { videosStudentRoutes } from './videos.student.ts'
 
 const features = [
   authRoutes,
+  authFactorRoutes,
   usersRoutes,
   staffRoutes,
   profileRoutes,

@@ -4,6 +4,7 @@ import { assetsRoutes } from './assets.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
 import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
+import { authFactorRoutes } from './auth.factor.ts'
 import { authRoutes } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
 import { batchesRoutes } from './batches.ts'
@@ -57,6 +58,7 @@ import { videosStudentRoutes } from './videos.student.ts'
 /** Every call of the platform, once. */
 export const contract = {
   ...authRoutes,
+  ...authFactorRoutes,
   ...usersRoutes,
   ...staffRoutes,
   ...profileRoutes,

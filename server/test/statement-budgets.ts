@@ -7,6 +7,8 @@ type Streamed =
   | 'checkHealth'
   | 'checkReadiness'
   | 'exportAttendance'
+  | 'exportOwnRecord'
+  | 'exportStudentRecord'
   | 'getFilmKey'
   | 'getFilmPicture'
   | 'getFilmPiece'
@@ -48,29 +50,37 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   removePost: 16,
   dismissReports: 11,
   signUp: 4,
-  logIn: 18,
+  logIn: 20,
+  getFactor: 5,
+  prepareFactor: 10,
+  confirmFactor: 20,
+  removeFactor: 20,
+  renewRecoveryCodes: 20,
+  confirmLogIn: 24,
   logOut: 5,
   requestResetPin: 10,
   resetPassword: 19,
-  changePassword: 11,
+  changePassword: 12,
   listSessions: 2,
   endSession: 3,
-  endOtherSessions: 3,
+  endOtherSessions: 4,
   acceptInvitation: 9,
   listUsers: 8,
   exportUsers: IN_PORTIONS,
   setUserActive: 14,
   deleteUser: 14,
   endUserSessions: 9,
+  eraseStudent: 60,
   listStaff: 4,
   inviteStaff: 7,
   changeStaffRole: 15,
   assignCourses: 14,
+  resetFactor: 14,
   getProfile: 3,
   updateProfile: 3,
   uploadAvatar: 7,
   getSite: 2,
-  updateSite: 7,
+  updateSite: 8,
   exploreCourses: 2,
   exploreCourse: 5,
   listMyCourses: 2,

@@ -34,6 +34,7 @@ import { lists } from './migrations/031-lists.ts'
 import { rubrics } from './migrations/032-rubrics.ts'
 import { insights } from './migrations/033-insights.ts'
 import { savedViews } from './migrations/034-saved-views.ts'
+import { guarding } from './migrations/036-guarding.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -71,6 +72,7 @@ export const STEPS: Record<string, Step> = {
   '032-rubrics': rubrics,
   '033-insights': insights,
   '034-saved-views': savedViews,
+  '036-guarding': guarding,
 }
 
 /** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */

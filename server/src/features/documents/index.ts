@@ -1,6 +1,7 @@
 export { claimDocument } from './claim-document.ts'
 export { documentIdIn, documentLink } from './document-link.ts'
 export { documentsRoutes } from './documents.routes.ts'
+export { emptyDocuments } from './empty-documents.ts'
 export { fileNameOf } from './file-name.ts'
 export { keepDocument } from './keep-document.ts'
 export { sweepDocuments } from './sweep-documents.ts'

@@ -35,6 +35,11 @@ const authRoutes: RouteObject = {
       ...lazyRoute(() => import('@/pages/public/unsubscribe-page'), 'UnsubscribePage'),
     },
     {
+      path: pages.setUpFactor,
+      handle: guarded,
+      ...lazyRoute(() => import('@/pages/public/set-up-factor-page'), 'SetUpFactorPage'),
+    },
+    {
       path: pages.acceptInvitation,
       ...lazyRoute(() => import('@/pages/public/accept-invitation-page'), 'AcceptInvitationPage'),
     },

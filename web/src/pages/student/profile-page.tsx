@@ -1,12 +1,13 @@
 import { Security } from '@/features/auth/security/security'
 import { CalendarCard } from '@/features/classes/student/calendar-card'
 import { NotificationSettings } from '@/features/notifications/student/notification-settings'
+import { OwnRecord } from '@/features/profile/student/own-record'
 import { ProfileView } from '@/features/profile/student/profile-view'
 import { PageTitle } from '@/features/site/page-title'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { PageHeader } from '@/shared/ui/page-header'
 
-/** Of students, and of administrators, who have no news of courses to choose from. */
+/** Of students, and of the staff who look at what students see: they have no news of courses to choose from. */
 export function ProfilePage() {
   const role = useSessionRole()
   return (
@@ -17,6 +18,7 @@ export function ProfilePage() {
       {role === 'student' && <CalendarCard />}
       {role === 'student' && <NotificationSettings />}
       <Security />
+      {role === 'student' && <OwnRecord />}
     </>
   )
 }

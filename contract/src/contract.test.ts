@@ -52,6 +52,7 @@ import { siteRoutes } from './site.ts'
 import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
+import { studentRecordOwnRoutes } from './student-record.own.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { uploadsRoutes } from './uploads.ts'
@@ -115,6 +116,7 @@ const features = [
   insightsRoutes,
   auditRoutes,
   studentRecordRoutes,
+  studentRecordOwnRoutes,
   eventsRoutes,
   systemRoutes,
 ]

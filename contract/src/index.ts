@@ -47,6 +47,7 @@ import { siteRoutes } from './site.ts'
 import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
+import { studentRecordOwnRoutes } from './student-record.own.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { uploadsRoutes } from './uploads.ts'
@@ -109,6 +110,7 @@ export const contract = {
   ...insightsRoutes,
   ...auditRoutes,
   ...studentRecordRoutes,
+  ...studentRecordOwnRoutes,
   ...searchRoutes,
   ...savedViewsRoutes,
   ...eventsRoutes,

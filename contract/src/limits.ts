@@ -13,8 +13,6 @@ export const limits = {
   email: 254,
   password: { minAtSignUp: 6, minAtReset: 8, minForAdmin: 12, max: 128 },
   invitation: 3 * DAY,
-  /** The second factor of the staff: steps of the app's clock, a log-in that waits for its code, codes for a lost phone. */
-  factor: { digits: 6, step: 30 * SECOND, challenge: 5 * MINUTE, tries: 5, recoveryCodes: 10 },
   pin: { digits: 6, lifetime: 10 * MINUTE, tries: 5 },
   /** How long a browser is remembered for an account, and how many accounts it is remembered for. */
   device: { lifetime: 365 * DAY, accounts: 10 },
@@ -112,10 +110,6 @@ export const limits = {
     loginPerAccount: { max: 50, per: HOUR },
     /** Different accounts with wrong tries that no right one followed. */
     loginAccountsPerNetwork: { max: 100, per: HOUR },
-    /** Wrong codes of the second factor, from browsers that the account has not used; each that it has used counts apart. */
-    factorPerAccount: { max: 10, per: 15 * MINUTE },
-    /** Downloads of all that is held on one student. */
-    recordPerStudent: { max: 5, per: HOUR },
     signUpPerNetwork: { max: 100, per: HOUR },
     pinPerEmailHour: { max: 3, per: HOUR },
     pinPerEmailDay: { max: 10, per: DAY },

@@ -65,14 +65,6 @@ export const exportStudentRecord = defineRoute({
   reply: { status: 200, stream: 'application/zip' },
 })
 
-export const exportOwnRecord = defineRoute({
-  method: 'GET',
-  path: '/api/profile/record',
-  access: 'student',
-  summary: 'Download everything that is held on the caller, with the own files',
-  reply: { status: 200, stream: 'application/zip' },
-})
-
 /** Both prove that it is meant: the email that it is about, and who is at the keyboard. */
 export const eraseStudentForm = z.object({
   email: requiredEmail("Please enter the student's email."),
@@ -89,4 +81,4 @@ export const eraseStudent = defineRoute({
   reply: { status: 200, schema: detail },
 })
 
-export const studentRecordRoutes = { getUserDetails, exportStudentRecord, exportOwnRecord, eraseStudent }
+export const studentRecordRoutes = { getUserDetails, exportStudentRecord, eraseStudent }

@@ -1,6 +1,6 @@
 import { logIn } from '@sonocampus/contract/auth'
 import { confirmFactor, prepareFactor } from '@sonocampus/contract/auth.factor'
-import { limits } from '@sonocampus/contract/limits'
+import { guardLimits } from '@sonocampus/contract/guard-limits'
 import { codeAt, fromBase32, stepAt } from '#src/features/auth/factor/totp.ts'
 import { PASSWORD, type TestApp } from './build-test-app.ts'
 
@@ -20,5 +20,5 @@ export function factorSteps({ call, clock }: TestApp) {
     return body.code === 'second_factor' ? body.id : body.detail
   }
 
-  return { codeOf, setUp, challengeOf, nextStep: () => clock.advance(limits.factor.step) }
+  return { codeOf, setUp, challengeOf, nextStep: () => clock.advance(guardLimits.factor.step) }
 }

@@ -86,7 +86,7 @@ export const adminRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/admin/failed-mails-page')),
   },
   { path: pages.adminAudit, ...lazyPage(() => import('@/pages/admin/audit-page')) },
-  { path: pages.adminProfile, ...lazyPage(() => import('@/pages/admin/profile-page')) },
+  { path: pages.adminProfile, ...lazyPage(() => import('@/pages/student/profile-page')) },
   { path: pages.adminStaff, ...lazyPage(() => import('@/pages/admin/staff-page')) },
   { path: pages.adminSettings, ...lazyPage(() => import('@/pages/admin/settings-page')) },
 ]

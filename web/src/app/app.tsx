@@ -1,17 +1,13 @@
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { makeQueryClient } from '@/shared/api/query-client'
-import { leadToSetUp } from './lead-to-set-up'
 import { Providers } from './providers'
 import { routes } from './router'
 import { endExpiredSession, screenOf } from './session-expiry'
 
 function start() {
   const router = createBrowserRouter(routes)
-  const queryClient = makeQueryClient((error) => {
-    endExpiredSession(error, screenOf(router.state.matches))
-    leadToSetUp(error, (to) => void router.navigate(to, { replace: true }))
-  })
+  const queryClient = makeQueryClient((error) => endExpiredSession(error, screenOf(router.state.matches)))
   return { router, queryClient }
 }
 

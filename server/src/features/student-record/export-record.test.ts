@@ -1,5 +1,6 @@
 import { listAudit } from '@sonocampus/contract/audit'
-import { exportOwnRecord, exportStudentRecord } from '@sonocampus/contract/student-record'
+import { exportStudentRecord } from '@sonocampus/contract/student-record'
+import { exportOwnRecord } from '@sonocampus/contract/student-record.own'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { readZip } from '#test/read-zip.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { guardLimits } from '@sonocampus/contract/guard-limits'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../errors.ts'
@@ -46,7 +46,7 @@ async function spendTry({ db, clock }: Deps, token_hash: string): Promise<string
     .updateTable('log_in_challenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('token_hash', '=', token_hash)
-    .where('tries', '<', limits.factor.tries)
+    .where('tries', '<', guardLimits.factor.tries)
     .where('expires_at', '>', isoTime(clock.now()))
     .returning('user_id')
     .executeTakeFirst()

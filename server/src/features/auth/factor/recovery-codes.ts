@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { guardLimits } from '@sonocampus/contract/guard-limits'
 import { seal } from '../../../signed-link.ts'
 import { toBase32 } from './totp.ts'
 
@@ -10,7 +10,7 @@ const newCode = () =>
     .toLowerCase()
     .replace(/(?!^)(?=(.{4})+$)/g, '-')
 
-export const newRecoveryCodes = (): string[] => Array.from({ length: limits.factor.recoveryCodes }, newCode)
+export const newRecoveryCodes = (): string[] => Array.from({ length: guardLimits.factor.recoveryCodes }, newCode)
 
 /** As people type it: with spaces or without dashes, in capitals. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()

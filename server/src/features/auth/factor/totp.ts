@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { guardLimits } from '@sonocampus/contract/guard-limits'
 
-const { digits, step } = limits.factor
+const { digits, step } = guardLimits.factor
 
 /** The code of an authenticator app for one step of its clock (RFC 4226 and RFC 6238, with HMAC-SHA-1 as all apps have it). */
 export function codeAt(key: Buffer, counter: number, length: number = digits): string {

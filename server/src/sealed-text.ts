@@ -12,11 +12,15 @@ export function sealText(secret: string, purpose: string, owner: string, text: s
   return Buffer.concat([vector, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Throws for what was changed, moved to another owner or sealed with another secret. */
-export function openText(secret: string, purpose: string, owner: string, sealed: string): string {
+/** Null for what was changed, moved to another owner or sealed with another secret. */
+export function openText(secret: string, purpose: string, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, VECTOR))
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(bytes.subarray(-TAG))
-  return decipher.update(bytes.subarray(VECTOR, -TAG)).toString('utf8') + decipher.final('utf8')
+  try {
+    const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, VECTOR))
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(-TAG))
+    return decipher.update(bytes.subarray(VECTOR, -TAG)).toString('utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
 }

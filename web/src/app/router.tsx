@@ -34,11 +34,7 @@ const authRoutes: RouteObject = {
       path: pages.unsubscribe,
       ...lazyRoute(() => import('@/pages/public/unsubscribe-page'), 'UnsubscribePage'),
     },
-    {
-      path: pages.setUpFactor,
-      handle: guarded,
-      ...lazyRoute(() => import('@/pages/public/set-up-factor-page'), 'SetUpFactorPage'),
-    },
+    { path: pages.setUpFactor, ...lazyRoute(() => import('@/pages/public/factor-page'), 'FactorPage') },
     {
       path: pages.acceptInvitation,
       ...lazyRoute(() => import('@/pages/public/accept-invitation-page'), 'AcceptInvitationPage'),

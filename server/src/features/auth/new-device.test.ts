@@ -90,3 +90,22 @@ it('tells of a log-in in two steps after the second one, and keeps the factor th
   expect((await fresh.send(resetPassword, { email: person.email, pin, new_password })).statusCode).toBe(200)
   expect((await fresh.enter(person.email, new_password)).json()).toMatchObject({ code: 'second_factor' })
 })
+
+it('counts wrong codes of a known browser apart from those of strangers [guarding/factor-limits]', async () => {
+  const person = await test.makeSession('admin')
+  const { codeOf, setUp, nextStep } = factorSteps(test)
+  const own = browser()
+  await own.enter(person.email)
+  const { secret } = await setUp(person)
+  const challengeFor = async (from: ReturnType<typeof browser>) => (await from.enter(person.email)).json().id
+  for (let round = 0; round < 3; round += 1) {
+    const challenge = await challengeFor(browser())
+    for (let tried = 0; tried < 4; tried += 1) await browser().send(confirmLogIn, { challenge, code: '000000' })
+  }
+  nextStep()
+  const code = codeOf(secret)
+  const stranger = await browser().send(confirmLogIn, { challenge: await challengeFor(browser()), code })
+  expect(stranger.statusCode).toBe(429)
+  const owner = await own.send(confirmLogIn, { challenge: await challengeFor(own), code })
+  expect(owner.statusCode).toBe(200)
+})

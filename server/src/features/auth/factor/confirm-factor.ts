@@ -19,7 +19,7 @@ export async function confirmFactor(deps: Deps, person: Person, typed: string): 
   const { db, clock, config } = deps
   const forget = await countFactorTry(deps, person.id, null)
   const factor = await findFactor(db, person.id)
-  const key = factor && fromBase32(openText(config.secret, PURPOSE, person.id, factor.secret))
+  const key = factor && fromBase32(openText(config.secret, PURPOSE, person.id, factor.secret) ?? '')
   const step = key && stepOf(key, plainCode(typed), clock.now(), factor.last_step)
   if (!factor || factor.confirmed_at || step === undefined)
     throw invalidField('code', 'This code is not right. Please enter the one that the app shows now.')

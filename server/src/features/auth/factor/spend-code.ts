@@ -20,7 +20,7 @@ export const spendCode = (tx: Tx, reach: Reach, person: Person, typed: string): 
 async function spendStep(tx: Tx, { clock, config }: Reach, { id }: Person, code: string): Promise<boolean> {
   const factor = await findFactor(tx, id)
   if (!factor?.confirmed_at) return false
-  const key = fromBase32(openText(config.secret, PURPOSE, id, factor.secret))
+  const key = fromBase32(openText(config.secret, PURPOSE, id, factor.secret) ?? '')
   const step = stepOf(key, code, clock.now(), factor.last_step)
   if (step === undefined) return false
   const used = await tx

@@ -1,12 +1,17 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { Navigate, useNavigate } from 'react-router'
-import { FactorSetUp } from '@/features/auth/factor/factor-set-up'
 import { LogOutButton } from '@/features/auth/log-out-button'
 import { PageTitle } from '@/features/site/page-title'
+import { later } from '@/shared/lib/later'
 import { useSessionRole } from '@/shared/session/use-session-role'
 
+/** Apart: what lists the files of this page comes to every telephone. */
+const FactorSetUp = later(async () => (await import('@/features/auth/factor/factor-set-up')).FactorSetUp, {
+  isAhead: false,
+})
+
 /** For those of the staff who may do nothing else until it is done. */
-export function SetUpFactorPage() {
+export function FactorPage() {
   const role = useSessionRole()
   const navigate = useNavigate()
   if (!role) return <Navigate to={pagePath('logIn')} replace />

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { ADMIN } from './fixtures.ts'
+import { ADMIN, test } from './fixtures.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** A server of an institute that has nothing but its first administrator, on a port that is free. */
-export async function startEmptyServer() {
+async function startEmptyServer() {
   const name = `empty-${randomUUID()}`
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
@@ -39,3 +39,14 @@ export async function startEmptyServer() {
     })
   return { name, address, stop }
 }
+
+/** A test on such a server of its own. */
+export const emptyTest = test.extend<{ empty: { name: string; address: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  empty: async ({}, use) => {
+    const server = await startEmptyServer()
+    await use(server)
+    await server.stop()
+  },
+  baseURL: async ({ empty }, use) => use(empty.address),
+})

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dialog, fillTexts, picture } from './admin-course-steps.ts'
-import { startEmptyServer } from './empty-server.ts'
-import { ADMIN, test as base, expect, readMail } from './fixtures.ts'
+import { emptyTest as test } from './empty-server.ts'
+import { ADMIN, expect, readMail } from './fixtures.ts'
 import { expectAccessible, fillLogIn, toast } from './on-screen.ts'
-
-const test = base.extend<{ empty: { name: string; address: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-  empty: async ({}, use) => {
-    const server = await startEmptyServer()
-    await use(server)
-    await server.stop()
-  },
-  baseURL: async ({ empty }, use) => use(empty.address),
-})
 
 const INSTITUTE = 'Multan School of Sonography'
 const COURSE = 'Abdominal Ultrasound'

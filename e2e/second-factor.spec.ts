@@ -1,4 +1,4 @@
-import { startEmptyServer } from './empty-server.ts'
+import { emptyTest } from './empty-server.ts'
 import { codeOf, setUpFactor } from './factor-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, fillLogIn, toast } from './on-screen.ts'
@@ -51,57 +51,45 @@ test('one of the staff sets up a second factor, and logs in with a code and with
   await expect(card).toContainText('9 recovery codes are left.')
 })
 
-test.describe('where the site asks for it', () => {
-  const own = test.extend<{ empty: { name: string; address: string } }>({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    empty: async ({}, use) => {
-      const server = await startEmptyServer()
-      await use(server)
-      await server.stop()
-    },
-    baseURL: async ({ empty }, use) => use(empty.address),
-  })
+emptyTest(
+  'staff without one are led to the set-up and nowhere else [guarding/factor-required-screen]',
+  async ({ page, browser, baseURL }) => {
+    await page.goto('/login')
+    await fillLogIn(page, ADMIN)
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await page.goto('/admin/settings')
+    await page.getByRole('radio', { name: /Staff must use a second factor/ }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Please set up your own second factor first').first()).toBeVisible()
+    await page.goto('/admin/profile')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    const { secret } = await setUpFactor(page, ADMIN.password)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.goto('/admin/settings')
+    await page.getByRole('radio', { name: /Staff must use a second factor/ }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast(page, 'Site settings saved.')).toBeVisible()
 
-  own(
-    'staff without one are led to the set-up and nowhere else [guarding/factor-required-screen]',
-    async ({ page, browser, baseURL }) => {
-      await page.goto('/login')
-      await fillLogIn(page, ADMIN)
-      await expect(page).toHaveURL(/\/admin\/dashboard$/)
-      await page.goto('/admin/settings')
-      await page.getByRole('radio', { name: /Staff must use a second factor/ }).check()
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByText('Please set up your own second factor first').first()).toBeVisible()
-      await page.goto('/admin/profile')
-      await page.getByRole('button', { name: 'Set up' }).click()
-      const { secret } = await setUpFactor(page, ADMIN.password)
-      await page.getByRole('button', { name: 'I have kept them' }).click()
-      await page.goto('/admin/settings')
-      await page.getByRole('radio', { name: /Staff must use a second factor/ }).check()
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(toast(page, 'Site settings saved.')).toBeVisible()
+    await page.goto('/admin/profile')
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Current password').fill(ADMIN.password)
+    await dialog.getByLabel('Code of your app').fill(codeOf(secret, 1))
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Set up' }),
+    ).toBeVisible()
 
-      await page.goto('/admin/profile')
-      await page.getByRole('button', { name: 'Turn off' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Current password').fill(ADMIN.password)
-      await dialog.getByLabel('Code of your app').fill(codeOf(secret, 1))
-      await dialog.getByRole('button', { name: 'Turn off' }).click()
-      await expect(
-        page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Set up' }),
-      ).toBeVisible()
-
-      const fresh = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-      await fresh.goto('/login')
-      await fillLogIn(fresh, ADMIN)
-      await expect(fresh.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
-      await fresh.goto('/admin/students')
-      await expect(fresh).toHaveURL(/\/second-factor$/)
-      await expectAccessible(fresh, ['light', 'dark'])
-      await setUpFactor(fresh, ADMIN.password)
-      await fresh.getByRole('button', { name: 'I have kept them' }).click()
-      await expect(fresh.getByRole('navigation', { name: 'Admin menu' })).toBeVisible()
-      await fresh.context().close()
-    },
-  )
-})
+    const fresh = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await fresh.goto('/login')
+    await fillLogIn(fresh, ADMIN)
+    await expect(fresh.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
+    await fresh.goto('/admin/students')
+    await expect(fresh).toHaveURL(/\/second-factor$/)
+    await expectAccessible(fresh, ['light', 'dark'])
+    await setUpFactor(fresh, ADMIN.password)
+    await fresh.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(fresh.getByRole('navigation', { name: 'Admin menu' })).toBeVisible()
+    await fresh.context().close()
+  },
+)

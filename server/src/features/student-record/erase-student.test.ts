@@ -8,7 +8,6 @@ import { eraseStudent, getUserDetails } from '@sonocampus/contract/student-recor
 import { deleteUser, listUsers } from '@sonocampus/contract/users'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { collectFiles } from '#src/features/files/collect-files.ts'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { APPLICATION } from '#test/enrollment-steps.ts'
 import { makeWholeStudent, NAME } from '#test/record-steps.ts'
@@ -80,24 +79,6 @@ it('ends the access, frees the email, and is told in the trail without the name 
   expect(body).toHaveLength(1)
   expect(JSON.stringify(body)).not.toContain(student.email)
   expect((await call(signUp, { body: { email: student.email, password: 'a new beginning' } })).status).toBe(201)
-})
-
-it('leaves the files to the collection of what nothing names [guarding/erase-files]', async () => {
-  const { student } = await makeWholeStudent(test, admin)
-  const keys = await deps.db.selectFrom('documents').select('storage_key').where('owner_id', '=', student.id).execute()
-  const avatar = await deps.db.selectFrom('users').select('avatar_url').where('id', '=', student.id).executeTakeFirst()
-  const files = [...keys.map(({ storage_key }) => storage_key), avatar?.avatar_url?.slice('/files/'.length) ?? '']
-  const there = async () => (await Promise.all(files.map((key) => deps.storage.head(key)))).filter(Boolean).length
-  expect(await there()).toBe(4)
-  await erase(student)
-  // The files carry the machine's time, and those before the first account are another database's.
-  await deps.db
-    .updateTable('users')
-    .set({ created_at: '2020-01-01T00:00:00.000Z' })
-    .where('id', '=', admin.id)
-    .execute()
-  for (const digit of '0123456789abcdef') await collectFiles(deps, digit, Date.now() + 24 * 3_600_000)
-  expect(await there()).toBe(0)
 })
 
 it('asks for the email and the own password, of administrators, once, and never about the staff [guarding/erase-confirmed]', async () => {

@@ -15,18 +15,18 @@ const { call } = test
 const { setUp, codeOf, challengeOf, nextStep } = factorSteps(test)
 const [admin, colleague] = [await test.makeSession('admin'), await test.makeSession('admin')]
 
-async function require(staff_factor: 'optional' | 'required' | undefined, as = admin) {
+async function ask(staff_factor: 'optional' | 'required' | undefined, as = admin) {
   const { body: site } = await call(getSite, {})
   const { staff_factor: _, ...rest } = site
   return call(updateSite, { body: { ...rest, ...(staff_factor ? { staff_factor } : {}) } }, as)
 }
 
 it('is asked of all of the staff by an administrator who has one [guarding/factor-required]', async () => {
-  const refused = await require('required')
+  const refused = await ask('required')
   expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ['body', 'staff_factor']])
   await setUp(admin)
-  expect((await require('required')).body.staff_factor).toBe('required')
-  expect((await require(undefined)).body.staff_factor).toBe('required')
+  expect((await ask('required')).body.staff_factor).toBe('required')
+  expect((await ask(undefined)).body.staff_factor).toBe('required')
 })
 
 it('leaves nothing but the set-up to those without, from that moment on, by an error of its own [guarding/factor-required]', async () => {

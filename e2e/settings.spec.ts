@@ -55,7 +55,15 @@ test('an administrator edits every setting, and the public pages show the new va
 
   const { body: site } = await call(getSite, {})
   expect(Object.values(site).sort()).toEqual(
-    [...Object.values(changed), site.hero_image_url, site.founder_image_url, 'warn', 'off', 'Europe/London'].sort(),
+    [
+      ...Object.values(changed),
+      site.hero_image_url,
+      site.founder_image_url,
+      'warn',
+      'off',
+      'Europe/London',
+      'optional',
+    ].sort(),
   )
   expect([site.hero_image_url, site.founder_image_url]).not.toContain(shipped?.hero_image_url)
 

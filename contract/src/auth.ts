@@ -82,6 +82,13 @@ export const signUp = defineRoute({
   reply: { status: 201, schema: z.object({ id, email: z.string(), role, message: z.string() }) },
 })
 
+export const session = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  role,
+  message: z.string(),
+})
+
 export const logIn = defineRoute({
   method: 'POST',
   path: '/api/auth/token',
@@ -89,16 +96,14 @@ export const logIn = defineRoute({
   summary: 'Exchange email and password for a bearer token',
   encoding: 'form',
   body: z.object({ username: loginName, password: givenPassword }),
-  reply: {
-    status: 200,
-    schema: z.object({ access_token: z.string(), token_type: z.literal('bearer'), role, message: z.string() }),
-  },
+  reply: { status: 200, schema: session },
 })
 
 export const logOut = defineRoute({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'user',
+  beforeFactor: true,
   summary: 'End the session of the sent token',
   reply: { status: 200, schema: message },
 })

@@ -44,6 +44,8 @@ const verifiedCertificate = z.object({
   issued_on: z.string(),
   revoked_at: z.nullable(timestamp),
   revoked_on: z.nullable(z.string()),
+  /** It was issued, and its holder asked for being forgotten: the name is gone. */
+  is_withdrawn: z.boolean(),
   replaced_by: z.nullable(z.object({ number: z.string(), code: z.string() })),
 })
 export type VerifiedCertificate = z.output<typeof verifiedCertificate>

@@ -6,6 +6,7 @@ import { assetsRoutes } from './assets.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
 import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
+import { authFactorRoutes } from './auth.factor.ts'
 import { authRoutes, signUpForm } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
 import { batchesRoutes } from './batches.ts'
@@ -52,6 +53,7 @@ import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
+import { studentRecordOwnRoutes } from './student-record.own.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { uploadsRoutes } from './uploads.ts'
@@ -62,6 +64,7 @@ import { videosStudentRoutes } from './videos.student.ts'
 
 const features = [
   authRoutes,
+  authFactorRoutes,
   usersRoutes,
   staffRoutes,
   profileRoutes,
@@ -114,6 +117,7 @@ const features = [
   insightsRoutes,
   auditRoutes,
   studentRecordRoutes,
+  studentRecordOwnRoutes,
   eventsRoutes,
   statusRoutes,
   systemRoutes,

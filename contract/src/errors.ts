@@ -3,6 +3,10 @@ export const STATUS_OF = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The password was right: the code of the second factor is asked for. */
+  second_factor: 403,
+  /** The site asks the staff for a second factor, and the caller has none. */
+  factor_missing: 403,
   not_found: 404,
   timeout: 408,
   conflict: 409,

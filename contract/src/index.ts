@@ -4,6 +4,7 @@ import { assetsRoutes } from './assets.ts'
 import { assignmentsGradingRoutes } from './assignments.grading.ts'
 import { assignmentsRoutes } from './assignments.ts'
 import { auditRoutes } from './audit.ts'
+import { authFactorRoutes } from './auth.factor.ts'
 import { authRoutes } from './auth.ts'
 import { bankAccountsRoutes } from './bank-accounts.ts'
 import { batchesRoutes } from './batches.ts'
@@ -47,6 +48,7 @@ import { staffRoutes } from './staff.ts'
 import { statementsRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { statusRoutes } from './status.ts'
+import { studentRecordOwnRoutes } from './student-record.own.ts'
 import { studentRecordRoutes } from './student-record.ts'
 import { systemRoutes } from './system.ts'
 import { uploadsRoutes } from './uploads.ts'
@@ -58,6 +60,7 @@ import { videosStudentRoutes } from './videos.student.ts'
 /** Every call of the platform, once. */
 export const contract = {
   ...authRoutes,
+  ...authFactorRoutes,
   ...usersRoutes,
   ...staffRoutes,
   ...profileRoutes,
@@ -109,6 +112,7 @@ export const contract = {
   ...insightsRoutes,
   ...auditRoutes,
   ...studentRecordRoutes,
+  ...studentRecordOwnRoutes,
   ...searchRoutes,
   ...savedViewsRoutes,
   ...eventsRoutes,

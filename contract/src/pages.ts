@@ -12,6 +12,7 @@ export const pages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   acceptInvitation: '/accept-invitation',
+  setUpFactor: '/second-factor',
   unsubscribe: '/unsubscribe/:userId',
   verify: '/verify',
   verifyCertificate: '/verify/:code',

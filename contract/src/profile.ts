@@ -23,6 +23,7 @@ export const getProfile = defineRoute({
   method: 'GET',
   path,
   access: 'user',
+  beforeFactor: true,
   summary: 'Read the own profile',
   reply: { status: 200, schema: profile },
 })

@@ -24,6 +24,8 @@ export type RouteSpec = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   access: Access
+  /** Also for one of the staff who has yet to set up the second factor that the site asks for. */
+  beforeFactor?: true
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject

@@ -6,6 +6,7 @@ import { defineRoute } from './route.ts'
 
 export const protectionLevel = z.enum(['strict', 'logout', 'warn', 'off'])
 const pictureInPicture = z.enum(['off', 'allowed'])
+const staffFactor = z.enum(['optional', 'required'])
 export type ProtectionLevel = z.output<typeof protectionLevel>
 
 const isZone = (value: string) => {
@@ -37,6 +38,8 @@ export const siteForm = z.object({
   picture_in_picture: z._default(pictureInPicture, 'off'),
   /** Whose days, months and years the institute's are. */
   time_zone: z._default(timeZone, DEFAULT_ZONE),
+  /** Whether the staff must have a second factor; left out it stays as it is. */
+  staff_factor: z.optional(staffFactor),
 })
 
 const siteSettings = z.object({
@@ -55,6 +58,7 @@ const siteSettings = z.object({
   protection_level: protectionLevel,
   picture_in_picture: pictureInPicture,
   time_zone: z.string(),
+  staff_factor: staffFactor,
 })
 export type SiteSettings = z.output<typeof siteSettings>
 

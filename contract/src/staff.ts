@@ -14,6 +14,7 @@ const staffMember = z.object({
   role: staffRole,
   is_active: z.boolean(),
   last_login_at: z.nullable(timestamp),
+  has_factor: z.boolean(),
   courses: z.array(courseRef),
 })
 export type StaffMember = z.output<typeof staffMember>
@@ -63,4 +64,13 @@ export const assignCourses = defineRoute({
   reply: { status: 200, schema: staffMember },
 })
 
-export const staffRoutes = { listStaff, inviteStaff, changeStaffRole, assignCourses }
+export const resetFactor = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/staff/:userId/factor',
+  access: 'admin',
+  summary: 'Take the second factor of somebody else of the staff away, with their sessions',
+  params,
+  reply: { status: 200, schema: staffMember },
+})
+
+export const staffRoutes = { listStaff, inviteStaff, changeStaffRole, assignCourses, resetFactor }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { application } from './applications.ts'
 import { certificate } from './certificates.ts'
 import { enrollment } from './enrollments.ts'
-import { id, timestamp } from './fields.ts'
+import { detail, givenPassword, id, requiredEmail, timestamp } from './fields.ts'
 import { payment } from './payments.ts'
 import { courseProgress } from './progress.ts'
 import { courseRef } from './refs.ts'
@@ -45,13 +45,40 @@ const userDetails = z.extend(user, {
 })
 export type UserDetails = z.output<typeof userDetails>
 
+const params = z.object({ userId: id })
+
 export const getUserDetails = defineRoute({
   method: 'GET',
   path: '/api/admin/users/:userId',
   access: 'clerk',
   summary: 'Read a user with everything that belongs to them',
-  params: z.object({ userId: id }),
+  params,
   reply: { status: 200, schema: userDetails },
 })
 
-export const studentRecordRoutes = { getUserDetails }
+export const exportStudentRecord = defineRoute({
+  method: 'GET',
+  path: '/api/admin/users/:userId/record',
+  access: 'admin',
+  summary: 'Download everything that is held on a student, with their own files',
+  params,
+  reply: { status: 200, stream: 'application/zip' },
+})
+
+/** Both prove that it is meant: the email that it is about, and who is at the keyboard. */
+export const eraseStudentForm = z.object({
+  email: requiredEmail("Please enter the student's email."),
+  current_password: givenPassword.check(z.minLength(1, 'Please enter your current password.')),
+})
+
+export const eraseStudent = defineRoute({
+  method: 'POST',
+  path: '/api/admin/users/:userId/erase',
+  access: 'admin',
+  summary: 'Erase what is held on a student; what the accounts need stays without the name',
+  params,
+  body: eraseStudentForm,
+  reply: { status: 200, schema: detail },
+})
+
+export const studentRecordRoutes = { getUserDetails, exportStudentRecord, eraseStudent }

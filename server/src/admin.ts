@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { email as emailField } from '@sonocampus/contract/fields'
 import { acceptStorage } from './check-storage.ts'
 import type { Deps } from './deps.ts'
-import { endAllSessions } from './features/auth/index.ts'
+import { recordAudit } from './features/audit/index.ts'
+import { endAllSessions, endFactor } from './features/auth/index.ts'
 import { makeAdministrator } from './features/users/index.ts'
 import { findAccountByEmail, listAdministrators } from './institute/people.queries.ts'
 import { logOutput } from './log-output.ts'
@@ -14,6 +15,7 @@ const USAGE = `Usage:
   npm run admin -- create EMAIL    makes an administrator and prints a password
   npm run admin -- list            lists the administrators
   npm run admin -- reset EMAIL     sets a new password, prints it and ends all sessions
+  npm run admin -- reset-factor EMAIL  takes the second factor away and ends all sessions
   npm run admin -- accept-storage the storage and SECRET_KEY set here are the database's from now on`
 
 const newPassword = () => randomBytes(15).toString('base64url')
@@ -24,6 +26,7 @@ async function run(deps: Deps, [command, given]: string[]): Promise<void> {
   if (command === 'list') return list(deps)
   if (command === 'accept-storage') return accept(deps)
   const email = emailField.safeParse(given)
+  if (email.success && command === 'reset-factor') return resetFactor(deps, email.data)
   if (!email.success || (command !== 'create' && command !== 'reset')) throw new Error(USAGE)
   const password = newPassword()
   if (command === 'create') await create(deps, email.data, password)
@@ -49,9 +52,32 @@ async function create(deps: Deps, email: string, password: string): Promise<void
   await makeAdministrator(deps, email, password)
 }
 
-async function reset(deps: Deps, email: string, password: string): Promise<void> {
-  const user = await findAccountByEmail(deps.db, email)
+async function getAccount({ db }: Deps, email: string) {
+  const user = await findAccountByEmail(db, email)
   if (!user) throw new Error(`There is no account with the email ${email}.`)
+  return user
+}
+
+/** For the last administrator: all others are helped on the staff's screen. */
+async function resetFactor(deps: Deps, email: string): Promise<void> {
+  const user = await getAccount(deps, email)
+  const isReset = await deps.db.transaction().execute(async (tx) => {
+    await endAllSessions(tx, user.id)
+    const isEnded = await endFactor(tx, user.id)
+    if (isEnded)
+      await recordAudit(tx, deps, null, {
+        action: 'factor.reset',
+        subject: { type: 'user', id: user.id },
+        summary: `Reset the second factor of ${email} at the server`,
+      })
+    return isEnded
+  })
+  if (!isReset) throw new Error(`${email} has no second factor.`)
+  say(`${email} logs in with the password alone, and can set up a new second factor in the profile.`)
+}
+
+async function reset(deps: Deps, email: string, password: string): Promise<void> {
+  const user = await getAccount(deps, email)
   const password_hash = await deps.hasher.hash(password)
   await deps.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ password_hash, deactivated_at: null }).where('id', '=', user.id).execute()

@@ -10,7 +10,7 @@ import { applicationsAdminRoutes, applicationsStudentRoutes } from './features/a
 import { assetsAdminRoutes, assetsRoutes } from './features/assets/index.ts'
 import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } from './features/assignments/index.ts'
 import { auditAdminRoutes } from './features/audit/index.ts'
-import { accountRoutes, authRoutes, findActor } from './features/auth/index.ts'
+import { accountRoutes, authRoutes, factorRoutes, findActor } from './features/auth/index.ts'
 import { bankAccountsAdminRoutes } from './features/bank-accounts/index.ts'
 import { batchesAdminRoutes } from './features/batches/index.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/index.ts'
@@ -133,6 +133,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   storedObjectRoutes(app, { storage: isDiskStorage(storage) ? storage : null, gate: uploadGate(deps) })
   authRoutes(app, deps)
   accountRoutes(app, deps)
+  factorRoutes(app, deps)
   usersAdminRoutes(app, deps)
   staffAdminRoutes(app, deps)
   savedViewsRoutes(app, deps)

@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { contract } from '@sonocampus/contract'
+import { toWire } from '@sonocampus/contract/client'
+import type { RouteSpec } from '@sonocampus/contract/route'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { codeAt, fromBase32, stepAt } from '#src/features/auth/factor/totp.ts'
 import { openTestDatabase } from './database.ts'
 import { BARE_ENV, serverSource, startServer } from './start-server.ts'
 
@@ -50,6 +54,30 @@ it('makes the first administrator by a command, while the server runs, and reset
   expect(await logIn(server.address, 'first@example.org', fresh)).toBe(200)
   expect((await admin('list')).stdout).toContain('first@example.org  active')
   await expect(admin('create')).rejects.toThrow('Usage')
+})
+
+it('takes a second factor away by a command, for an administrator who has lost it [guarding/factor-reset]', async () => {
+  const server = await start()
+  const password = /Password: (\S+)/.exec((await admin('create', 'lost@example.org')).stdout)?.[1] ?? ''
+  await expect(admin('reset-factor', 'lost@example.org')).rejects.toThrow('has no second factor')
+  const send = async (route: RouteSpec, input: object, token = '') => {
+    const { method, url, headers, body } = toWire(route, input)
+    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    const answer = await fetch(server.address + url, {
+      method,
+      headers: { ...headers, ...authorization },
+      body: body as string,
+    })
+    return answer.json()
+  }
+  const credentials = { body: { username: 'lost@example.org', password } }
+  const { access_token } = await send(contract.logIn, credentials)
+  const { secret } = await send(contract.prepareFactor, { body: { current_password: password } }, access_token)
+  const code = codeAt(fromBase32(secret), stepAt(Date.now()))
+  expect((await send(contract.confirmFactor, { body: { code } }, access_token)).recovery_codes).toHaveLength(10)
+  expect(await send(contract.logIn, credentials)).toMatchObject({ code: 'second_factor' })
+  expect((await admin('reset-factor', 'lost@example.org')).stdout).toContain('logs in with the password alone')
+  expect(await send(contract.logIn, credentials)).toMatchObject({ role: 'admin' })
 })
 
 it('refuses a second server on the same data folder and names the first one [operations/start-refused]', async () => {

@@ -36,6 +36,7 @@ import { rubrics } from './migrations/032-rubrics.ts'
 import { insights } from './migrations/033-insights.ts'
 import { savedViews } from './migrations/034-saved-views.ts'
 import { status } from './migrations/037-status.ts'
+import { guarding } from './migrations/038-guarding.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -78,6 +79,7 @@ export const STEPS: Record<string, Step> = {
   '033-insights': insights,
   '034-saved-views': savedViews,
   '037-status': status,
+  '038-guarding': guarding,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

@@ -12,9 +12,16 @@ const ALLOWED: Record<Exclude<Access, 'public'>, readonly Role[]> = {
   staff: ['clerk', 'teacher', 'admin'],
 }
 
-export function requireAccess(access: Exclude<Access, 'public'>, actor: Actor | null): void {
+type Guarded = { access: Exclude<Access, 'public'>; beforeFactor?: true }
+
+export function requireAccess({ access, beforeFactor }: Guarded, actor: Actor | null): void {
   if (!actor) throw new AppError('unauthenticated', 'Session expired. Please log in.')
   if (!ALLOWED[access].includes(actor.role)) throw new AppError('forbidden', 'You are not allowed to do this.')
+  if (actor.mustSetFactor && !beforeFactor)
+    throw new AppError(
+      'factor_missing',
+      'Please set up your second factor first: the institute asks it of all its staff.',
+    )
 }
 
 export const isOfStaff = (access: Access): boolean => access !== 'public' && !ALLOWED[access].includes('student')

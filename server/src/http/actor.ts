@@ -4,7 +4,14 @@ import type { CourseIdName } from '../institute/own-courses.queries.ts'
 import { cookieValue, SESSION_COOKIE } from './cookies.ts'
 
 /** Who is calling, decided anew on every request. */
-export type Actor = { id: string; email: string; role: Role; sessionId: string }
+export type Actor = {
+  id: string
+  email: string
+  role: Role
+  sessionId: string
+  /** One of the staff, without the second factor that the site asks for: setting it up is all that is allowed. */
+  mustSetFactor: boolean
+}
 
 /** Whose courses alone a list shows; of administrators and clerks it shows all. */
 export const teacherOf = ({ id, role }: Actor): string | undefined => (role === 'teacher' ? id : undefined)

@@ -82,8 +82,11 @@ async function answerUpload<R extends RouteSpec>(
 /** Files answer HEAD by themselves, so that its length is told and nothing is read; for the rest Fastify makes it of GET. */
 const isFile = (route: RouteSpec) => route.method === 'GET' && 'stream' in route.reply
 
+type GuardedRoute = RouteSpec & { access: Exclude<RouteSpec['access'], 'public'> }
+const isGuarded = (route: RouteSpec): route is GuardedRoute => route.access !== 'public'
+
 function admit(route: RouteSpec, request: FastifyRequest, actor: Actor | null): void {
-  if (route.access !== 'public') requireAccess(route.access, actor)
+  if (isGuarded(route)) requireAccess(route, actor)
   request.actor = actor
   requireEncoding(route, request)
 }

@@ -16,7 +16,7 @@ const route = defineRoute({
 
 it('reads two whole lists at a time, and pages beside them [lists/whole-in-line]', async () => {
   const app = Fastify()
-  const admin = { id: 'one', email: 'a@b.example', role: 'admin', sessionId: 's' } as const
+  const admin = { id: 'one', email: 'a@b.example', role: 'admin', sessionId: 's', mustSetFactor: false } as const
   app.decorate('findActor', async () => admin)
   app.decorateRequest('actor', null)
   let [running, most] = [0, 0]

@@ -26,4 +26,5 @@ export const DEFAULT_SITE: SiteSettings = {
   protection_level: 'logout',
   picture_in_picture: 'off',
   time_zone: DEFAULT_ZONE,
+  staff_factor: 'optional',
 }

@@ -13,6 +13,7 @@ import { useSessionRole } from '@/shared/session/use-session-role'
 import { adminMenu } from './admin-menu'
 import { AreaLayout } from './area-layout'
 import { DeskMenuLink } from './desk-menu-link'
+import { useLeadToSetUp } from './use-lead-to-set-up'
 
 const UploadDock = later(async () => (await import('@/features/film-uploads/upload-dock')).UploadDock, {
   isAhead: false,
@@ -22,6 +23,7 @@ const Palette = later(async () => (await import('@/features/search/palette')).Pa
 /** To clerks and teachers the screens of others do not exist. */
 export function AdminLayout() {
   const role = usePresentRole()
+  useLeadToSetUp()
   const { pathname } = useLocation()
   return mayOpen(role, pathname) ? <Desk /> : <NotFoundPage />
 }

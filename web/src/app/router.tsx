@@ -34,6 +34,7 @@ const authRoutes: RouteObject = {
       path: pages.unsubscribe,
       ...lazyRoute(() => import('@/pages/public/unsubscribe-page'), 'UnsubscribePage'),
     },
+    { path: pages.setUpFactor, ...lazyRoute(() => import('@/pages/public/factor-page'), 'FactorPage') },
     {
       path: pages.acceptInvitation,
       ...lazyRoute(() => import('@/pages/public/accept-invitation-page'), 'AcceptInvitationPage'),

@@ -54,9 +54,12 @@ import type {
 } from './trail.ts'
 import type {
   CourseTeachersTable,
+  LogInChallengesTable,
   PeopleWordsTable,
+  RecoveryCodesTable,
   ResetPinsTable,
   SavedViewsTable,
+  SecondFactorsTable,
   SessionsTable,
   UsersTable,
 } from './users.ts'
@@ -71,6 +74,9 @@ export type Tables = {
   saved_views: SavedViewsTable
   sessions: SessionsTable
   reset_pins: ResetPinsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
+  log_in_challenges: LogInChallengesTable
   rate_limits: RateLimitsTable
   site_settings: SiteSettingsTable
   jobs: JobsTable

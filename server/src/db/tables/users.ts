@@ -15,6 +15,8 @@ export type UsersTable = {
   last_login_at: string | null
   deactivated_at: string | null
   deleted_at: string | null
+  /** When all that named the person was taken away; such an account is deleted too. */
+  erased_at: string | null
 }
 
 /** Which courses are a teacher's own. */
@@ -32,6 +34,20 @@ export type SessionsTable = {
   last_used_at: string
   expires_at: string
 }
+
+/** The second factor of one of the staff: sealed, and on once it is confirmed. No step up to `last_step` counts again. */
+export type SecondFactorsTable = {
+  user_id: string
+  secret: string
+  confirmed_at: string | null
+  last_step: Generated<number>
+}
+
+/** Codes for whoever has lost the phone: hashed, and gone once they are used. */
+export type RecoveryCodesTable = { user_id: string; code_hash: string }
+
+/** A log-in whose password was right and whose code is missing. */
+export type LogInChallengesTable = { token_hash: string; user_id: string; tries: Generated<number>; expires_at: string }
 
 /** The one PIN of an account that can still be used. */
 export type ResetPinsTable = {

@@ -68,3 +68,6 @@ export const listHandedInBy = (db: Db, userId: string) =>
     .orderBy('submitted_at', 'desc')
     .limit(500)
     .execute()
+
+export const submissionIdsOf = (db: Db | Tx, userId: string) =>
+  db.selectFrom('assignment_submissions').select('id').where('user_id', '=', userId)

@@ -15,6 +15,7 @@ export const authJobs = (deps: Deps) => ({
     const now = isoTime(deps.clock.now())
     await deps.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
     await deps.db.deleteFrom('reset_pins').where('expires_at', '<', now).execute()
+    await deps.db.deleteFrom('log_in_challenges').where('expires_at', '<', now).execute()
     await sweepRateLimits(deps.db, deps.clock)
   },
 })

@@ -1,5 +1,8 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { type Given, statements } from '../../db/statement.ts'
+import type { Tables } from '../../db/tables/index.ts'
+import { hasFactor } from '../../institute/factors.queries.ts'
 
 export const findUserByEmail = (db: Db, email: string) =>
   db
@@ -9,13 +12,46 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** Whoever logs in, with whether a second factor guards the account. */
+export const findLogInUser = (db: Db, by: { email: string } | { id: string }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'full_name', 'password_hash', 'last_login_at', 'deactivated_at'])
+    .select((eb) => hasFactor(eb).as('has_factor'))
+    .where((eb) => eb.and(by))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
 type Wanted = { wanted: string; now: string }
+
+/** Asked of the staff alone: whether the site wants a second factor that this one has not. */
+const mustSetFactor = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb
+    .case()
+    .when('users.role', '=', sql.lit('student'))
+    .then(sql.lit(0))
+    .when(hasFactor(eb))
+    .then(sql.lit(0))
+    .when(
+      eb.exists(
+        eb
+          .selectFrom('site_settings')
+          .select('site_settings.name')
+          .where('site_settings.name', '=', sql.lit('staff_factor'))
+          .where('site_settings.value', '=', sql.lit('required')),
+      ),
+    )
+    .then(sql.lit(1))
+    .else(sql.lit(0))
+    .end()
+
 const liveSession = statements((db, { value }: Given<Wanted>, by: 'id' | 'token_hash') =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as session_id', 'sessions.token_hash', 'sessions.cookie_hash', 'sessions.last_used_at'])
     .select(['users.id', 'users.email', 'users.role'])
+    .select((eb) => mustSetFactor(eb).as('must_set_factor'))
     .where(`sessions.${by}`, '=', value('wanted'))
     .where('sessions.expires_at', '>', value('now'))
     .where('users.deleted_at', 'is', null)

@@ -17,8 +17,11 @@ export type LogInCount = {
   forget: () => Promise<void>
 }
 
+export const countLogIn = (deps: Deps, email: string, network: string, device: string | null) =>
+  device ? countOnDevice(deps, email, device) : countFromNetwork(deps, email, network)
+
 /** A browser that knows the account has a count of its own, which no other can fill, and goes before strangers. */
-export function countOnDevice({ db, clock }: Deps, email: string, device: string): LogInCount {
+function countOnDevice({ db, clock }: Deps, email: string, device: string): LogInCount {
   const id = hashToken(device)
   const bucket = `login:device:${id}:${email}`
   return {

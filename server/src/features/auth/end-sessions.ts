@@ -2,9 +2,10 @@ import type { Tx } from '../../db/connect.ts'
 import { announce } from '../../db/events/announce.ts'
 import { SESSIONS_ENDED } from '../../db/events/events.ts'
 
-/** Ends every session of an account. With the commit, every process closes the live streams behind them. */
+/** Ends every session of an account, and the log-ins that wait for a code. With the commit, every process closes the live streams behind them. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('log_in_challenges').where('user_id', '=', userId).execute()
   await tellOfEnd(tx, userId)
 }
 
@@ -19,6 +20,7 @@ export async function endOneSession(tx: Tx, { id, sessionId }: OwnSession): Prom
 
 export async function endAllSessionsBut(tx: Tx, { id, sessionId }: OwnSession): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', id).where('id', '!=', sessionId).execute()
+  await tx.deleteFrom('log_in_challenges').where('user_id', '=', id).execute()
   await tellOfEnd(tx, id)
 }
 

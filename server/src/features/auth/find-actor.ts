@@ -26,13 +26,13 @@ export async function findActorOfSession(reach: Reach, sessionId: string, halves
   const session = await findLiveSession(reach.db, { id: sessionId }, isoTime(reach.clock.now()))
   if (!session) return null
   const isOwn = session.cookie_hash === null ? hasToken(session, halves.token) : hasCookieHalf(session, halves.cookie)
-  return isOwn ? toActor(session) : null
+  return isOwn ? toFullActor(session) : null
 }
 
 /** An upload's address works once and is put without further headers, as specified; a browser's cookie comes by itself. */
 export async function findActorOfUpload(reach: Reach, sessionId: string, cookie: string | null): Promise<Actor | null> {
   const session = await findLiveSession(reach.db, { id: sessionId }, isoTime(reach.clock.now()))
-  return session && hasCookieHalf(session, cookie) ? toActor(session) : null
+  return session && hasCookieHalf(session, cookie) ? toFullActor(session) : null
 }
 
 type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
@@ -43,7 +43,16 @@ const hasCookieHalf = ({ cookie_hash }: LiveSession, cookie: string | null) =>
 const hasToken = ({ token_hash }: LiveSession, token: string | null) =>
   token !== null && sameHash(token_hash, hashToken(token))
 
-const toActor = ({ id, email, role, session_id }: LiveSession): Actor => ({ id, email, role, sessionId: session_id })
+const toActor = ({ id, email, role, session_id, must_set_factor }: LiveSession): Actor => ({
+  id,
+  email,
+  role,
+  sessionId: session_id,
+  mustSetFactor: must_set_factor === 1,
+})
+
+/** A private address asks nothing more: it is for those alone who may do everything that their role allows. */
+const toFullActor = (session: LiveSession) => (session.must_set_factor === 1 ? null : toActor(session))
 
 /** Sessions slide: use moves their end, written at most every few minutes. */
 const renew = ({ db }: Reach, sessionId: string, now: number, role: Actor['role']) =>

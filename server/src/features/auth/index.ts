@@ -2,6 +2,8 @@ export { accountRoutes } from './account.routes.ts'
 export { authJobs, SWEEP_SESSIONS } from './auth.jobs.ts'
 export { authRoutes } from './auth.routes.ts'
 export { endAllSessions } from './end-sessions.ts'
+export { endFactor } from './factor/end-factor.ts'
+export { factorRoutes } from './factor/factor.routes.ts'
 export {
   findActor,
   findActorOfSession,
@@ -9,5 +11,6 @@ export {
   requireLinkHolder,
   requireSessionHolder,
 } from './find-actor.ts'
+export { forgetEntrance } from './forget-entrance.ts'
 export { requireOwnPassword } from './require-own-password.ts'
 export { hashToken, newToken } from './tokens.ts'

@@ -10,6 +10,11 @@ function read(cookie: string | null): { id: string | undefined; seals: string[] 
   return { id, seals }
 }
 
+/** What a browser brings along, and whether this account has logged in with it. */
+export type Device = { cookie: string | null; isKnown: boolean }
+
+export const deviceIdIn = (cookie: string | null): string | undefined => read(cookie).id
+
 const partsOf = (id: string, email: string) => ['device', id, email]
 
 /** The browser's id when this account has logged in on it before. No credential: it gives wrong tries a count of their own. */

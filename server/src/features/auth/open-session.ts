@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@sonocampus/contract/limits'
-import { isoTime } from '../../clock.ts'
+import { type Clock, isoTime } from '../../clock.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import type { Role } from '../../db/tables/users.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/bind-route.ts'
 import { hashToken, newToken } from './tokens.ts'
 
+type Reach = { db: Db | Tx; clock: Clock }
+
 /** A browser gets a session of two halves, token and HttpOnly cookie, and needs both; any other client a token alone. */
-export async function openSession({ db, clock }: Deps, user: { id: string; role: Role }, caller: Caller) {
+export async function openSession({ db, clock }: Reach, user: { id: string; role: Role }, caller: Caller) {
   const now = clock.now()
   const token = newToken()
   const cookie = caller.isBrowser ? newToken() : null

@@ -35,5 +35,6 @@ export const presentVerified = (row: CertificateRow, { dayText }: Calendar): Ver
   issued_on: dayText(row.issued_at),
   revoked_at: row.revoked_at,
   revoked_on: row.revoked_at && dayText(row.revoked_at),
+  is_withdrawn: row.student_erased_at !== null,
   replaced_by: statusOf(row) === 'replaced' ? newestOf(row) : null,
 })

@@ -40,6 +40,7 @@ const CERTIFICATE = [
   'users.email',
   'users.full_name as profile_name',
   'users.deleted_at as student_deleted_at',
+  'users.erased_at as student_erased_at',
   'newest.number as newest_number',
   'newest.code as newest_code',
 ] as const

@@ -158,6 +158,7 @@ it('tells anyone what the paper says by its code, however it is typed, and nothi
       issued_on: calendarOf('Asia/Karachi').dayText(body.issued_at),
       revoked_at: null,
       revoked_on: null,
+      is_withdrawn: false,
       replaced_by: null,
     },
   ])

@@ -1,9 +1,9 @@
-import { pagePath } from '@sonocampus/contract/pages'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { notifyStudents } from '../notifications/index.ts'
 import { authorName } from './author-name.ts'
 import { findLessonTitle, getPost, listThreadPeople } from './discussions.queries.ts'
+import { threadLink } from './thread-link.ts'
 
 export const TELL_ANSWER = 'discussions.tell-answer'
 
@@ -27,7 +27,7 @@ export async function tellAnswer(deps: Deps, payload: unknown): Promise<void> {
       courseId,
       matter: `answer:${postId}`,
       message,
-      link: `${pagePath('lesson', { courseId, videoId })}?question=${questionId}`,
+      link: threadLink({ id: questionId, course_id: courseId, video_id: videoId }),
       subject: `An answer under ${lesson.title}`,
       lines: [message, ...answer.text.split(/\n+/)],
       label: 'Open the question',

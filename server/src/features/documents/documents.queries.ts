@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { isOwnCourse } from '../../institute/own-courses.queries.ts'
+
+/** A key under which no file was ever kept. */
+export const NO_FILE = sql<string>`'erased/' || id`
 
 export const findDocument = (db: Db, documentId: string) =>
   db

@@ -1,1 +1,2 @@
+export { forgetNotes } from './forget-notes.ts'
 export { notesStudentRoutes } from './notes.student.routes.ts'

@@ -1,3 +1,5 @@
+export { forgetNotices } from './forget-notices.ts'
+export { forgetNotifications } from './forget-notifications.ts'
 export { notificationsAdminRoutes } from './notifications.admin.routes.ts'
 export { notificationsStudentRoutes } from './notifications.student.routes.ts'
 export { noticeIdOf, notifyAdministrators, notifyStudent } from './notify.ts'

@@ -1,5 +1,6 @@
 export { approveEnrollment } from './approve-enrollment.ts'
 export { approvePaymentIn } from './approve-payment.ts'
+export { forgetRefusals } from './forget-refusals.ts'
 export { paymentsAdminRoutes } from './payments.admin.routes.ts'
 export { presentPayment, presentRefund } from './payments.presenter.ts'
 export { findPaymentsOf, getPayment, type PaymentRow, transactionKey } from './payments.queries.ts'

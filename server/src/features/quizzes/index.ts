@@ -1,5 +1,6 @@
 export { addQuestions } from './add-questions.ts'
 export { pickCounting, resultOf } from './counting-attempt.ts'
+export { forgetQuizFeedback } from './forget-quiz-feedback.ts'
 export { listQuizWork } from './list-quiz-work.ts'
 export { copyQuestion } from './merge-questions.ts'
 export { SUBMIT_EXPIRED } from './open-attempt.ts'

@@ -1,16 +1,24 @@
-import type { SiteSettings } from '@sonocampus/contract/site'
+import type { SiteSettings, siteForm } from '@sonocampus/contract/site'
+import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { invalidField } from '../../errors.ts'
+import { findConfirmedFactor } from '../../institute/factors.queries.ts'
 import { getSiteSettings } from '../../institute/site-settings.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 
+type SiteForm = z.output<typeof siteForm>
+
 /** Replaces every setting in one transaction: the public pages show the old site or the new one, never a mixture. */
-export function updateSite(deps: Deps, doer: Doer, settings: SiteSettings): Promise<SiteSettings> {
+export function updateSite(deps: Deps, doer: Doer, form: SiteForm): Promise<SiteSettings> {
   const { db, clock } = deps
   const updated_at = isoTime(clock.now())
-  const rows = Object.entries(settings).map(([name, value]) => ({ name, value, updated_at }))
+  const settings = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const rows = settings.map(([name, value]) => ({ name, value, updated_at }))
   return db.transaction().execute(async (tx) => {
     const before = await getSiteSettings(tx)
+    if (form.staff_factor === 'required' && before.staff_factor !== 'required') await requireOwnFactor(tx, doer.id)
     await tx
       .insertInto('site_settings')
       .values(rows)
@@ -26,8 +34,14 @@ export function updateSite(deps: Deps, doer: Doer, settings: SiteSettings): Prom
       subject: { type: 'site', id: null },
       summary: 'Changed the site settings',
       before,
-      after: settings,
+      after: form,
     })
     return getSiteSettings(tx)
   })
+}
+
+/** Whoever asks it of all the others has done it, and cannot shut the institute out of its own desk. */
+async function requireOwnFactor(tx: Tx, userId: string): Promise<void> {
+  if (!(await findConfirmedFactor(tx, userId)))
+    throw invalidField('staff_factor', 'Please set up your own second factor first, in your profile.')
 }

@@ -7,6 +7,7 @@ import { doerOf } from '../audit/index.ts'
 import { assignCourses } from './assign-courses.ts'
 import { changeStaffRole } from './change-staff-role.ts'
 import { inviteStaff } from './invite-staff.ts'
+import { resetFactor } from './reset-factor.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { findStaff, listCoursesTaught, type StaffRow } from './staff.queries.ts'
 
@@ -28,6 +29,10 @@ export function staffAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.changeStaffRole, async (input) =>
     present(await changeStaffRole(deps, doerOf(input), input.params.userId, input.body.role)),
+  )
+
+  bindRoute(app, contract.resetFactor, async (input) =>
+    present(await resetFactor(deps, doerOf(input), input.params.userId)),
   )
 
   bindRoute(app, contract.assignCourses, async (input) =>

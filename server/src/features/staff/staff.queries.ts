@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Page, paged } from '../../db/paged.ts'
 import { AppError } from '../../errors.ts'
+import { hasFactor } from '../../institute/factors.queries.ts'
 
 const STAFF = ['admin', 'clerk', 'teacher'] as const
 const COLUMNS = ['id', 'email', 'full_name', 'role', 'deactivated_at', 'last_login_at'] as const
@@ -9,6 +10,7 @@ const staff = (db: Db | Tx) =>
   db
     .selectFrom('users')
     .select(COLUMNS)
+    .select((eb) => hasFactor(eb).as('has_factor'))
     .where('role', 'in', STAFF)
     .$narrowType<{ role: (typeof STAFF)[number] }>()
     .where('deleted_at', 'is', null)

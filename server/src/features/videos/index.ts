@@ -1,4 +1,5 @@
 export { filmRoutes } from './film.routes.ts'
+export { forgetWatching } from './forget-watching.ts'
 export { requireLesson, type Student, visitorStep } from './lesson-access.ts'
 export { type Arrangement, IN_ORDER, placeLessons, readArrangement, takeFromModule } from './lesson-order.queries.ts'
 export { mediaRoutes } from './media.routes.ts'

@@ -1,6 +1,9 @@
-import { logInForm } from '@sonocampus/contract/auth'
+import { logInForm, type Role } from '@sonocampus/contract/auth'
+import type { ErrorBody } from '@sonocampus/contract/errors'
 import { pagePath } from '@sonocampus/contract/pages'
 import { type ReactNode, use, useState } from 'react'
+import { ApiError } from '@/shared/api/api-error'
+import { later } from '@/shared/lib/later'
 import { PublicLink, PublicNavigation } from '@/shared/lib/navigation'
 import { takeSavedCourse, takeSavedRedirect } from '@/shared/session/stored-session'
 import { Field } from '@/shared/ui/field'
@@ -14,6 +17,9 @@ import { logInFailure } from './log-in-failure'
 import { keepNewAccount, newAccount } from './new-account'
 import { useAuthForm } from './use-auth-form'
 
+/** The staff's alone: students come without it. */
+const SecondStep = later(async () => (await import('./second-step')).SecondStep, { isAhead: false })
+
 interface LogInFormProps {
   brand: string
   /** The step before may have brought it along. */
@@ -25,6 +31,7 @@ interface LogInFormProps {
 export function LogInForm({ brand, email = '', notice }: LogInFormProps) {
   const { leave, prepare } = use(PublicNavigation)
   const [known] = useState(() => newAccount() ?? { email, password: '' })
+  const [challenge, setChallenge] = useState<string>()
   const logIn = useLogIn()
   const { register, errors, form } = useAuthForm({
     schema: logInForm,
@@ -32,12 +39,19 @@ export function LogInForm({ brand, email = '', notice }: LogInFormProps) {
     defaultValues: { username: known.email, password: known.password },
     explain: logInFailure,
     send: async (values) => {
-      const { role, message } = await logIn.mutateAsync(values)
-      keepNewAccount(null)
-      await leave(afterLogIn({ role, redirect: takeSavedRedirect(), courseId: takeSavedCourse() }))
-      toast.success('Login Successful!', { description: message || `Welcome back to ${brand}` })
+      const session = await logIn.mutateAsync(values).catch((error: unknown) => {
+        setChallenge(challengeIn(error))
+        return null
+      })
+      if (session) await enter(session)
     },
   })
+  async function enter({ role, message }: { role: Role; message: string }) {
+    keepNewAccount(null)
+    await leave(afterLogIn({ role, redirect: takeSavedRedirect(), courseId: takeSavedCourse() }))
+    toast.success('Login Successful!', { description: message || `Welcome back to ${brand}` })
+  }
+  if (challenge) return <SecondStep challenge={challenge} onOpened={enter} onBack={() => setChallenge(undefined)} />
   return (
     <AuthForm
       title="Log in"
@@ -69,4 +83,11 @@ export function LogInForm({ brand, email = '', notice }: LogInFormProps) {
       </div>
     </AuthForm>
   )
+}
+
+/** What the server sends in place of a session when the password is not enough; any other refusal stays one. */
+function challengeIn(error: unknown): string | undefined {
+  const { code, id } = ((error instanceof ApiError && error.body) || {}) as Partial<ErrorBody>
+  if (code !== 'second_factor') throw error
+  return id
 }

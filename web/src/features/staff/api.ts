@@ -1,5 +1,5 @@
 import type { RequestOf } from '@sonocampus/contract/route'
-import { assignCourses, changeStaffRole, inviteStaff, listStaff } from '@sonocampus/contract/staff'
+import { assignCourses, changeStaffRole, inviteStaff, listStaff, resetFactor } from '@sonocampus/contract/staff'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { useWrite } from '@/shared/api/use-write'
@@ -32,3 +32,5 @@ export const useChangeStaffRole = () =>
 
 export const useAssignCourses = () =>
   useWrite((request: RequestOf<typeof assignCourses>) => call(assignCourses, request), ALL)
+
+export const useResetFactor = () => useWrite((userId: string) => call(resetFactor, { params: { userId } }), ALL)

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@sonocampus/contract/route'
-import { getUserDetails } from '@sonocampus/contract/student-record'
+import { eraseStudent, exportStudentRecord, getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
@@ -33,6 +33,11 @@ export const fetchUsers = (query: UserFilter) =>
   fetchSelectable((page) => call(listUsers, { query: { ...query, ...page } }))
 
 export const fetchUsersFile = (query: UserFilter) => call(exportUsers, { query })
+
+export const fetchRecordFile = (userId: string) => call(exportStudentRecord, { params: { userId } })
+
+export const useEraseStudent = (userId: string) =>
+  useUserWrite((body: RequestOf<typeof eraseStudent>['body']) => call(eraseStudent, { params: { userId }, body }))
 
 export const useSetUserActive = (userId: string) =>
   useUserWrite((is_active: boolean) => call(setUserActive, { params: { userId }, body: { is_active } }))

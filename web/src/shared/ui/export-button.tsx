@@ -12,11 +12,15 @@ interface ExportButtonProps {
   fetchFile: () => Promise<Response>
   /** Whether it is about selected rows alone. */
   isOfSelected?: boolean
+  /** Where it is no list: what the button says, and what the file is called. */
+  label?: string
+  fileName?: string
 }
 
 /** Downloads what the list shows, all its pages; or what is selected of it. */
-export function ExportButton({ what, fetchFile, isOfSelected = false }: ExportButtonProps) {
-  const exporting = useMutation({ mutationFn: async () => saveFile(await (await fetchFile()).blob(), `${what}.csv`) })
+export function ExportButton({ what, fetchFile, isOfSelected = false, ...given }: ExportButtonProps) {
+  const { label = isOfSelected ? 'Export selected' : 'Export', fileName = `${what}.csv` } = given
+  const exporting = useMutation({ mutationFn: async () => saveFile(await (await fetchFile()).blob(), fileName) })
   const onError = (error: Error) =>
     toast.error(`The ${what} were not exported.`, {
       description: messageOf(error, 'Please check your connection and try again.'),
@@ -30,7 +34,7 @@ export function ExportButton({ what, fetchFile, isOfSelected = false }: ExportBu
       onClick={() => exporting.mutate(undefined, { onError })}
     >
       <Download aria-hidden="true" />
-      {isOfSelected ? 'Export selected' : 'Export'}
+      {label}
     </Button>
   )
 }

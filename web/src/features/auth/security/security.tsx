@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { ChangePassword } from './change-password'
 import { SessionList } from './session-list'
 
-export function Security() {
+/** What belongs to the way in beside password and sessions stands between them. */
+export function Security({ children }: { children?: ReactNode }) {
   return (
     <section aria-labelledby="security-title" className="mt-10">
       <h2 id="security-title" className="mb-4 text-2xl">
@@ -9,6 +11,7 @@ export function Security() {
       </h2>
       <div className="flex flex-col gap-5">
         <ChangePassword />
+        {children}
         <SessionList />
       </div>
     </section>

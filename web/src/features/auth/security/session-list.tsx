@@ -1,4 +1,5 @@
 import type { listSessions } from '@sonocampus/contract/auth'
+import { deviceWords } from '@sonocampus/contract/device-words'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
@@ -11,7 +12,6 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { toast } from '@/shared/ui/toaster'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './api'
-import { deviceWords } from './device-words'
 
 /** Where this account is logged in; what is not one's own is ended here. */
 export function SessionList() {

@@ -9,9 +9,11 @@ const looks: Record<CertificateStatus, { title: string; tone: string; Icon: Luci
   replaced: { title: 'This certificate was replaced.', tone: 'bg-wait-soft text-wait', Icon: RefreshCcw },
 }
 
+const WITHDRAWN = { ...looks.revoked, title: "This certificate was withdrawn at the holder's request." }
+
 /** Everything that is printed on the paper, under the word that counts. The day is the institute's, as on the paper. */
 export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificate }) {
-  const { title, tone, Icon } = looks[certificate.status]
+  const { title, tone, Icon } = certificate.is_withdrawn ? WITHDRAWN : looks[certificate.status]
   return (
     <section aria-labelledby="verdict" className="overflow-hidden rounded-lg border border-line bg-surface shadow-md">
       <div className={`flex items-start gap-3 px-5 py-4 sm:px-7 ${tone}`}>
@@ -43,7 +45,10 @@ export function VerifiedPaper({ certificate }: { certificate: VerifiedCertificat
   )
 }
 
-function Verdict({ certificate: { status, revoked_on, replaced_by } }: { certificate: VerifiedCertificate }) {
+function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
+  const { status, revoked_on, is_withdrawn, replaced_by } = certificate
+  if (is_withdrawn)
+    return <p className="text-ink-soft">It was issued, and its holder has asked us to forget who they are.</p>
   if (status === 'valid') return <p className="text-ink-soft">Compare the name and the course with the paper.</p>
   if (status === 'revoked') {
     return (

@@ -9,7 +9,7 @@ import { Textarea } from '@/shared/ui/textarea'
 import { PictureUpload } from './picture-upload'
 
 export type SiteInput = z.input<typeof siteForm>
-type SiteField = Exclude<keyof SiteInput, 'protection_level' | 'picture_in_picture' | 'time_zone'>
+type SiteField = Exclude<keyof SiteInput, 'protection_level' | 'picture_in_picture' | 'time_zone' | 'staff_factor'>
 
 export function FieldGroup({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (

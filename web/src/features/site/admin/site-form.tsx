@@ -4,6 +4,7 @@ import { Button } from '@/shared/ui/button'
 import { OwnWindowChoice } from './own-window-choice'
 import { ProtectionChoice } from './protection-choice'
 import { FieldGroup, PictureField, TextField } from './site-fields'
+import { StaffFactorChoice } from './staff-factor-choice'
 import { TimeZoneField } from './time-zone-field'
 import { useSiteForm } from './use-site-form'
 
@@ -44,6 +45,9 @@ export function SiteForm({ site }: { site: SiteSettings }) {
         <FieldGroup title="Video protection" lead="What happens when a lesson seems to be copied.">
           <ProtectionChoice />
           <OwnWindowChoice />
+        </FieldGroup>
+        <FieldGroup title="Security" lead="How the staff log in.">
+          <StaffFactorChoice />
         </FieldGroup>
         <SaveBar isDirty={form.formState.isDirty} busy={form.formState.isSubmitting} onDiscard={() => form.reset()} />
       </form>

@@ -12,6 +12,7 @@ import { StatusBadge } from '@/shared/ui/status-badge'
 import { staffQuery } from '../api'
 import { roleName } from '../staff-roles'
 import { InviteForm } from './invite-form'
+import { ResetFactorButton } from './reset-factor-button'
 import { type CourseChoiceSlot, StaffDialog } from './staff-dialog'
 
 interface StaffListProps {
@@ -54,6 +55,7 @@ export function StaffList({ courses, actions }: StaffListProps) {
                       <SlidersHorizontal aria-hidden="true" />
                       {member.role === 'teacher' ? 'Role and courses' : 'Role'}
                     </Button>
+                    {member.has_factor && <ResetFactorButton member={member} />}
                     {actions(member)}
                   </div>
                 </li>
@@ -68,7 +70,7 @@ export function StaffList({ courses, actions }: StaffListProps) {
 }
 
 function Person({ member }: { member: StaffMember }) {
-  const { email, full_name, role, is_active, last_login_at, courses } = member
+  const { email, full_name, role, is_active, has_factor, last_login_at, courses } = member
   return (
     <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
       <Avatar name={full_name || email} size="sm" />
@@ -76,6 +78,7 @@ function Person({ member }: { member: StaffMember }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold break-all">{full_name || email}</span>
           <Badge tone="action">{roleName(role)}</Badge>
+          {has_factor && <Badge tone="done">Second factor</Badge>}
           {!is_active && <StatusBadge status="inactive" />}
         </p>
         {full_name && <p className="break-all">{email}</p>}

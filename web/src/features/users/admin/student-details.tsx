@@ -6,6 +6,7 @@ import { ForAdministrators } from '@/shared/session/for-administrators'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { userDetailsQuery } from '../api'
+import { PersonalData } from './personal-data'
 import { StudentApplications } from './student-applications'
 import { StudentCertificates } from './student-certificates'
 import { StudentEnrollments } from './student-enrollments'
@@ -36,6 +37,11 @@ export function StudentDetails({ userId, back, dues }: { userId: string; back: R
           <StudentCertificates certificates={user.certificates} />
           <StudentLessons lessons={user.lessons} />
           <StudentProtection protection_events={user.protection_events} />
+          {user.role === 'student' && (
+            <ForAdministrators>
+              <PersonalData user={user} />
+            </ForAdministrators>
+          )}
         </div>
       </>
     )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceWords } from './device-words'
+import { deviceWords } from './device-words.ts'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
 

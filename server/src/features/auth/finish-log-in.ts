@@ -1,0 +1,23 @@
+import { isoTime } from '../../clock.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Role } from '../../db/tables/users.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../http/bind-route.ts'
+import type { Device } from './known-device.ts'
+import { openSession } from './open-session.ts'
+import { tellOfNewDevice } from './tell-of-new-device.ts'
+
+type User = { id: string; email: string; role: Role; full_name: string | null; last_login_at: string | null }
+
+/** Opens the session and tells the owner of a device that the account has not seen; of the very first one nobody is told. */
+export async function finishLogIn(tx: Tx, deps: Deps, user: User, caller: Caller, device: Device) {
+  const { clock } = deps
+  const session = await openSession({ db: tx, clock }, user, caller)
+  await tx
+    .updateTable('users')
+    .set({ last_login_at: isoTime(clock.now()) })
+    .where('id', '=', user.id)
+    .execute()
+  if (!device.isKnown && user.last_login_at) await tellOfNewDevice(tx, deps, user, caller, device.cookie)
+  return { ...session, role: user.role, message: user.full_name ? `Welcome back, ${user.full_name}.` : '' }
+}

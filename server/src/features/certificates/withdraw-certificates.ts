@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/connect.ts'
+
+/** The register keeps number, course and day; the name goes, and the certificate confirms nobody any more. */
+export async function withdrawCertificates(
+  tx: Tx,
+  { id, alias }: { id: string; alias: string },
+  { at, by }: { at: string; by: string },
+): Promise<void> {
+  const withdrawn = { revoked_at: at, revoked_by: by, revocation_reason: 'Withdrawn at the request of the holder' }
+  await tx
+    .updateTable('certificates')
+    .set(withdrawn)
+    .where('user_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await tx.updateTable('certificates').set({ full_name: alias }).where('user_id', '=', id).execute()
+}

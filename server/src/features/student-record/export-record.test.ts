@@ -1,0 +1,60 @@
+import { listAudit } from '@sonocampus/contract/audit'
+import { exportStudentRecord } from '@sonocampus/contract/student-record'
+import { exportOwnRecord } from '@sonocampus/contract/student-record.own'
+import { afterAll, expect, it } from 'vitest'
+import { buildTestApp } from '#test/build-test-app.ts'
+import { readZip } from '#test/read-zip.ts'
+import { makeWholeStudent, NAME } from '#test/record-steps.ts'
+
+const test = await buildTestApp()
+afterAll(test.close)
+const { call } = test
+const admin = await test.makeSession('admin')
+const { student, other } = await makeWholeStudent(test, admin)
+const exportOf = (userId: string, as = admin) => call(exportStudentRecord, { params: { userId } }, as)
+
+const FULL = [
+  ...['profile', 'applications', 'payments', 'enrollments', 'lessons', 'notes', 'questions_and_answers', 'submissions'],
+  ...['certificates', 'notifications', 'sessions', 'documents', 'trail_about_the_account', 'quiz_attempts'],
+]
+
+it('gives the student all that is held on them, by table, with their own files [guarding/record-own]', async () => {
+  const { status, headers, raw } = await call(exportOwnRecord, {}, student)
+  expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = readZip(raw.rawPayload)
+  const record = JSON.parse(files.get('data.json')?.toString() ?? '')
+  for (const name of FULL) expect([name, record[name].length > 0]).toEqual([name, true])
+  expect(record.profile[0]).toMatchObject({ email: student.email, full_name: NAME, bio: 'Sonographer in Multan' })
+  expect(record.notes[0]).toMatchObject({ text: 'My own note', lesson: 'Lesson' })
+  expect(record.payments).toContainEqual(expect.objectContaining({ transaction_id: 'TX-1234567', course: 'Echo' }))
+  expect(record.submissions[0]).toMatchObject({ grade: 80, feedback: 'Well done, Amina', assignment: 'Liver report' })
+  expect(record.quiz_attempts[0].answers).toEqual([expect.objectContaining({ answer: ['A'] })])
+  const kinds = [...files.keys()].map((name) => name.split('/')[1]).sort()
+  expect(kinds).toEqual(['assignment', 'payment-proof', 'profile-picture.webp', 'qualification-certificate', undefined])
+  const proof = [...files].find(([name]) => name.startsWith('files/payment-proof/'))
+  expect(proof?.[1].subarray(1, 4).toString()).toBe('PNG')
+})
+
+it("holds nothing of anybody else, no secrets, and no administrator's address [guarding/record-own]", async () => {
+  const text = (await call(exportOwnRecord, {}, student)).raw.rawPayload.toString('latin1')
+  for (const foreign of [other.email, 'Is it the liver?', admin.email, 'argon2', 'token_hash', 'is_correct'])
+    expect([foreign, text.includes(foreign)]).toEqual([foreign, false])
+})
+
+it('gives an administrator the same of a student, not of the staff, and leaves a trace [guarding/record-admin]', async () => {
+  const { raw } = await exportOf(other.id)
+  const record = JSON.parse(readZip(raw.rawPayload).get('data.json')?.toString() ?? '')
+  expect(record.profile).toEqual([expect.objectContaining({ email: other.email })])
+  const trail = await call(listAudit, { query: { subject_id: other.id, action: 'user.record-exported' } }, admin)
+  expect(trail.body).toMatchObject([{ actor: { email: admin.email } }])
+  expect((await exportOf(admin.id)).status).toBe(404)
+  for (const role of ['clerk', 'teacher', 'student'] as const)
+    expect((await exportOf(other.id, await test.makeSession(role))).status).toBe(403)
+})
+
+it('is given five times an hour for each student [guarding/record-limited]', async () => {
+  const { id } = await test.makeSession()
+  const answers = []
+  for (let asked = 0; asked < 6; asked += 1) answers.push((await exportOf(id)).status)
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+})

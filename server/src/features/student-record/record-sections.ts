@@ -1,0 +1,85 @@
+/**
+ * What is held on a student, table by table, under plain names. Times are UTC, money is whole paisa. Left out are secrets
+ * (hashes, tokens) and who of the institute did something, which is theirs.
+ */
+export type Section = { name: string; columns: string; from: string; owner: string; key: string }
+
+const COURSE = '(select title from courses where courses.id = course_id) as course'
+const LESSON = '(select title from videos where videos.id = video_id) as lesson'
+
+const own = (name: string, from: string, columns: string, { owner = 'user_id', key = 'id' } = {}): Section => ({
+  name,
+  from,
+  columns,
+  owner,
+  key,
+})
+
+export const SECTIONS: Section[] = [
+  own('profile', 'users', 'id, email, full_name, bio, avatar_url, created_at, last_login_at', { owner: 'id' }),
+  own(
+    'applications',
+    'applications',
+    `id, ${COURSE}, status, first_name, last_name, qualification, ultrasound_experience, contact_number, certificate_id as document_id, rejection_reason, created_at, decided_at`,
+  ),
+  own(
+    'payments',
+    'payments',
+    `id, number, ${COURSE}, status, purpose, amount_paisa, received_paisa, refunded_paisa, transaction_id, proof_id as document_id, rejection_reason, receipt_number, submitted_at, decided_at`,
+  ),
+  own(
+    'refunds',
+    'refunds join payments on payments.id = refunds.payment_id',
+    'refunds.id as id, refunds.payment_id as payment_id, refunds.amount_paisa as amount_paisa, refunds.reason as reason, refunds.refunded_at as refunded_at',
+    { owner: 'payments.user_id', key: 'refunds.id' },
+  ),
+  own('discounts', 'discounts', `id, ${COURSE}, amount_paisa, reason, granted_at, used_at, withdrawn_at`),
+  own('instalment_plans', 'instalment_plans', `id, ${COURSE}, granted_at, granted_until, paid_at, withdrawn_at`),
+  own('enrollments', 'enrollments', `id, ${COURSE}, starts_at, ends_at, finished, created_at`),
+  own('lessons', 'video_views', `video_id as id, ${LESSON}, begun_at, watched_at, position_ms, ranges`, {
+    key: 'video_id',
+  }),
+  own('playing', 'playback_streams', `id, ${LESSON}, started_at, seen_at, ended_at`),
+  own('protection_events', 'protection_events', `id, ${LESSON}, kind, level, occurred_at`),
+  own('notes', 'lesson_notes', `id, ${LESSON}, at_ms, text, created_at, updated_at`),
+  own(
+    'questions_and_answers',
+    'lesson_posts',
+    `id, ${LESSON}, question_id, at_ms, text, created_at, edited_at, removed_at`,
+    { owner: 'author_id' },
+  ),
+  own('reports', 'post_reports', 'post_id as id, reason, created_at, settled_at', { key: 'post_id' }),
+  own(
+    'submissions',
+    'assignment_submissions',
+    'id, (select title from assignments where assignments.id = assignment_id) as assignment, number, document_id, submitted_at, is_late, grade, feedback, returned_at, return_feedback, return_due_at',
+  ),
+  own(
+    'certificates',
+    'certificates',
+    'id, number, code, full_name, course_title, issued_at, revoked_at, revocation_reason, replaced_at',
+  ),
+  own(
+    'classes',
+    'class_attendance',
+    'class_id as id, (select title from live_classes where live_classes.id = class_id) as class, state, joined_at, updated_at',
+    { key: 'class_id' },
+  ),
+  own('notifications', 'student_notifications', 'id, event_type, message, created_at, read_at'),
+  own('unwanted_notices', 'muted_channels', "kind || ' ' || channel as id, kind, channel", {
+    key: "kind || ' ' || channel",
+  }),
+  own('calendar_address', 'calendar_feeds', 'id, created_at'),
+  own('sessions', 'sessions', 'id, created_at, last_used_at, expires_at, user_agent, address'),
+  own('documents', 'documents', 'id, purpose, file_name, content_type, size, created_at, used_at', {
+    owner: 'owner_id',
+  }),
+  own('trail_about_the_account', 'audit_entries', 'sequence as id, action, summary, before, after, occurred_at', {
+    owner: 'subject_id',
+    key: 'sequence',
+  }),
+  own('trail_of_own_acts', 'audit_entries', 'sequence as id, action, summary, address, occurred_at', {
+    owner: 'actor_id',
+    key: 'sequence',
+  }),
+]

@@ -1,0 +1,21 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Tables } from '../db/tables/index.ts'
+
+/** Whether a second factor guards an account: one that was confirmed. */
+export const hasFactor = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.exists(
+    eb
+      .selectFrom('second_factors')
+      .select('second_factors.user_id')
+      .whereRef('second_factors.user_id', '=', 'users.id')
+      .where('second_factors.confirmed_at', 'is not', null),
+  )
+
+export const findConfirmedFactor = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()

@@ -1,0 +1,94 @@
+import type { getFactor } from '@sonocampus/contract/auth.factor'
+import type { ReplyOf } from '@sonocampus/contract/route'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '@/shared/ui/badge'
+import { Button } from '@/shared/ui/button'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { DateTime } from '@/shared/ui/date-time'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { toast } from '@/shared/ui/toaster'
+import { factorQuery, useRemoveFactor, useRenewRecoveryCodes } from './api'
+import { FactorSetUp } from './factor-set-up'
+import { ProofDialog } from './proof-dialog'
+import { RecoveryCodes } from './recovery-codes'
+
+/** A code of the phone beside the password: set up, renewed and turned off here. */
+export function FactorCard() {
+  const { data: factor, isError, isFetching, refetch } = useQuery(factorQuery)
+  // Kept here: the recovery codes stay until they were seen, whatever is read anew meanwhile.
+  const [isSettingUp, setSettingUp] = useState(false)
+  const finish = () => void refetch().then(() => setSettingUp(false))
+  return (
+    <Card className="max-w-3xl" aria-label="Second factor">
+      <CardHeader
+        title="Second factor"
+        lead="A log-in also asks for a code of an app on your phone: a stolen password alone opens nothing."
+        actions={factor?.is_on && <Badge tone="done">On</Badge>}
+      />
+      {!factor && isError && (
+        <ErrorState title="Could not load your second factor." busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!factor && !isError && <SkeletonList count={1} shape="rows" label="Loading your second factor" />}
+      {factor && isSettingUp && <FactorSetUp onDone={finish} />}
+      {factor && !isSettingUp && factor.is_on && <On factor={factor} />}
+      {factor && !isSettingUp && !factor.is_on && <Button onClick={() => setSettingUp(true)}>Set up</Button>}
+    </Card>
+  )
+}
+
+function On({ factor }: { factor: ReplyOf<typeof getFactor> }) {
+  const [asked, setAsked] = useState<'off' | 'codes'>()
+  const [codes, setCodes] = useState<string[]>()
+  const [remove, renew] = [useRemoveFactor(), useRenewRecoveryCodes()]
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+  const left = factor.recovery_codes_left
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-60 text-sm">
+        <p>On since {factor.confirmed_at && <DateTime value={factor.confirmed_at} />}</p>
+        <p className={left < 3 ? 'font-medium text-wait' : 'text-ink-soft'}>
+          {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
+        <Button variant="secondary" onClick={() => setAsked('codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="secondary" onClick={() => setAsked('off')}>
+          Turn off
+        </Button>
+      </div>
+      {asked === 'codes' && (
+        <ProofDialog
+          title="New recovery codes"
+          description="Those that you have kept until now stop working."
+          action={{ label: 'Get new codes', busy: 'One moment…' }}
+          onClose={() => setAsked(undefined)}
+          run={async (proof) => {
+            const { recovery_codes } = await renew.mutateAsync(proof)
+            setAsked(undefined)
+            setCodes(recovery_codes)
+          }}
+        />
+      )}
+      {asked === 'off' && (
+        <ProofDialog
+          title="Turn the second factor off?"
+          description={
+            factor.is_required
+              ? 'The institute asks it of all its staff: you set up another one before you go on, for example on a new phone.'
+              : 'Your password alone opens your account then.'
+          }
+          action={{ label: 'Turn off', busy: 'Turning off…', isDanger: true }}
+          onClose={() => setAsked(undefined)}
+          run={async (proof) => {
+            const { message } = await remove.mutateAsync(proof)
+            toast.success(message)
+          }}
+        />
+      )}
+    </div>
+  )
+}

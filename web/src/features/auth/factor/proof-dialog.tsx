@@ -1,0 +1,44 @@
+import { provenForm } from '@sonocampus/contract/auth.factor'
+import { messageOf } from '@/shared/api/api-error'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
+import { FormProblem } from '@/shared/ui/form-problem'
+import { PasswordInput } from '@/shared/ui/password-input'
+import { CodeField } from './code-field'
+
+interface ProofDialogProps {
+  title: string
+  description: string
+  action: { label: string; busy: string; isDanger?: boolean }
+  run: (proof: { current_password: string; code: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Both factors again, before one of them is touched. */
+export function ProofDialog({ run, onClose, ...words }: ProofDialogProps) {
+  const { register, errors, busy, submit } = useSchemaForm({
+    schema: provenForm,
+    defaultValues: { current_password: '', code: '' },
+    send: run,
+    onRefused: (error, { setError }, isTold) => {
+      const message = messageOf(error, 'Nothing was changed. Please check your connection and try again.')
+      if (!isTold) setError('root', { type: 'server', message })
+    },
+  })
+  return (
+    <FormDialog open busy={busy} onSubmit={submit} onClose={onClose} {...words}>
+      <Field label="Current password" error={errors.current_password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('current_password')} />
+      </Field>
+      <CodeField
+        label="Code of your app"
+        hint="Or one of your recovery codes."
+        inputMode="text"
+        error={errors.code?.message}
+        {...register('code')}
+      />
+      {errors.root?.message && <FormProblem title={errors.root.message} />}
+    </FormDialog>
+  )
+}

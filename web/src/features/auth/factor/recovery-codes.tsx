@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react'
+import { saveFile } from '@/shared/lib/save-file'
+import { Button } from '@/shared/ui/button'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { Notice } from '@/shared/ui/notice'
+
+/** Shown once: whoever loses the phone logs in with one of them. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice tone="wait" title="Keep these recovery codes now">
+        They are shown this one time. Each logs you in once when your phone is not at hand.
+      </Notice>
+      <ol
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button variant="secondary" onClick={() => saveFile(new Blob([`${text}\n`]), 'recovery-codes.txt')}>
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+        <CopyButton value={text} label="recovery codes" />
+        <Button className="max-sm:w-full sm:ms-auto" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { exportOwnRecord } from '@sonocampus/contract/student-record.own'
+import { useMutation } from '@tanstack/react-query'
+import { detailOf } from '@/shared/api/api-error'
+import { call } from '@/shared/api/call'
+import { saveFile } from '@/shared/lib/save-file'
+import { Button } from '@/shared/ui/button'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { toast } from '@/shared/ui/toaster'
+
+/** Everything that the institute holds on the student. */
+export function OwnRecord() {
+  const download = useMutation({
+    mutationFn: async () => saveFile(await (await call(exportOwnRecord, {})).blob(), 'my-data.zip'),
+    onError: (error) => void toast.error('Your data could not be downloaded.', { description: detailOf(error) }),
+  })
+  return (
+    <Card className="mt-10 max-w-3xl" aria-label="Your data">
+      <CardHeader
+        title="Your data"
+        lead="A file with all that we hold on you, and what you have sent us. To have it erased, please write to us."
+      />
+      <Button variant="secondary" busy={download.isPending} busyLabel="Downloading…" onClick={() => download.mutate()}>
+        Download
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { Navigate, useNavigate } from 'react-router'
+import { LogOutButton } from '@/features/auth/log-out-button'
+import { PageTitle } from '@/features/site/page-title'
+import { later } from '@/shared/lib/later'
+import { useSessionRole } from '@/shared/session/use-session-role'
+
+/** Apart: what lists the files of this page comes to every telephone. */
+const FactorSetUp = later(async () => (await import('@/features/auth/factor/factor-set-up')).FactorSetUp, {
+  isAhead: false,
+})
+
+/** For those of the staff who may do nothing else until it is done. */
+export function FactorPage() {
+  const role = useSessionRole()
+  const navigate = useNavigate()
+  if (!role) return <Navigate to={pagePath('logIn')} replace />
+  if (role === 'student') return <Navigate to={pagePath('studentDashboard')} replace />
+  return (
+    <>
+      <PageTitle title="Set up your second factor" />
+      <h1 className="text-3xl">Set up your second factor</h1>
+      <p className="mt-1.5 mb-7 text-ink-soft">
+        The institute asks it of all its staff: besides the password, a code of an app on your phone. It takes two
+        minutes.
+      </p>
+      <FactorSetUp onDone={() => void navigate(pagePath('adminDashboard'), { replace: true })} />
+      <div className="mt-6 text-center">
+        <LogOutButton leave={async () => void (await navigate(pagePath('logIn'), { replace: true }))} />
+      </div>
+    </>
+  )
+}

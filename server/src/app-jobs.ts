@@ -38,7 +38,7 @@ const SWEEP_FILM_UPLOADS = 'film-uploads.sweep'
 const HOUR = 60 * 60 * 1000
 
 /** One visible line for each feature's jobs, and how often the recurring ones run. */
-export function startJobs(deps: Deps): Worker {
+export function startJobs(deps: Deps, { looks = true } = {}): Worker {
   // A server without ffmpeg, or told not to, leaves films to another one.
   const makesFilms = deps.transcoder !== null && deps.config.makesFilms
   const films = makesFilms ? { [MAKE_FILM]: (payload: unknown, job: Job) => makeFilm(deps, payload, job) } : {}
@@ -96,7 +96,7 @@ export function startJobs(deps: Deps): Worker {
   worker.every(SUBMIT_EXPIRED, HOUR)
   worker.every(PUBLISH_DUE, HOUR)
   worker.every(SWEEP_SESSIONS, HOUR)
-  worker.every(LOOK_AT_STATUS, HOUR / 12)
+  if (looks) worker.every(LOOK_AT_STATUS, HOUR / 12)
   worker.every(COLLECT_FILES, 6 * HOUR)
   worker.every(MEASURE_INSIGHTS, 24 * HOUR)
   if (backup) worker.every(LOOK_FOR_NIGHT, HOUR / 4)

@@ -70,7 +70,8 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     ...overrides,
   })
   const app = await buildApp(deps, { web: null })
-  const worker = startJobs(deps)
+  // Outside of what is told in production, whoever wants the status looked at says so: each look costs a dozen questions.
+  const worker = startJobs(deps, { looks: deps.config.production })
 
   /** Calls an entry through HTTP as the given session (or nobody). */
   async function call<R extends RouteSpec>(route: R, input: RequestOf<R>, as?: { token: string }) {

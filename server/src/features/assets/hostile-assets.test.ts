@@ -16,8 +16,6 @@ const { deps } = test
 const admin = await test.makeSession('admin')
 const { upload, list } = assetSteps(test, admin)
 const courseId = await makeCourse(test)
-// The first look at the storage, which writes and removes a file, is over before the tests look.
-await test.runJobs()
 /** What is refused here would soon be more than somebody may upload in an hour. */
 const send = async (content: Buffer | string) => {
   await deps.db.deleteFrom('rate_limits').execute()

@@ -18,6 +18,7 @@ const seconds = Number(process.env.SECONDS ?? 3)
 const port = 4890
 const url = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
 if (!url) throw new Error('Set DATABASE_URL to a PostgreSQL that may be filled.')
+delete process.env.DATABASE_URL // or it would be SQLite's, too
 
 const READS = [
   'exploreCourses',

@@ -82,8 +82,13 @@ const endingIn = statement((db, { value }: Given<{ from: string; to: string } & 
     .offset(value('offset')),
 )
 
-/** Those that end before a moment, with whom to tell. What a missing part of a plan holds back is told of as such. */
-export const listEnrollmentsEndingBefore = (db: Db, moment: number, notBefore: number) =>
+/** A portion of those that end between two moments, with whom to tell. What a missing part of a plan holds back is told of as such. */
+export const listEnrollmentsEnding = (
+  db: Db,
+  [from, to]: [number, number],
+  limit: number,
+  after?: { id: string; ends_at: string },
+) =>
   db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
@@ -96,8 +101,14 @@ export const listEnrollmentsEndingBefore = (db: Db, moment: number, notBefore: n
       'users.email',
       'courses.title',
     ])
-    .where('enrollments.ends_at', '<=', isoTime(moment))
-    .where('enrollments.ends_at', '>', isoTime(notBefore))
+    .where('enrollments.ends_at', '<=', isoTime(to))
+    .where('enrollments.ends_at', '>=', after?.ends_at ?? isoTime(from))
+    .where((eb) =>
+      eb.or([
+        eb('enrollments.ends_at', '>', after?.ends_at ?? isoTime(from)),
+        eb('enrollments.id', '>', after?.id ?? ''),
+      ]),
+    )
     .where('enrollments.hidden', '=', sql.lit(0))
     .where('users.deactivated_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -112,6 +123,9 @@ export const listEnrollmentsEndingBefore = (db: Db, moment: number, notBefore: n
         ),
       ),
     )
+    .orderBy('enrollments.ends_at')
+    .orderBy('enrollments.id')
+    .limit(limit)
     .execute()
 
 /** Every enrollment of one student, in deleted courses too, newest first. */

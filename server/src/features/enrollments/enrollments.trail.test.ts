@@ -9,6 +9,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { applicant, apply, decide, makeEnrollment } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { asApp } from '#test/plans.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
 
 const test = await buildTestApp()
@@ -160,6 +161,28 @@ it('begins an ended enrollment anew from now [admin-enrollments/grants-months]',
     starts_at: NOW,
     expires_at: '2026-12-14T09:30:00.000Z',
   })
+})
+
+it('tells of more ends than it reads at once, and writes nothing about those that were told before [performance/reminders]', async () => {
+  const own = await buildTestApp()
+  await own.runJobs()
+  const courseId = await makeCourse(own)
+  for (let n = 0; n < 210; n += 1) await makeEnrollment(own, courseId, (n % 3) * DAY)
+  const remind = async () => {
+    const counter = { statements: 0 }
+    await asApp(() => remindOfEnds(own.deps), counter)
+    const { count } = await own.deps.db
+      .selectFrom('student_notifications')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return { told: Number(count), statements: counter.statements }
+  }
+  expect((await remind()).told).toBe(210)
+  // The calendar, and for each of two portions its ends and what was told of them.
+  const again = await remind()
+  expect(again.told).toBe(210)
+  expect(again.statements).toBeLessThanOrEqual(5)
+  await own.close()
 })
 
 it('tells of an end in its words, to nobody who is gone, and not of ends long ago [admin-notifications/expired-event]', async () => {

@@ -1,8 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
+import { eachPortion } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { type Calendar, getCalendar } from '../../institute/calendar.ts'
-import { notifyAdministrators, notifyStudent } from '../notifications/index.ts'
-import { listEnrollmentsEndingBefore } from './enrollments.queries.ts'
+import { notifyAdministrators, notifyStudent, notYetTold } from '../notifications/index.ts'
+import { listEnrollmentsEnding } from './enrollments.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const REMIND_DAYS_BEFORE = [14, 3]
@@ -13,9 +14,14 @@ const TELL_FOR = 30 * DAY
 export async function remindOfEnds(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const calendar = await getCalendar(deps.db)
-  for (const enrollment of await listEnrollmentsEndingBefore(deps.db, now + 14 * DAY, now - TELL_FOR)) {
-    const days = toldDaysBefore(enrollment.ends_at, now)
-    if (days !== undefined) await tellOf(deps, calendar, enrollment, days)
+  const between: [number, number] = [now - TELL_FOR, now + 14 * DAY]
+  const next = (last: Ending | undefined, limit: number) => listEnrollmentsEnding(deps.db, between, limit, last)
+  for await (const endings of eachPortion(next)) {
+    const due = endings.flatMap((ending) => {
+      const days = toldDaysBefore(ending.ends_at, now)
+      return days === undefined ? [] : { ending, days, once: endMatters(ending, days).student }
+    })
+    for (const { ending, days } of await notYetTold(deps.db, due)) await tellOf(deps, calendar, ending, days)
   }
 }
 
@@ -32,7 +38,7 @@ export const endMatters = ({ id, ends_at }: { id: string; ends_at: string }, day
   administrators: `expired:${id}:${ends_at}`,
 })
 
-type Ending = Awaited<ReturnType<typeof listEnrollmentsEndingBefore>>[number]
+type Ending = Awaited<ReturnType<typeof listEnrollmentsEnding>>[number]
 
 function tellOf({ db, clock, config }: Deps, { dayText }: Calendar, enrollment: Ending, days: number): Promise<void> {
   const { course_id: courseId, user_id: userId, title, email } = enrollment

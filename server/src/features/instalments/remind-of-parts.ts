@@ -1,10 +1,10 @@
 import { limits } from '@sonocampus/contract/limits'
 import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../clock.ts'
-import { inPortions } from '../../db/paged.ts'
+import { eachPortion } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { type Calendar, getCalendar } from '../../institute/calendar.ts'
-import { notifyStudent } from '../notifications/index.ts'
+import { notifyStudent, notYetTold } from '../notifications/index.ts'
 import { listPartsDue } from './instalments.queries.ts'
 import { heldAt } from './plan-state.ts'
 
@@ -18,19 +18,27 @@ export async function remindOfParts(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const calendar = await getCalendar(deps.db)
   const between: [number, number] = [now - maxGraceDays * DAY, now + tellBefore]
-  for await (const part of inPortions<DuePart>((last, limit) => listPartsDue(deps.db, between, limit, last))) {
-    const held = heldAt(part, part)
-    const isNearlyHeld = part.granted_until !== null && held > now && held - now <= tellBefore
-    if (Date.parse(part.due_at) > now) await tell(deps, calendar, part, 'due')
-    else if (isNearlyHeld) await tell(deps, calendar, part, 'held')
+  const next = (last: DuePart | undefined, limit: number) => listPartsDue(deps.db, between, limit, last)
+  for await (const parts of eachPortion(next)) {
+    const due = parts.flatMap((part) => {
+      const what = toldOf(part, now)
+      return what ? { part, what, once: `instalment:${part.plan_id}:${part.number}:${what}` } : []
+    })
+    for (const notice of await notYetTold(deps.db, due)) await tell(deps, calendar, notice)
   }
+}
+
+/** What a part has come to by now: it is due soon, or access is nearly held back for it. */
+function toldOf(part: DuePart, now: number): 'due' | 'held' | undefined {
+  if (Date.parse(part.due_at) > now) return 'due'
+  const held = heldAt(part, part)
+  return part.granted_until !== null && held > now && held - now <= tellBefore ? 'held' : undefined
 }
 
 function tell(
   { db, clock, config }: Deps,
   { dayText }: Calendar,
-  part: DuePart,
-  what: 'due' | 'held',
+  { part, what, once }: { part: DuePart; what: 'due' | 'held'; once: string },
 ): Promise<boolean> {
   const link = pagePath('payment', { courseId: part.course_id })
   const held = dayText(isoTime(heldAt(part, part)))
@@ -51,7 +59,7 @@ function tell(
         lines: [message, `Please hand in the proof on the payment page; access stays open until ${held} meanwhile.`],
         action: { label: 'Open the payment page', url: config.publicUrl + link },
       },
-      once: `instalment:${part.plan_id}:${part.number}:${what}`,
+      once,
     }),
   )
 }

@@ -80,3 +80,7 @@ const mutedAmong = statement((db: Db, { value, list }: Given<{ kind: string; use
     .where('user_id', 'in', list('userIds'))
     .where(sql.ref('kind'), '=', value('kind')),
 )
+
+/** Which of these rows stand in students' bells. */
+export const listNoticesAmong = (db: Db, ids: string[]) =>
+  db.selectFrom('student_notifications').select('id').where('id', 'in', ids).execute()

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Clock, isoTime } from '../../clock.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { announce } from '../../db/events/announce.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
+import { listNoticesAmong } from './notifications.queries.ts'
 
 type StudentNotice = {
   userId: string
@@ -74,6 +75,17 @@ export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNo
   if (written.numInsertedOrUpdatedRows !== 1n) return false
   await announce(tx, { audience: 'clerks', name: 'notification', payload: { course_id: notice.courseId } })
   return true
+}
+
+/** Without what students were told of before: whatever runs every hour has told of nearly everything, and writes nothing. */
+export async function notYetTold<R extends { once: string }>(db: Db, notices: R[]): Promise<R[]> {
+  if (notices.length === 0) return []
+  const rows = await listNoticesAmong(
+    db,
+    notices.map(({ once }) => noticeIdOf(once)),
+  )
+  const told = new Set(rows.map(({ id }) => id))
+  return notices.filter(({ once }) => !told.has(noticeIdOf(once)))
 }
 
 /** The same matter has the same id, in the shape of every other id. */

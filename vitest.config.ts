@@ -35,6 +35,7 @@ export default defineConfig({
   test: {
     /** One more than there are cores: many tests wait for processes that they started. */
     maxWorkers: 3,
+    globalSetup: [join(import.meta.dirname, 'scripts/built-server.mjs')],
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       server('sqlite', true),

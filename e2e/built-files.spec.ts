@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -71,4 +71,28 @@ test('every page asks for the early script that it was built with', async ({ req
     const [, address = ''] = /src="(\/early\.js\?[\da-f]{8})"/.exec(await (await request.get(path)).text()) ?? []
     expect([path, (await request.get(address)).status()]).toEqual([path, 200])
   }
+})
+
+test('a built file comes compressed, for a year; the documents behind the pages are none [performance/files-kept]', async ({
+  request,
+}) => {
+  const get = (path: string) => request.get(path, { headers: { 'accept-encoding': 'br' } })
+  const keptFor = async (path: string) => {
+    const answer = await get(path)
+    const { 'cache-control': caching, 'content-encoding': encoding } = answer.headers()
+    return [answer.status(), caching, encoding]
+  }
+  // What is below a kilobyte is sent as it is.
+  const files = [...filesOf('app.html')].map((file) => ({ file, isSmall: !existsSync(join(client, `${file}.br`)) }))
+  expect(files.filter(({ isSmall }) => !isSmall).length).toBeGreaterThan(0)
+  for (const { file, isSmall } of files)
+    expect([file, ...(await keptFor(`/${file}`))]).toEqual([
+      file,
+      200,
+      'public, max-age=31536000, immutable',
+      isSmall ? undefined : 'br',
+    ])
+  expect(await keptFor('/early.js')).toEqual([200, 'public, max-age=3600', 'br'])
+  for (const path of ['/app.html', '/index.html', '/assets/none.js', '/assets/..%2fapp.html'])
+    expect([path, (await get(path)).status()]).toEqual([path, 404])
 })

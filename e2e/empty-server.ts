@@ -8,10 +8,11 @@ const root = join(import.meta.dirname, '..')
 /** A server of an institute that has nothing but its first administrator, on a port that is free. */
 async function startEmptyServer() {
   const name = `empty-${randomUUID()}`
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: root,
     env: {
       ...process.env,
+      NODE_ENV: 'test',
       PORT: '0',
       DATA_DIR: join(process.env.E2E_FOLDER ?? '', name),
       DEMO: '0',

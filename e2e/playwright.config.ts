@@ -11,11 +11,12 @@ const port = Number(process.env.E2E_PORT ?? 4400)
 const root = join(import.meta.dirname, '..')
 
 const server = (name: string, port: number, demo: '0' | '1', renditions: '0' | '1' = '0') => ({
-  command: 'node server/src/main.ts',
+  command: 'node server/dist/main.js',
   cwd: root,
   url: `http://127.0.0.1:${port}/readyz`,
   env: {
     ...(process.env as Record<string, string>),
+    NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: join(folder, name),
     DEMO: demo,

@@ -3,4 +3,4 @@ import { prepare } from './steps.mjs'
 import { supervise } from './supervise.mjs'
 
 prepare()
-supervise('server/src/main.ts')
+supervise('server/dist/main.js')

@@ -88,14 +88,23 @@ const filesBelow = (folder) =>
     .filter((name) => !/(^|\/)(dist|node_modules)(\/|$)/.test(name) && statSync(join(root, name)).isFile())
     .sort()
 
-/** Builds the web, with every tool, when anything that goes into it has changed since the last build. */
-export const build = () => {
-  const print = fingerprint([...filesBelow('web'), ...filesBelow('contract/src'), 'package-lock.json'])
-  if (isFresh('built', print) && existsSync(join(root, 'web/dist/server/entry-server.js'))) return
-  installEverything()
-  console.log('Building the web pages…')
-  run('npm', ['run', '--silent', 'build', '--workspace', 'web'], toolEnv({ NODE_ENV: 'production' }))
-  markFresh('built', print)
+const BUILT = {
+  web: { says: 'Building the web pages…', sources: ['web'], result: 'web/dist/server/entry-server.js' },
+  server: { says: 'Building the server…', sources: ['server/src', 'scripts'], result: 'server/dist/main.js' },
+}
+
+/** Builds the web and the server, with every tool, when anything that goes into them has changed since the last build. */
+export const build = (...parts) => {
+  for (const workspace of parts.length > 0 ? parts : Object.keys(BUILT)) {
+    const { says, sources, result } = BUILT[workspace]
+    const print = fingerprint([...[...sources, 'contract/src'].flatMap(filesBelow), 'package-lock.json'])
+    const mark = `built-${workspace}`
+    if (isFresh(mark, print) && existsSync(join(root, result))) continue
+    installEverything()
+    console.log(says)
+    run('npm', ['run', '--silent', 'build', '--workspace', workspace], toolEnv({ NODE_ENV: 'production' }))
+    markFresh(mark, print)
+  }
 }
 
 /** Everything that serving needs. Production keeps no tool of the build, of the tests or of the browser. */

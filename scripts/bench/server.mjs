@@ -36,7 +36,7 @@ const startProgram = async (args, { port, path, env = {} }) => {
 }
 
 export const startServer = ({ port, env }) =>
-  startProgram(['server/src/main.ts'], {
+  startProgram(['server/dist/main.js'], {
     port,
     path: '/readyz',
     env: { PORT: String(port), LOG_LEVEL: 'fatal', DEMO: '0', ...env },
@@ -45,7 +45,7 @@ export const startServer = ({ port, env }) =>
 /** Several of them behind one port. */
 export const startWorkers = async ({ port, env, count }) => {
   const settings = { PORT: String(port), LOG_LEVEL: 'fatal', DEMO: '0', WORKERS: String(count), ...env }
-  const server = await startProgram(['scripts/supervise.mjs', 'server/src/main.ts'], {
+  const server = await startProgram(['scripts/supervise.mjs', 'server/dist/main.js'], {
     port,
     path: '/readyz',
     env: settings,

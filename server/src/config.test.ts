@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { tempFolder } from '#test/temp-folder.ts'
+import { argon2Hasher } from './adapters/hasher.ts'
 import { readConfig } from './config.ts'
 import { StartRefused } from './errors.ts'
 
@@ -18,4 +20,11 @@ it.each([
   expect(read).toThrow(StartRefused)
   expect(read).toThrow(sentence)
   expect(read).not.toThrow('pass#word')
+})
+
+it('hashes passwords at their full cost everywhere but in tests', () => {
+  const DATA_DIR = tempFolder()
+  const isQuick = (NODE_ENV: string) => readConfig({ NODE_ENV, DATA_DIR }).quickHashes
+  expect(['development', 'production', 'test'].map(isQuick)).toEqual([false, false, true])
+  expect(argon2Hasher().decoy).toMatch(/^argon2id\$19456\$2\$/)
 })

@@ -66,6 +66,8 @@ export type S3Config = {
 
 export type Config = Readonly<{
   production: boolean
+  /** Passwords are hashed quickly, and so badly: for tests alone, which log in by the hundred. */
+  quickHashes: boolean
   host: string
   port: number
   dataDir: string
@@ -119,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = openDataFolder(resolve(e.DATA_DIR))
   return Object.freeze({
     production,
+    quickHashes: e.NODE_ENV === 'test',
     host: e.HOST,
     port: e.PORT,
     dataDir,

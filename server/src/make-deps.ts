@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { makeDecoder } from './adapters/decoder/decoder.ts'
 import { ffmpegBeside, makeFfmpeg } from './adapters/ffmpeg.ts'
-import { argon2Hasher } from './adapters/hasher.ts'
+import { argon2Hasher, QUICK_COST } from './adapters/hasher.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { diskStorage } from './adapters/storage/disk.ts'
@@ -41,7 +41,7 @@ export async function makeDeps(
     storage: await openStorage(config),
     mailer,
     events,
-    hasher: argon2Hasher(),
+    hasher: argon2Hasher(config.quickHashes ? QUICK_COST : undefined),
     decoder: makeDecoder({ ffmpeg }),
     ffmpeg: config.ffprobe ? makeFfmpeg(config.ffprobe) : null,
     transcoder: ffmpeg ? makeTranscoder(ffmpeg) : null,

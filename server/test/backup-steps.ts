@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { logIn } from '@sonocampus/contract/auth'
 import { createBankAccount } from '@sonocampus/contract/bank-accounts'
@@ -17,7 +18,7 @@ import { makeDeps } from '#src/make-deps.ts'
 import { createPostgres, engine } from './database.ts'
 import { startProgram } from './server-process.ts'
 import { BARE_ENV, type StartedServer, serverSource } from './start-server.ts'
-import { tempFolder } from './temp-folder.ts'
+import { makeTempFolder, tempFolder } from './temp-folder.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -25,8 +26,12 @@ type Env = NodeJS.ProcessEnv
 export const LAST_NET = { timeout: 300_000 }
 
 /** An empty place for everything: a folder, and beside it a database where PostgreSQL is asked for. */
-export async function emptyPlace(on: 'sqlite' | 'postgres', more: Record<string, string> = {}): Promise<Env> {
-  const database = on === 'postgres' ? await createPostgres() : null
+export async function emptyPlace(
+  on: 'sqlite' | 'postgres',
+  more: Record<string, string> = {},
+  template: string | null = null,
+): Promise<Env> {
+  const database = on === 'postgres' ? await createPostgres(template ? ` template ${template}` : '') : null
   if (database) onTestFinished(database.close)
   const address = database ? { DATABASE_URL: database.url } : {}
   return { ...BARE_ENV, RENDITIONS: '0', DATA_DIR: tempFolder(), ...address, ...more }
@@ -34,8 +39,25 @@ export async function emptyPlace(on: 'sqlite' | 'postgres', more: Record<string,
 
 /** A place with the demo's institute, and the passwords that it said. */
 export async function seedDemoPlace(on: 'sqlite' | 'postgres' = engine, more: Record<string, string> = {}) {
-  const env = await emptyPlace(on, more)
-  const config = readConfig(env)
+  const isPlain = Object.keys(more).length === 0
+  const place = (isPlain && seeded[on]) || seedPlace(on, more)
+  if (isPlain) seeded[on] = place
+  const { folder, database, said } = await place
+  const env = await emptyPlace(on, more, database)
+  cpSync(folder, env.DATA_DIR ?? '', { recursive: true })
+  const passwordOf = (email: string) => new RegExp(`${email}\\s+(\\S+)`).exec(said)?.[1] ?? ''
+  return { env, config: readConfig(env), folder: env.DATA_DIR ?? '', passwordOf }
+}
+
+/** Seeded once for each process of the tests, and copied. */
+const seeded: { [on in 'sqlite' | 'postgres']?: ReturnType<typeof seedPlace> } = {}
+
+async function seedPlace(on: 'sqlite' | 'postgres', more: Record<string, string> = {}) {
+  const folder = makeTempFolder().path
+  const database = on === 'postgres' ? await createPostgres() : null
+  await database?.db.destroy()
+  const address = database ? { DATABASE_URL: database.url } : {}
+  const config = readConfig({ ...BARE_ENV, DATA_DIR: folder, ...address, ...more })
   const { deps, close } = await makeDeps(config, makeLogger('silent', { write: () => {} }))
   let said = ''
   await requireStorage(deps)
@@ -43,8 +65,7 @@ export async function seedDemoPlace(on: 'sqlite' | 'postgres' = engine, more: Re
     said += `${line}\n`
   })
   await close()
-  const passwordOf = (email: string) => new RegExp(`${email}\\s+(\\S+)`).exec(said)?.[1] ?? ''
-  return { env, config, folder: env.DATA_DIR ?? '', passwordOf }
+  return { folder, database: database && new URL(database.url).pathname.slice(1), said }
 }
 
 /** One of the house's programs, to its end. */

@@ -7,7 +7,7 @@ import { toWire } from '@sonocampus/contract/client'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { makeDecoder } from '#src/adapters/decoder/decoder.ts'
 import { ffmpegBeside, findFfprobe, makeFfmpeg } from '#src/adapters/ffmpeg.ts'
-import { argon2Hasher } from '#src/adapters/hasher.ts'
+import { argon2Hasher, QUICK_COST } from '#src/adapters/hasher.ts'
 import type { Mail } from '#src/adapters/mail/mailer.ts'
 import { diskStorage } from '#src/adapters/storage/disk.ts'
 import { buildApp } from '#src/app.ts'
@@ -61,7 +61,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     storage: diskStorage({ folder: join(folder, 'storage'), secret: config.secret, clock }),
     mailer: { send: async (mail) => void mails.push(mail), describe: 'the test', close: async () => {} },
     events: await openEvents(),
-    hasher: argon2Hasher({ memory: 8, passes: 1 }),
+    hasher: argon2Hasher(QUICK_COST),
     decoder,
     ffmpeg: config.ffprobe ? makeFfmpeg(config.ffprobe) : null,
     transcoder: null, // only where films are what is tested: making one takes a second of the processor

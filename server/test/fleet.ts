@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { startS3Server } from './s3-server.ts'
 import { ADMIN, makeHome } from './server-process.ts'
 import { startSmtpServer } from './smtp-server.ts'
-import { type StartedServer, serverSource, startBuild } from './start-server.ts'
+import { BUILT_SERVER, type StartedServer, startBuild } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
 type Session = { token: string }
@@ -31,7 +31,7 @@ export async function startFleet(size: number, more: Record<string, string> = {}
   const members = new Set<StartedServer>()
 
   /** Whoever is started gets its share of the calls from then on. */
-  async function start(main = serverSource('main.ts')): Promise<StartedServer> {
+  async function start(main = BUILT_SERVER): Promise<StartedServer> {
     const server = await startBuild(main, { ...env, DATA_DIR: tempFolder() })
     onTestFinished(() => void server.child.kill('SIGKILL'))
     if (!server.address) throw new Error(server.output())

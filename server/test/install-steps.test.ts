@@ -9,14 +9,14 @@ const NPM = `#!/usr/bin/env bash
 echo "$*" >> "$CALLS"
 if [ "$1" = "$BREAK" ]; then echo "npm says why"; exit 9; fi
 if [ "$1" = ci ]; then mkdir -p node_modules/.bin; ln -sf "$REAL_NODE" node_modules/.bin/node; fi
-if [ "$1" = run ]; then mkdir -p web/dist/server; touch web/dist/server/entry-server.js; fi
+if [ "$1" = run ]; then mkdir -p web/dist/server server/dist; touch web/dist/server/entry-server.js; echo "console.log('served')" > server/dist/main.js; fi
 `
 
 function makeClone() {
   const folder = tempFolder()
   const file = (...path: string[]) => join(folder, ...path)
   cpSync(projectFile('scripts'), file('scripts'), { recursive: true })
-  for (const name of ['web', 'contract/src', 'tools']) mkdirSync(file(name), { recursive: true })
+  for (const name of ['web', 'server/src', 'contract/src', 'tools']) mkdirSync(file(name), { recursive: true })
   writeFileSync(file('package.json'), '{"type":"module"}')
   writeFileSync(file('package-lock.json'), '1')
   writeFileSync(file('tools/npm'), NPM)
@@ -37,7 +37,7 @@ function makeClone() {
 
 const nameOf = (call: string) =>
   call.startsWith('run')
-    ? 'build'
+    ? `build ${call.split(' ').at(-1)}`
     : /--omit=dev.*--workspace=server/.test(call)
       ? 'install for running'
       : /--include=dev/.test(call)
@@ -49,13 +49,14 @@ const production = { NODE_ENV: 'production' }
 it('builds for production with every tool and keeps none of them [operations/install]', async () => {
   const { run, file } = makeClone()
   const first = await run(['build.mjs'], production)
-  expect(first).toMatchObject({ code: 0, calls: ['install everything', 'build', 'install for running'] })
-  expect(first.output.trim().split('\n')).toHaveLength(3)
+  const everything = ['install everything', 'build web', 'build server', 'install for running']
+  expect(first).toMatchObject({ code: 0, calls: everything })
+  expect(first.output.trim().split('\n')).toHaveLength(everything.length)
   expect((await run(['build.mjs'], production)).calls).toEqual([])
   expect((await run(['build.mjs'])).calls).toEqual(['install everything'])
   expect((await run(['build.mjs'], production)).calls).toEqual(['install for running'])
   writeFileSync(file('package-lock.json'), '2')
-  expect((await run(['build.mjs'], production)).calls).toEqual(['install everything', 'build', 'install for running'])
+  expect((await run(['build.mjs'], production)).calls).toEqual(everything)
 })
 
 it('takes no install for done that failed, and shows why it did [operations/install] [operations/greeting]', async () => {
@@ -68,8 +69,17 @@ it('takes no install for done that failed, and shows why it did [operations/inst
   writeFileSync(file('package-lock.json'), '1')
   expect((await run(['build.mjs'])).calls).toContain('install everything')
   writeFileSync(file('web/page.ts'), 'new')
-  expect(await run(['build.mjs'], { BREAK: 'run' })).toMatchObject({ code: 9, calls: ['build'] })
-  expect((await run(['build.mjs'])).calls).toEqual(['build'])
+  expect(await run(['build.mjs'], { BREAK: 'run' })).toMatchObject({ code: 9, calls: ['build web'] })
+  expect((await run(['build.mjs'])).calls).toEqual(['build web'])
+})
+
+it('serves what was built, and builds it anew when a source has changed [performance/built-server]', async () => {
+  const { run, file } = makeClone()
+  await run(['build.mjs'])
+  writeFileSync(file('server/src/part.ts'), 'new')
+  const { code, output, calls } = await run(['start.mjs'])
+  expect([code, calls]).toEqual([0, ['build server']])
+  expect(output).toContain('served')
 })
 
 it('runs a command on the own Node, installing first where nothing is installed [operations/commands]', async () => {

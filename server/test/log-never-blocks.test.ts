@@ -4,13 +4,13 @@ import { closeSync, openSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { eventually } from './eventually.ts'
 import { codeOf, freePort, makeHome } from './server-process.ts'
-import { serverSource } from './start-server.ts'
+import { BUILT_SERVER } from './start-server.ts'
 
 /** The real server with its log at full length, on a standard output of the test's choice. */
 async function startOn(output: 'pipe' | number) {
   const port = await freePort()
   const { env } = await makeHome({ PORT: String(port), LOG_LEVEL: 'info' })
-  const child = spawn(process.execPath, [serverSource('main.ts')], { env, stdio: ['ignore', output, 'inherit'] })
+  const child = spawn(process.execPath, [BUILT_SERVER], { env, stdio: ['ignore', output, 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = codeOf(child)
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status

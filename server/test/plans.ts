@@ -71,7 +71,7 @@ function note(sql: string, values: unknown[] = []): void {
 for (const run of ['all', 'run', 'iterate'] as const) {
   const ask = StatementSync.prototype[run] as (...values: unknown[]) => unknown
   StatementSync.prototype[run] = function record(this: StatementSync, ...values: unknown[]) {
-    note(this.sourceSQL)
+    if (counters.getStore()) note(this.sourceSQL)
     return ask.apply(this, values)
   } as never
 }

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 /** What every server of the tests is started with; nothing else of ours reaches it. */
-export const BARE_ENV = { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO: '0' }
+export const BARE_ENV = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'test', PORT: '0', DEMO: '0' }
 
+/** The server as it was built for this run. */
+export const BUILT_SERVER = join(import.meta.dirname, '../dist/main.js')
 export const serverSource = (name: string) => join(import.meta.dirname, '../src', name)
 
 export type StartedServer = {
@@ -17,7 +19,7 @@ export type StartedServer = {
 
 /** Starts the real server in a process of its own and waits until it listens (or ends). */
 export const startServer = (env: NodeJS.ProcessEnv, ...before: string[]): Promise<StartedServer> =>
-  startBuild(serverSource('main.ts'), env, ...before)
+  startBuild(BUILT_SERVER, env, ...before)
 
 export async function startBuild(main: string, env: NodeJS.ProcessEnv, ...before: string[]): Promise<StartedServer> {
   const child = spawn(process.execPath, [...before, main], { env })

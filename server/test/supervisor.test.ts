@@ -7,7 +7,7 @@ import { freePort, makeHome, projectFile, startProgram, statusOf } from './serve
 import { tempFolder } from './temp-folder.ts'
 
 const SUPERVISOR = projectFile('scripts/supervise.mjs')
-const SERVER = 'server/src/main.ts'
+const SERVER = 'server/dist/main.js'
 
 it('starts what died again after growing pauses, but not what a restart cannot mend [operations/supervisor]', async () => {
   const program = join(tempFolder(), 'program.mjs')

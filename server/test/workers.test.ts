@@ -6,7 +6,7 @@ import { engine } from './database.ts'
 import { eventually } from './eventually.ts'
 import { expectRefusal, freePort, makeHome, projectFile, startProgram } from './server-process.ts'
 
-const SUPERVISOR = [projectFile('scripts/supervise.mjs'), 'server/src/main.ts']
+const SUPERVISOR = [projectFile('scripts/supervise.mjs'), 'server/dist/main.js']
 
 it('refuses several processes where they could not share [operations/workers]', async () => {
   const { env } = await makeHome({ WORKERS: '2' })

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const KEPT_MS = 14 * 24 * 3600 * 1000
+export const KEPT_MS = 14 * 24 * 3600 * 1000
 
 /**
  * A page that is open, or that another machine has sent before its upgrade, goes on asking for the files of its own build.

@@ -17,6 +17,7 @@ export type Hasher = {
 
 type Cost = { memory: number; passes: number }
 const PRODUCTION_COST: Cost = { memory: 19_456, passes: 2 }
+export const QUICK_COST: Cost = { memory: 8, passes: 1 }
 /** One core is left to the answers. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
 const REFUSAL = 'Too many people are logging in right now. Please try again in a few seconds.'

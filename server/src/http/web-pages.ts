@@ -50,17 +50,16 @@ export async function loadWebBundle(folder: string): Promise<WebBundle> {
 
 /** Public pages are drawn here and taken over by React in the browser; every other page of ours is the app's shell. */
 export async function webPages(app: FastifyInstance, web: WebBundle, source: PageSource): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: web.folder,
-    index: false,
-    wildcard: false,
+  const files = (caching: string) => ({
+    index: false as const,
     preCompressed: true,
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ),
+    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', caching),
   })
+  // One route for all of them: there are hundreds, with those of the builds before.
+  const assets = { root: join(web.folder, 'assets'), prefix: '/assets/' }
+  await app.register(fastifyStatic, { ...assets, ...files('public, max-age=31536000, immutable') })
+  const others = { root: web.folder, wildcard: false, globIgnore: ['assets/**', '*.{html,br,gz}'] }
+  await app.register(fastifyStatic, { ...others, ...files('public, max-age=3600'), decorateReply: false })
   const { keep } = app
   const draw = drawer(web, source.publicUrl)
   const hintsOf = screenHints(web.screens)

@@ -3,11 +3,11 @@ import { toWire } from '@sonocampus/contract/client'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Place } from '#src/adapters/fair-queue.ts'
-import { argon2Hasher } from '#src/adapters/hasher.ts'
+import { argon2Hasher, QUICK_COST } from '#src/adapters/hasher.ts'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { pinIn } from '#test/request-pin.ts'
 
-const real = argon2Hasher({ memory: 8, passes: 1 })
+const real = argon2Hasher(QUICK_COST)
 const steps: [string, Place | undefined][] = []
 const test = await buildTestApp({
   hasher: {

@@ -28,6 +28,16 @@ it('tells the search once the typing pauses, and at once on Enter', () => {
   expect(onSearch).toHaveBeenLastCalledWith('sara k')
 })
 
+it('tells at once when the field is left, and not once more while what it was left for opens', () => {
+  const onSearch = vi.fn()
+  render(<SearchField label="Search" value="" onSearch={onSearch} />)
+  type('sara')
+  fireEvent.blur(box())
+  expect(onSearch.mock.calls).toEqual([['sara']])
+  wait(300)
+  expect(onSearch).toHaveBeenCalledTimes(1)
+})
+
 it('tells the newest listener, and nothing when the text is what is searched already', () => {
   const [older, newer] = [vi.fn(), vi.fn()]
   const { rerender } = render(<SearchField label="Search" value="" onSearch={older} />)

@@ -10,7 +10,7 @@ interface SearchFieldProps {
   /** What stands in the empty field, where it is not the label. */
   placeholder?: string
   value: string
-  /** Called when the typing pauses, and at once on Enter. */
+  /** Called when the typing pauses, and at once on Enter and on leaving the field. */
   onSearch: (text: string) => void
 }
 
@@ -18,12 +18,15 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  const tell = useEffectEvent((wanted: string) => {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tell = (wanted: string) => {
+    clearTimeout(waiting.current)
     if (wanted !== value) onSearch(wanted)
-  })
+  }
+  const tellLater = useEffectEvent(tell)
   useEffect(() => {
-    const timer = setTimeout(() => tell(text.trim()), pause)
-    return () => clearTimeout(timer)
+    waiting.current = setTimeout(() => tellLater(text.trim()), pause)
+    return () => clearTimeout(waiting.current)
   }, [text])
   useEffect(() => {
     if (document.activeElement !== input.current) setText(value)
@@ -40,10 +43,12 @@ export function SearchField({ label, placeholder = label, value, onSearch }: Sea
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // Later, it would take back whatever somebody left the field for: a link that is still opening.
+        onBlur={() => tell(text.trim())}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault() // inside a form it would send that form
-          onSearch(text.trim())
+          tell(text.trim())
         }}
       />
     </search>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '@/shared/lib/use-address-params'
 import type { AuditQuery } from './api'
 import { endOfDay, startOfDay } from './day-bounds'
 
@@ -7,30 +7,18 @@ export type AuditFilters = Record<(typeof NAMES)[number], string>
 
 /** What is looked for, kept in the address: reload, back and a sent link show the same entries. */
 export function useAuditFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   const page = Number(params.get('page'))
   const filters = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) as AuditFilters
 
-  function change(changes: Partial<AuditFilters> & { page?: string }) {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [key, value] of Object.entries({ page: '', ...changes })) {
-          if (value) after.set(key, value)
-          else after.delete(key)
-        }
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const change = (changes: Partial<AuditFilters> & { page?: string }) => changeParams({ page: '', ...changes })
 
   return {
     filters,
     isNarrowed: NAMES.some((name) => filters[name]),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     change: (changes: Partial<AuditFilters>) => change(changes),
-    clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+    clear: () => change(Object.fromEntries(NAMES.map((name) => [name, '']))),
     setPage: (to: number) => change({ page: to > 1 ? String(to) : '' }),
   }
 }

@@ -1,6 +1,6 @@
 import type { DecisionToQueue } from '@sonocampus/contract/decisions'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '@/shared/lib/use-address-params'
 import type { Case, CaseList, Outcome } from './case'
 import { mergeCases, nextWaiting } from './queue-order'
 import { useDecisions } from './use-decisions'
@@ -12,7 +12,7 @@ export type CaseState =
 
 /** The cases in the order in which they came, which of them is looked at, and what became of each. */
 export function useCaseQueue(subject: DecisionToQueue['subject_type'], list: CaseList['data']) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const [seen, setSeen] = useState<{ list: CaseList['data']; cases: Case[] }>({ list: undefined, cases: [] })
   const [currentId, setCurrentId] = useState(params.get('at') ?? undefined)
   const { mine, queued, decide, undo } = useDecisions(subject, goTo)
@@ -34,15 +34,7 @@ export function useCaseQueue(subject: DecisionToQueue['subject_type'], list: Cas
 
   function goTo(one: Case | undefined) {
     setCurrentId(one?.id)
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (one) after.set('at', one.id)
-        else after.delete('at')
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    change({ at: one?.id ?? '' })
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { BankQuestion } from '@sonocampus/contract/question-bank'
 import { Tag, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '@/shared/lib/use-address-params'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { PageHeader } from '@/shared/ui/page-header'
@@ -15,7 +15,7 @@ type Task = { kind: 'tags' | 'delete'; question: BankQuestion }
 
 /** Questions that are kept across courses. */
 export function QuestionBank({ back }: { back: ReactNode }) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const [task, setTask] = useState<Task>()
   const tagBankQuestion = useTagBankQuestion()
   const filter = { search: params.get('search') ?? '', tag: params.get('tag') ?? '' }
@@ -27,12 +27,7 @@ export function QuestionBank({ back }: { back: ReactNode }) {
         title="Question Bank"
         lead="Questions that can be put into any quiz. Quizzes have copies: nothing here changes what students are asked."
       />
-      <BankBrowser
-        filter={filter}
-        onFilter={({ search, tag }) =>
-          setParams({ ...(search && { search }), ...(tag && { tag }) }, { replace: true, preventScrollReset: true })
-        }
-      >
+      <BankBrowser filter={filter} onFilter={({ search, tag }) => change({ search, tag })}>
         {(question) => (
           <Card className="flex flex-wrap items-start justify-between gap-4">
             <BankQuestionFacts question={question} />

@@ -2,9 +2,9 @@ import { CASH } from '@sonocampus/contract/refunds'
 import { UNNAMED } from '@sonocampus/contract/statements'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { useAccountOptions } from '@/shared/api/account-options'
 import { messageOf } from '@/shared/api/api-error'
+import { useAddressParams } from '@/shared/lib/use-address-params'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { Field } from '@/shared/ui/field'
@@ -18,7 +18,7 @@ import { StatementSums, StatementTable } from './statement-table'
 
 /** What came in and was given back on a day, to hold against the bank's own; day and account stand in the address. */
 export function StatementView() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const accounts = [...useAccountOptions(), { value: UNNAMED, label: 'Proofs that name no account' }]
   const asked = params.get('day')
   const account = params.get('account') || CASH
@@ -27,8 +27,6 @@ export function StatementView() {
   /** Without one in the address it is today, by the institute's calendar. */
   const day = asked ?? list.data?.rows.day ?? ''
   const exporting = useExportStatement()
-  const change = (changes: Record<string, string>) =>
-    setParams({ account, ...(asked ? { day: asked } : {}), ...changes }, { replace: true, preventScrollReset: true })
   const data = list.data && { rows: list.data.rows.lines, total: list.data.total }
   const isBank = account !== CASH && account !== UNNAMED
   return (
@@ -38,14 +36,14 @@ export function StatementView() {
           <Input
             type="date"
             value={day}
-            onChange={(event) => event.currentTarget.value && change({ day: event.currentTarget.value })}
+            onChange={(event) => event.currentTarget.value && change({ page: '', day: event.currentTarget.value })}
           />
         </Field>
         <Field label="Account" className="sm:w-80">
           <Select
             options={accounts}
             value={account}
-            onChange={(event) => change({ account: event.currentTarget.value })}
+            onChange={(event) => change({ page: '', account: event.currentTarget.value })}
           />
         </Field>
         <Button

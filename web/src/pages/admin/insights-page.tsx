@@ -1,21 +1,17 @@
-import { useSearchParams } from 'react-router'
 import { CourseSelect } from '@/features/courses/admin/course-select'
 import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
 import { InsightsView } from '@/features/insights/insights-view'
 import { LessonStopsCard } from '@/features/insights/lesson-stops-card'
 import { PageTitle } from '@/features/site/page-title'
+import { useAddressParams } from '@/shared/lib/use-address-params'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { PageHeader } from '@/shared/ui/page-header'
 
 /** Administrators see the institute, teachers where students stop in the lessons of their own courses. */
 export function InsightsPage() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const isAdmin = useSessionRole() === 'admin'
   const [course, month] = [params.get('course') ?? '', params.get('month') ?? '']
-  const change = (changes: { course?: string; month?: string }) => {
-    const wanted = Object.entries({ course, month, ...changes }).filter(([, value]) => value !== '')
-    setParams(Object.fromEntries(wanted), { replace: true, preventScrollReset: true })
-  }
   return (
     <>
       <PageTitle title="Insights" />

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from './use-address-params'
 
 const FILTERS = ['from', 'to', 'course_id', 'bank_account_id'] as const
 export type ListFilter = (typeof FILTERS)[number]
@@ -7,27 +7,14 @@ const ID = /^[\da-f-]{36}$/i
 
 /** By what else a list is narrowed, kept in the address. What is no day and no id is as if it were not there. */
 export function useListFilters() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const given = FILTERS.flatMap((name) => {
     const value = params.get(name) ?? ''
     return (name === 'from' || name === 'to' ? DAY : ID).test(value) ? [[name, value] as const] : []
   })
-  const change = (changes: Partial<Record<ListFilter, string>>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('page')
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value)
-          else after.delete(name)
-        }
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return {
     filters: Object.fromEntries(given) as Partial<Record<ListFilter, string>>,
-    setFilter: (name: ListFilter, value: string) => change({ [name]: value }),
-    clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, '']))),
+    setFilter: (name: ListFilter, value: string) => change({ page: '', [name]: value }),
+    clear: () => change(Object.fromEntries(['page', ...FILTERS].map((name) => [name, '']))),
   }
 }

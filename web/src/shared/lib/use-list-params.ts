@@ -1,24 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from './use-address-params'
 
 /** Where a list stands (its tab, search and page), kept in the address: reload, back and a sent link show the same rows. */
 export function useListParams<S extends string>(statuses: readonly [S, ...S[]]) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   const asked = params.get('status')
   const page = Number(params.get('page'))
 
-  function change(changes: Record<string, string>) {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [key, value] of Object.entries({ page: '', ...changes })) {
-          if (value) after.set(key, value)
-          else after.delete(key)
-        }
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const change = (changes: Record<string, string>) => changeParams({ page: '', ...changes })
 
   return {
     status: statuses.find((status) => status === asked) ?? statuses[0],

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '@/shared/lib/use-address-params'
 import type { QueueFilter } from './api'
 
 export interface QueuePlace {
@@ -13,22 +13,11 @@ export interface QueuePlace {
 
 /** Which part of the queue is looked at and where one stands in it, kept in the address. */
 export function useQueuePlace(): QueuePlace {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAddressParams()
   const [course, kind, place] = [params.get('course'), params.get('kind'), Number(params.get('place') ?? 1)]
   const change = useCallback(
-    (changes: Record<string, string>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [key, value] of Object.entries({ place: '', ...changes })) {
-            if (value) after.set(key, value)
-            else after.delete(key)
-          }
-          return after
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+    (changes: Record<string, string>) => changeParams({ place: '', ...changes }),
+    [changeParams],
   )
   return {
     filter: {

@@ -1,7 +1,7 @@
 import type { Certificate } from '@sonocampus/contract/certificates'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '@/shared/lib/use-address-params'
 import { useListParams } from '@/shared/lib/use-list-params'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PAGE_SIZE, PagedList } from '@/shared/ui/paged-list'
@@ -49,18 +49,8 @@ export function CertificateDesk({ courseSelect }: CertificateDeskProps) {
 
 /** The chosen course, kept in the address like the rest of the list's place. */
 function useCourseParam() {
-  const [params, setParams] = useSearchParams()
-  const choose = (courseId: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('page')
-        if (courseId) after.set('course', courseId)
-        else after.delete('course')
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [params, change] = useAddressParams()
+  const choose = (course: string) => change({ page: '', course })
   return [params.get('course') ?? '', choose] as const
 }
 

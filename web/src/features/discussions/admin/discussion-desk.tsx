@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
+import { useAddressParams } from '@/shared/lib/use-address-params'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { Field } from '@/shared/ui/field'
@@ -13,7 +13,7 @@ import { WaitingPosts } from './waiting-posts'
 /** What waits for those who teach, course by course: questions without an answer, and what was reported. */
 export function DiscussionDesk() {
   const { data: courses, error, isFetching, refetch } = useQuery(waitingDiscussionsQuery)
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   if (!courses && error)
     return (
       <ErrorState
@@ -28,8 +28,6 @@ export function DiscussionDesk() {
   const course = courses.find(({ course_id }) => course_id === wanted) ?? courses[0]
   if (!course)
     return <EmptyState title="Nothing waits." text="Questions that students ask under lessons appear here." />
-  const change = (next: Record<string, string>) =>
-    setParams({ ...Object.fromEntries(params), ...next }, { replace: true, preventScrollReset: true })
   const list = params.get('list') ?? (course.reported > 0 && course.open === 0 ? 'reported' : 'open')
   return (
     <div className="flex max-w-3xl flex-col gap-5">

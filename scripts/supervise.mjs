@@ -16,6 +16,9 @@ export const pauseAfter = (last, ranFor) => (ranFor >= MINUTE || last === 0 ? 10
 const parent = process.ppid
 process.stderr.on('error', () => {}) // nobody reads any more: no reason to leave the server alone
 
+/** The port that all servers share, opened by the first. It is kept here: who waits at it outlives the one that closes. */
+let door
+
 /** One place behind the port, and the server that has it now. It ends, with a code, when no other server is to follow. */
 const makePlace = ({ program, env, onOpen, onEnd, isNeeded }) => {
   const place = { isOpen: false, isEnded: false, start, stop, replace }
@@ -34,7 +37,10 @@ const makePlace = ({ program, env, onOpen, onEnd, isNeeded }) => {
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // by the channel's end the server learns of ours
     child = spawn(`${root}/node_modules/.bin/node`, program, { cwd: root, stdio, env: toolEnv(env) })
     child.on('error', (error) => process.stderr.write(`${error.message}\n`))
-    child.on('message', () => {
+    const asking = child
+    child.on('message', (message, handle) => {
+      if (message === 'door') return asking.send('door', door)
+      door ??= handle
       place.isOpen = true
       onOpen()
     })

@@ -12,6 +12,7 @@ import { lockDataFolder } from './db/lock-data-folder.ts'
 import { hasCourses } from './demo/demo.queries.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { makeFirstAdministrator } from './features/users/index.ts'
+import { openDoor, tellOpen } from './http/door.ts'
 import { loadWebBundle } from './http/web-pages.ts'
 import { logOutput } from './log-output.ts'
 import { makeLogger } from './logger.ts'
@@ -40,8 +41,7 @@ async function main(config: Config): Promise<void> {
   let draining = false
   const web = existsSync(join(WEB_FOLDER, 'server/entry-server.js')) ? await loadWebBundle(WEB_FOLDER) : null
   const app = await buildApp(deps, { web, isDraining: () => draining })
-  const address = { host: config.host, port: config.port, reusePort: config.worker.of > 1 }
-  await app.listen(address)
+  await openDoor(app, config)
   if (config.metricsPort) await listenBeside(app, config.metricsPort)
   const worker = startJobs(deps)
   const closeAll = async () => {
@@ -61,7 +61,7 @@ async function main(config: Config): Promise<void> {
   const which = of > 1 ? ` (process ${number} of ${of})` : ''
   const greeting = `Sonocampus ${web ? 'is open' : 'answers API calls'} at http://${config.host}:${port}${which}`
   output.write(`\n${greeting}\nMail goes to ${deps.mailer.describe}\n\n`)
-  process.send?.('open')
+  tellOpen(app, config)
 }
 
 /** The same server at a second address, until it closes. */

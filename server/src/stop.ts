@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
@@ -14,6 +15,7 @@ type Parts = {
 
 /** A proxy learns from /readyz within this time to send nobody here. */
 const LINGER_MS = 3000
+const TAKEN_MS = 50
 const REQUESTS_MS = 10_000
 const MAIL_MS = 2000
 const AFTER_FAULT_MS = 3000
@@ -37,12 +39,16 @@ export function makeStop({ deps, app, worker, closeAll, onBegin }: Parts) {
 
   /** New connections are served for a while, so that nobody meets a closed door; in development only while there is work. */
   async function stopServing() {
-    const closed = Date.now() + LINGER_MS
-    while (Date.now() < closed && (config.production || !isQuiet(app))) await sleep(50)
+    const lingered = Date.now() + LINGER_MS
+    while (Date.now() < lingered && (config.production || !isQuiet(app))) await sleep(50)
     const overdue = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
     // A connection whose answer has just ended is not idle yet when the closing begins.
     const idle = setInterval(() => app.server.closeIdleConnections(), 200)
+    const closed = once(app.server, 'close')
+    app.server.close()
+    await sleep(TAKEN_MS) // who was let in last is still answered: from app.close on everybody is turned away
     await app.close()
+    await closed
     clearInterval(idle)
     clearTimeout(overdue)
   }

@@ -67,17 +67,18 @@ it.runIf(engine === 'postgres')(
     const { child, opened, address } = await startWorkers(2)
     let [asked, isOver] = [0, false]
     const refused: unknown[] = []
-    const asking = (async () => {
+    const ask = async () => {
       while (!isOver) {
         asked += 1
         const sent = fetch(`${address}/healthz`, { headers: { connection: 'close' } })
         await sent.then(
           ({ status }) => status !== 200 && refused.push(status),
-          (error: unknown) => refused.push(error),
+          (error: Error) => refused.push(error.cause),
         )
         await turn()
       }
-    })()
+    }
+    const asking = Promise.all([ask(), ask(), ask(), ask()])
     child.kill('SIGUSR2')
     await eventually(() => expect(opened()).toEqual(['1', '2', '1', '2']))
     isOver = true

@@ -1,0 +1,31 @@
+import type { SendHandle } from 'node:child_process'
+import { once } from 'node:events'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/**
+ * Listens. Of several processes behind one port the first opens it and the supervisor keeps it for the others: there is one
+ * queue of callers, and whoever waits in it when one of us closes, or dies, is served by another.
+ */
+export async function openDoor(app: FastifyInstance, { host, port, worker }: Config): Promise<void> {
+  const door = worker.of > 1 && (await askForDoor())
+  if (!door) await app.listen({ host, port })
+  else {
+    await app.ready()
+    await once(app.server.listen(door), 'listening')
+  }
+}
+
+async function askForDoor(): Promise<unknown> {
+  if (!process.send) return
+  const answer = Promise.race([once(process, 'message'), once(process, 'disconnect')])
+  process.send('door')
+  const [, door] = await answer
+  return door
+}
+
+/** Tells the supervisor that we serve, and hands it the port where there are others. */
+export function tellOpen(app: FastifyInstance, { worker }: Config): void {
+  const { _handle } = app.server as unknown as { _handle: SendHandle }
+  process.send?.('open', worker.of > 1 ? _handle : undefined)
+}

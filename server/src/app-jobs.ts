@@ -37,8 +37,27 @@ const SWEEP_ASSETS = 'assets.sweep'
 const SWEEP_FILM_UPLOADS = 'film-uploads.sweep'
 const HOUR = 60 * 60 * 1000
 
-/** One visible line for each feature's jobs, and how often the recurring ones run. */
-export function startJobs(deps: Deps, { looks = true } = {}): Worker {
+/** What comes again by itself, and how often. */
+const RECURRING = {
+  [SWEEP_DOCUMENTS]: HOUR,
+  [SWEEP_VIDEOS]: HOUR,
+  [SWEEP_ASSETS]: HOUR,
+  [SWEEP_FILM_UPLOADS]: HOUR,
+  [REMIND_OF_ENDS]: HOUR,
+  [REMIND_OF_PARTS]: HOUR,
+  [FIND_NEWS]: HOUR / 6,
+  [FIND_DUE]: HOUR,
+  [REMIND_OF_CLASSES]: HOUR / 12,
+  [SUBMIT_EXPIRED]: HOUR,
+  [PUBLISH_DUE]: HOUR,
+  [SWEEP_SESSIONS]: HOUR,
+  [LOOK_AT_STATUS]: HOUR / 12,
+  [COLLECT_FILES]: 6 * HOUR,
+  [MEASURE_INSIGHTS]: 24 * HOUR,
+}
+
+/** One visible line for each feature's jobs. `without`: what does not come by itself, as in tests that are about others. */
+export function startJobs(deps: Deps, { without = [] }: { without?: readonly string[] } = {}): Worker {
   // A server without ffmpeg, or told not to, leaves films to another one.
   const makesFilms = deps.transcoder !== null && deps.config.makesFilms
   const films = makesFilms ? { [MAKE_FILM]: (payload: unknown, job: Job) => makeFilm(deps, payload, job) } : {}
@@ -84,21 +103,7 @@ export function startJobs(deps: Deps, { looks = true } = {}): Worker {
     ...(backup ? [{ kinds: [NIGHTLY_BACKUP], atOnce: 1, alone: true }] : []),
     ...(makesFilms ? [{ kinds: [MAKE_FILM], atOnce: 1, alone: true }] : []),
   ])
-  worker.every(SWEEP_DOCUMENTS, HOUR)
-  worker.every(SWEEP_VIDEOS, HOUR)
-  worker.every(SWEEP_ASSETS, HOUR)
-  worker.every(SWEEP_FILM_UPLOADS, HOUR)
-  worker.every(REMIND_OF_ENDS, HOUR)
-  worker.every(REMIND_OF_PARTS, HOUR)
-  worker.every(FIND_NEWS, HOUR / 6)
-  worker.every(FIND_DUE, HOUR)
-  worker.every(REMIND_OF_CLASSES, HOUR / 12)
-  worker.every(SUBMIT_EXPIRED, HOUR)
-  worker.every(PUBLISH_DUE, HOUR)
-  worker.every(SWEEP_SESSIONS, HOUR)
-  if (looks) worker.every(LOOK_AT_STATUS, HOUR / 12)
-  worker.every(COLLECT_FILES, 6 * HOUR)
-  worker.every(MEASURE_INSIGHTS, 24 * HOUR)
+  for (const [kind, interval] of Object.entries(RECURRING)) if (!without.includes(kind)) worker.every(kind, interval)
   if (backup) worker.every(LOOK_FOR_NIGHT, HOUR / 4)
   const stopSweeping = sweepOwnStaging(deps)
   return {

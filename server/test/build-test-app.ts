@@ -21,6 +21,9 @@ import type { Role } from '#src/db/tables/users.ts'
 import type { Deps } from '#src/deps.ts'
 import { hashToken } from '#src/features/auth/index.ts'
 import { openSession } from '#src/features/auth/open-session.ts'
+import { COLLECT_FILES } from '#src/features/files/index.ts'
+import { MEASURE_INSIGHTS } from '#src/features/insights/index.ts'
+import { LOOK_AT_STATUS } from '#src/features/status/index.ts'
 import { makeLogger } from '#src/logger.ts'
 import { withCounts } from '#src/metrics/with-counts.ts'
 import { openTestDatabase } from './database.ts'
@@ -29,11 +32,14 @@ import { overBudget } from './statement-budgets.ts'
 
 export const PASSWORD = 'correct horse battery'
 
+/** What looks at everything comes by itself only where a test is about it, or about production. */
+const HOUSEWORK: string[] = [COLLECT_FILES, MEASURE_INSIGHTS, LOOK_AT_STATUS]
+
 /** Test apps share one: it ends with the tests' process. */
 const decoder = makeDecoder({ ffmpeg: ffmpegBeside(findFfprobe(process.env)) })
 
 /** The whole server on a database and a folder of its own, with a clock that tests can move and a mailbox they can read. */
-export async function buildTestApp(overrides: Partial<Deps> = {}) {
+export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HOUSEWORK } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-test-'))
   const connection = await openTestDatabase()
   const clock = movableClock()
@@ -70,8 +76,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}) {
     ...overrides,
   })
   const app = await buildApp(deps, { web: null })
-  // Outside of what is told in production, whoever wants the status looked at says so: each look costs a dozen questions.
-  const worker = startJobs(deps, { looks: deps.config.production })
+  const worker = startJobs(deps, { without: deps.config.production ? [] : without })
 
   /** Calls an entry through HTTP as the given session (or nobody). */
   async function call<R extends RouteSpec>(route: R, input: RequestOf<R>, as?: { token: string }) {

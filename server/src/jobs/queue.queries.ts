@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Clock, isoTime } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { type Engine, skipLocked, takeTurn } from '../db/dialect.ts'
@@ -78,6 +79,19 @@ async function claim(db: Db | Tx, engine: Engine, clock: Clock, kinds: readonly 
     if (job) return job
   }
   return null
+}
+
+/** Of these kinds those of which a job is due, or has lost its worker. */
+export async function listDueKinds(db: Db, clock: Clock, kinds: readonly string[]): Promise<string[]> {
+  const now = isoTime(clock.now())
+  const hasJob = (status: string, time: 'run_at' | 'locked_until') =>
+    sql`(select 1 from jobs where jobs.kind = kinds.kind and jobs.status = ${status} and ${sql.ref(time)} <= ${now} limit 1)`
+  const { rows } = await sql<{ kind: string }>`
+    with kinds(kind) as (values ${sql.join(kinds.map((kind) => sql`(cast(${kind} as text))`))})
+    select kind from kinds where coalesce(${hasJob('waiting', 'run_at')}, ${hasJob('running', 'locked_until')}) = 1`.execute(
+    db,
+  )
+  return rows.map(({ kind }) => kind)
 }
 
 const own = (db: Db, job: Job) =>

@@ -5,6 +5,7 @@ import {
   failJob,
   finishJob,
   type Job,
+  listDueKinds,
   releaseJob,
   renewJob,
   sweepDoneJobs,
@@ -33,8 +34,9 @@ const SWEEP = 'jobs.sweep'
 export type Lane = { kinds: readonly string[]; atOnce: number; alone?: boolean }
 
 /**
- * Runs what is waiting, each second or at once when it is woken: in lanes, and what has none one job after the other. A
- * kind that nothing here runs is left to another process: a newer one, while both are up.
+ * Runs what is waiting, each second or at once when it is woken: in lanes, and what has none one job after the other. One
+ * look for all of them tells which lanes have work. A kind that nothing here runs is left to another process: a newer one,
+ * while both are up.
  */
 export function startWorker(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>,
@@ -77,13 +79,12 @@ export function startWorker(
   const keep = (job: Job) =>
     renewJob(db, job, clock).catch((error: unknown) => log.warn({ err: error, job: job.id }, 'a job was not renewed'))
 
-  /** Takes jobs of these kinds, one after the other. */
+  /** Takes jobs of these kinds, one after the other, whenever it is rung for. */
   function startLane({ kinds, alone = false }: Lane) {
     const bell = makeBell()
     let turn: Promise<void> = Promise.resolve()
 
     async function runDue(enough: () => boolean) {
-      await enqueueSlots()
       while (!enough()) {
         const job = await claimJob(db, engine, clock, kinds, alone)
         if (!job) return
@@ -101,43 +102,60 @@ export function startWorker(
 
     async function loop() {
       while (!stopped) {
-        await inTurn(() => stopped).catch((error: unknown) => log.error(error, 'the worker cannot reach its queue'))
-        if (!stopped) await bell.ringOr(POLL_MS)
+        await bell.wait()
+        await inTurn(() => stopped).catch(tellUnreachable)
       }
       await turn
     }
-    return { ring: bell.ring, drain: () => inTurn(() => false), ended: loop() }
+    return { kinds, ring: bell.ring, drain: () => inTurn(() => false), idle: () => turn, ended: loop() }
   }
+  const tellUnreachable = (error: unknown) => log.error(error, 'the worker cannot reach its queue')
 
   const apart = new Set(lanes.flatMap(({ kinds }) => kinds))
   const rest: Lane = { kinds: Object.keys(known).filter((kind) => !apart.has(kind)), atOnce: 1 }
   const all = [rest, ...lanes].flatMap((lane) => Array.from({ length: lane.atOnce }, () => startLane(lane)))
-  const wake = () => {
-    for (const lane of all) lane.ring()
+
+  async function findLanesWithWork() {
+    await enqueueSlots()
+    const due = new Set(await listDueKinds(db, clock, Object.keys(known)))
+    return all.filter(({ kinds }) => kinds.some((kind) => due.has(kind)))
   }
 
+  const bell = makeBell()
+  async function watch() {
+    while (!stopped) {
+      const busy = await findLanesWithWork().catch(tellUnreachable)
+      for (const lane of busy ?? []) lane.ring()
+      if (!stopped) await bell.wait(POLL_MS)
+    }
+    for (const lane of all) lane.ring()
+    await Promise.all(all.map(({ ended }) => ended))
+  }
+  const ended = watch()
+
   return {
-    wake,
+    wake: bell.ring,
     async drain() {
       // A job of one lane may have left work to another that had already found nothing.
       for (let before = -1; before !== endedJobs; ) {
         before = endedJobs
-        await Promise.all(all.map((lane) => lane.drain()))
+        const busy = await findLanesWithWork()
+        await Promise.all(all.map((lane) => (busy.includes(lane) ? lane.drain() : lane.idle())))
       }
     },
     every(kind, intervalMs) {
       recurring.set(kind, { intervalMs, lastSlot: -1 })
-      wake()
+      bell.ring()
     },
     async stop() {
       stopped = true
-      wake()
-      await Promise.all(all.map(({ ended }) => ended))
+      bell.ring()
+      await ended
     },
   }
 }
 
-/** Ends a wait early; a ring that comes before the wait counts for it. */
+/** Ends a wait, or one of so many milliseconds early; a ring that comes before the wait counts for it. */
 function makeBell() {
   let rung = false
   let end = () => {}
@@ -146,10 +164,10 @@ function makeBell() {
       rung = true
       end()
     },
-    async ringOr(milliseconds: number) {
+    async wait(milliseconds?: number) {
       if (!rung)
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, milliseconds)
+          const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
           end = () => {
             clearTimeout(timer)
             resolve()

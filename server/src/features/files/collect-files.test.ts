@@ -245,7 +245,7 @@ it('of a lesson go once the lesson is deleted, and those of others stay [streami
 })
 
 it('are collected by a job of the worker, all sixteen digits of it [files/orphans]', async () => {
-  const test = await buildTestApp()
+  const test = await buildTestApp({}, { without: [] })
   await test.makeUser('admin')
   await test.deps.db.updateTable('users').set({ created_at: LONG_AGO }).execute()
   const orphans = [...'0123456789abcdef'].map((digit) => `private/videos/${digit}${randomUUID().slice(1)}`)

@@ -15,7 +15,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 async function open() {
-  const test = await buildTestApp()
+  const test = await buildTestApp({}, { without: [] })
   const admin = await test.makeSession('admin')
   const steps = moneySteps(test, admin)
   const wait = (minutes: number) => test.clock.advance(minutes * 60_000)

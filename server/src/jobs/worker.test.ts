@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
+import { asApp } from '#test/plans.ts'
 import { claimJob, enqueueJob, listFailedJobs } from './queue.queries.ts'
 import { type JobHandler, type Lane, startWorker } from './worker.ts'
 
@@ -110,6 +111,18 @@ it('finds what the job of one lane left to another, before it says that all is d
   await enqueueJob(db, { kind: 'work', id: 'a' }, clock)
   await worker.drain()
   expect(await statusOf('told')).toBe('done')
+})
+
+it('asks one question when there is nothing to do, however many lanes there are [performance/idle-worker]', async () => {
+  const idle: JobHandler = async () => {}
+  const worker = start({ mail: idle, sweep: idle, quiz: idle }, db, [
+    { kinds: ['mail'], atOnce: 5 },
+    { kinds: ['sweep'], atOnce: 1, alone: true },
+  ])
+  await worker.drain()
+  const asked = { statements: 0 }
+  await asApp(() => worker.drain(), asked)
+  expect(asked.statements).toBe(1)
 })
 
 it('gives up a job that has killed its worker at every attempt', async () => {

@@ -12,6 +12,7 @@ import {
   type Asked,
   askedOf,
   FOUND,
+  FOUND_DAYLESS,
   inOrder,
   isPicked,
   isShown,
@@ -160,9 +161,8 @@ async function listQuoted(db: Db, filter: PaymentFilter, search: string) {
       ...(bank_account_id ? [eb('payments.bank_account_id', '=', bank_account_id)] : []),
       ...(span ? [eb('payments.submitted_at', '>=', span.from), eb('payments.submitted_at', '<', span.to)] : []),
     ])
-  const ofPeople = fromPeopleNamed(db, search)
-    .crossJoin('payments')
-    .select(FOUND)
+  const payments = fromPeopleNamed(db, search).crossJoin('payments')
+  const ofPeople = (isPicked(filter) ? payments.select(FOUND) : payments.select(FOUND_DAYLESS))
     .whereRef('payments.user_id', '=', 'people.user_id')
     .where(isAsked)
     .orderBy(

@@ -25,25 +25,22 @@ const sum = (column: 'count' | 'total', where: RawBuilder<unknown>) =>
 type Since = { since: string; sinceDay: string; sinceTomorrow: string }
 
 /** Money in paisa. */
-export const numbers = statement((db: Db, { value }: Given<Moment & Since>) => {
-  const open = openIn(sql.ref('courses.id'), {
-    now: value('now'),
-    today: value('today'),
-    tomorrow: value('tomorrow'),
-  })
-  return db.selectNoFrom([
+export const numbers = statement((db: Db, { value }: Given<Moment & Since>) =>
+  db.selectNoFrom([
     sql<number>`${sum('total', sql`name = 'payments' and part = 'approved'`)} - ${sum('total', sql`name = 'refunds'`)}`.as(
       'revenue',
     ),
     sum('count', sql`name = 'enrollments'`).as('enrollments'),
     sum('total', sql`name = 'enrollments'`).as('finished'),
     sql<number>`(select count(*) from courses where deleted_at is null)`.as('courses'),
-    sql<number>`(select coalesce(sum(${open}), 0) from courses where deleted_at is null)`.as('active'),
+    sql<number>`${sum('count', sql`name = 'enrollments_ending' and key > ${value('today')}`)}
+      + (select count(*) from enrollments
+        where hidden = 0 and ends_at > ${value('now')} and ends_at < ${value('tomorrow')})`.as('active'),
     sql<number>`${sum('count', sql`name = 'enrollments_begun' and key > ${value('sinceDay')}`)}
       + (select count(*) from enrollments
         where created_at >= ${value('since')} and created_at < ${value('sinceTomorrow')})`.as('recent'),
-  ])
-})
+  ]),
+)
 
 /** What waits, how much of it and since when. */
 export const waiting = statement((db: Db, _given: Given<object>) => {

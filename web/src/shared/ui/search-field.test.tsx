@@ -60,3 +60,14 @@ it('takes over a value from outside, but never under the hands of somebody who t
   rerender(<SearchField label="Search" value="am" onSearch={() => {}} />)
   expect(box().value).toBe('amina')
 })
+
+it('never takes back what was changed from outside while nobody typed [desk/filters-address]', () => {
+  const onSearch = vi.fn()
+  const { rerender } = render(<SearchField label="Search" value="nobody" onSearch={onSearch} />)
+  expect(vi.getTimerCount()).toBe(0)
+  box().focus()
+  rerender(<SearchField label="Search" value="" onSearch={onSearch} />)
+  wait(300)
+  fireEvent.blur(box())
+  expect([onSearch.mock.calls, box().value]).toEqual([[], ''])
+})

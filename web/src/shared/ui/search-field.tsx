@@ -18,16 +18,18 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was typed and is not told yet: nothing else is ever told. */
+  const [typed, setTyped] = useState<string>()
   const tell = (wanted: string) => {
-    clearTimeout(waiting.current)
+    setTyped(undefined)
     if (wanted !== value) onSearch(wanted)
   }
   const tellLater = useEffectEvent(tell)
   useEffect(() => {
-    waiting.current = setTimeout(() => tellLater(text.trim()), pause)
-    return () => clearTimeout(waiting.current)
-  }, [text])
+    if (typed === undefined) return
+    const waiting = setTimeout(() => tellLater(typed.trim()), pause)
+    return () => clearTimeout(waiting)
+  }, [typed])
   useEffect(() => {
     if (document.activeElement !== input.current) setText(value)
   }, [value])
@@ -42,9 +44,12 @@ export function SearchField({ label, placeholder = label, value, onSearch }: Sea
         autoComplete="off"
         maxLength={200}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setTyped(event.target.value)
+        }}
         // Later, it would take back whatever somebody left the field for: a link that is still opening.
-        onBlur={() => tell(text.trim())}
+        onBlur={() => (typed === undefined ? setText(value) : tell(typed.trim()))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault() // inside a form it would send that form

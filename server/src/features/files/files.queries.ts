@@ -21,7 +21,8 @@ const PAGE = 250
 const ofLivingLesson = (column: string) =>
   sql`and exists (select 1 from videos where videos.id = ${sql.ref(column)} and videos.deleted_at is null)`
 
-/** The keys in a column that begin with one of these texts, in pages: a table may be large. */
+/** The keys in a column that begin with one of these texts, each by its stretch of the index and in pages: a table may be
+ * large, and SQLite would read it from the first stretch to the last if it were asked for all of them at once. */
 export async function* listNames(
   { db, engine }: Pick<Deps, 'db' | 'engine'>,
   source: Source,
@@ -30,18 +31,19 @@ export async function* listNames(
   const before = source.holds === 'url' ? '/files/' : ''
   const column = sql`${sql.ref(source.column)}${bytewise(engine)}`
   const orNull = (name?: string) => (name ? sql.ref(name) : sql`null`)
-  const ranges = starts.map((start) => sql`(${column} > ${before + start} and ${column} < ${`${before + start}~`})`)
-  for (let last: string | undefined = ''; last !== undefined; ) {
-    const { rows } = await sql<StoredName>`
-      select ${sql.ref(source.column)} as key, ${orNull(source.user)} as user_id, ${orNull(source.course)} as course_id
-      from ${sql.table(source.table)}
-      where (${sql.join(ranges, sql` or `)}) and ${column} > ${last}
-        ${source.living ? sql`and deleted_at is null` : sql``}
-        ${source.lesson ? ofLivingLesson(source.lesson) : sql``}
-      order by ${column} limit ${PAGE}`.execute(db)
-    for (const row of rows) yield { ...row, key: row.key.slice(before.length) }
-    await setImmediate() // SQLite answers without a pause: others want their turn
-    last = rows.length === PAGE ? rows.at(-1)?.key : undefined
+  for (const start of starts) {
+    for (let last: string | undefined = before + start; last !== undefined; ) {
+      const { rows } = await sql<StoredName>`
+        select ${sql.ref(source.column)} as key, ${orNull(source.user)} as user_id, ${orNull(source.course)} as course_id
+        from ${sql.table(source.table)}
+        where ${column} > ${last} and ${column} < ${`${before + start}~`}
+          ${source.living ? sql`and deleted_at is null` : sql``}
+          ${source.lesson ? ofLivingLesson(source.lesson) : sql``}
+        order by ${column} limit ${PAGE}`.execute(db)
+      for (const row of rows) yield { ...row, key: row.key.slice(before.length) }
+      await setImmediate() // SQLite answers without a pause: others want their turn
+      last = rows.length === PAGE ? rows.at(-1)?.key : undefined
+    }
   }
 }
 

@@ -13,7 +13,7 @@ const ENGINE_FREE = [
   'src/features/status/{news,status.presenter,rules/rules}.test.ts',
   'src/http/{body-gate,multipart,openapi,send-piece,stored-objects}.test.ts',
   'test/{big-file,cut-connections,film-upload-cuts,file-rules,hanging-storage,hostile-uploads,install-steps,log-never-blocks}.test.ts',
-  'test/{deploy,loaded-late,move-files,restore-refused,start-refused,stopping,supervisor}.test.ts',
+  'test/{deploy,loaded-late,move-files,restore-refused,start-refused,supervisor}.test.ts',
 ]
 
 /** The server's suite runs on each engine; what is the same on both, the contract's and the web's run once. */

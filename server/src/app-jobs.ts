@@ -19,7 +19,14 @@ import { MAKE_FILM, makeFilm } from './features/films/index.ts'
 import { countInsights, MEASURE_INSIGHTS } from './features/insights/index.ts'
 import { remindOfParts } from './features/instalments/index.ts'
 import { enqueueDueReminders, enqueueNews, TELL_NEWS, tellNews } from './features/news/index.ts'
-import { PUBLISH_DUE, publishDue, SUBMIT_EXPIRED, submitExpired } from './features/quizzes/index.ts'
+import {
+  COUNT_ANSWERS,
+  countAnswers,
+  PUBLISH_DUE,
+  publishDue,
+  SUBMIT_EXPIRED,
+  submitExpired,
+} from './features/quizzes/index.ts'
 import { LOOK_AT_STATUS, lookAtStatus, startHeartbeat } from './features/status/index.ts'
 import { sweepVideoFiles } from './features/videos/index.ts'
 import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
@@ -49,6 +56,7 @@ const RECURRING = {
   [FIND_DUE]: HOUR,
   [REMIND_OF_CLASSES]: HOUR / 12,
   [SUBMIT_EXPIRED]: HOUR,
+  [COUNT_ANSWERS]: HOUR / 12,
   [PUBLISH_DUE]: HOUR,
   [SWEEP_SESSIONS]: HOUR,
   [LOOK_AT_STATUS]: HOUR / 12,
@@ -80,6 +88,7 @@ export function startJobs(deps: Deps, { without = [] }: { without?: readonly str
     [MEASURE_INSIGHTS]: () => countInsights(deps),
     [SWEEP_DOCUMENTS]: () => sweepDocuments(deps),
     [SUBMIT_EXPIRED]: () => submitExpired(deps),
+    [COUNT_ANSWERS]: () => countAnswers(deps.db),
     [PUBLISH_DUE]: () => publishDue(deps),
     [SWEEP_VIDEOS]: () => sweepVideoFiles(deps),
     [SWEEP_FILM_UPLOADS]: () => sweepFilmUploads(deps),
@@ -96,6 +105,7 @@ export function startJobs(deps: Deps, { without = [] }: { without?: readonly str
     { kinds: [COLLECT_FILES, SWEEP_DOCUMENTS, SWEEP_VIDEOS, SWEEP_ASSETS, SWEEP_FILM_UPLOADS], atOnce: 1 },
     { kinds: [DRAW_ASSET], atOnce: 1 },
     { kinds: [MEASURE_INSIGHTS], atOnce: 1, alone: true },
+    { kinds: [COUNT_ANSWERS], atOnce: 1, alone: true },
     // What can be taken back for ten seconds is told soon after them, whatever else there is to do.
     { kinds: [CARRY_OUT_DECISION], atOnce: 1 },
     // It asks servers elsewhere, which may take their time.

@@ -1,5 +1,6 @@
 import { findFigureFaults, recountFigures } from './db/figures/figure-faults.ts'
 import { verifyAudit } from './features/audit/index.ts'
+import { findSumFaults, recountAnswers } from './features/quizzes/index.ts'
 import { checkFiles } from './fsck/check-files.ts'
 import { checkHashes } from './fsck/check-hashes.ts'
 import { makeReport } from './fsck/report.ts'
@@ -16,8 +17,11 @@ await runProgram(async (config) => {
   const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
   const report = makeReport((line) => void process.stdout.write(`${line}\n`))
   const mend = process.argv.includes('--mend')
-  if (mend) await recountFigures(deps.db, deps.engine)
-  const figures = await findFigureFaults(deps.db, deps.engine)
+  if (mend) {
+    await recountFigures(deps.db, deps.engine)
+    await recountAnswers(deps.db)
+  }
+  const figures = [...(await findFigureFaults(deps.db, deps.engine)), ...(await findSumFaults(deps.db))]
   for (const fault of figures) report.fault(fault)
   if (figures.length === 0) report.say('Every kept figure is right.')
   const { entries, broken } = await verifyAudit(deps)

@@ -23,6 +23,7 @@ import { hashToken } from '#src/features/auth/index.ts'
 import { openSession } from '#src/features/auth/open-session.ts'
 import { COLLECT_FILES } from '#src/features/files/index.ts'
 import { MEASURE_INSIGHTS } from '#src/features/insights/index.ts'
+import { COUNT_ANSWERS, findSumFaults } from '#src/features/quizzes/index.ts'
 import { LOOK_AT_STATUS } from '#src/features/status/index.ts'
 import { makeLogger } from '#src/logger.ts'
 import { withCounts } from '#src/metrics/with-counts.ts'
@@ -33,7 +34,7 @@ import { overBudget } from './statement-budgets.ts'
 export const PASSWORD = 'correct horse battery'
 
 /** What looks at everything comes by itself only where a test is about it, or about production. */
-const HOUSEWORK: string[] = [COLLECT_FILES, MEASURE_INSIGHTS, LOOK_AT_STATUS]
+const HOUSEWORK: string[] = [COLLECT_FILES, MEASURE_INSIGHTS, LOOK_AT_STATUS, COUNT_ANSWERS]
 
 /** Test apps share one: it ends with the tests' process. */
 const decoder = makeDecoder({ ffmpeg: ffmpegBeside(findFfprobe(process.env)) })
@@ -169,6 +170,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     await deps.events.close()
     const scans = await findScans(connection)
     const faults = await findFigureFaults(connection.db, connection.engine)
+    faults.push(...(await findSumFaults(connection.db)))
     await connection.close()
     rmSync(folder, { recursive: true, force: true })
     if (faults.length > 0) throw new Error(`Kept figures are wrong: ${faults.join('; ')}`)

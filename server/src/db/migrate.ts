@@ -37,6 +37,7 @@ import { insights } from './migrations/033-insights.ts'
 import { savedViews } from './migrations/034-saved-views.ts'
 import { status } from './migrations/037-status.ts'
 import { guarding } from './migrations/038-guarding.ts'
+import { questionSums } from './migrations/039-question-sums.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -80,6 +81,7 @@ export const STEPS: Record<string, Step> = {
   '034-saved-views': savedViews,
   '037-status': status,
   '038-guarding': guarding,
+  '039-question-sums': questionSums,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

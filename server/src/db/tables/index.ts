@@ -32,6 +32,7 @@ import type {
   QuizAnswersTable,
   QuizAttemptsTable,
   QuizQuestionsTable,
+  QuizVersionSumsTable,
   QuizVersionsTable,
   QuizzesTable,
 } from './quizzes.ts'
@@ -131,6 +132,7 @@ export type Tables = {
   quizzes: QuizzesTable
   quiz_questions: QuizQuestionsTable
   quiz_versions: QuizVersionsTable
+  quiz_version_sums: QuizVersionSumsTable
   quiz_attempts: QuizAttemptsTable
   quiz_answers: QuizAnswersTable
 }

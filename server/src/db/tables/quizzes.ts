@@ -89,7 +89,12 @@ export type QuizAttemptsTable = {
   feedback: string | null
   graded_at: string | null
   graded_by: string | null
+  /** 1 once it is in the sums of its version. */
+  counted: Generated<number>
 }
+
+/** What the first `counted` submissions of a version add up to, as JSON. */
+export type QuizVersionSumsTable = { version_id: string; counted: number; sums: string }
 
 /** `answer` is JSON by the question's kind: of a choice, { options: [ids] }, else what was done on the picture. What it is worth is written at the submission. */
 export type QuizAnswersTable = {

@@ -5,6 +5,7 @@ import { notifyOfScore } from './notify-of-score.ts'
 import { replaceAnswers } from './quiz-answers.queries.ts'
 import { keepVersion } from './quiz-versions.queries.ts'
 import { lockQuiz } from './quizzes.queries.ts'
+import { forgetSums } from './version-sums.queries.ts'
 
 /**
  * One step: all submissions are held against the present key, or none; those with another score are recorded with both. Who
@@ -33,10 +34,11 @@ export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<nu
       await keepVersion(tx, key.after)
       await tx
         .updateTable('quiz_attempts')
-        .set({ version_id: key.after.id })
+        .set({ version_id: key.after.id, counted: 0 })
         .where('version_id', '=', key.before.id)
         .where('submitted_at', 'is not', null)
         .execute()
+      await forgetSums(tx, key.before.id)
     }
     const changed = Object.keys(after).length
     if (changed > 0)

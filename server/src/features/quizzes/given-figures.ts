@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Given, Mark, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { HeatMap, Histogram } from '@sonocampus/contract/quizzes.grading'
 import { rowsOf } from './geometry.ts'
@@ -44,6 +45,20 @@ export function addGiven({ heat, histogram }: GivenFigures, { task, given, asset
   const at = Math.min(histogram.counts.length - 1, Math.max(0, bar))
   histogram.counts[at] = (histogram.counts[at] ?? 0) + times
 }
+
+/** Both together, where they are drawn around the same key and picture; else the first alone. */
+export function mergeFigures(one: GivenFigures, other: GivenFigures): GivenFigures {
+  const isAlike = isDeepStrictEqual(shapeOf(one), shapeOf(other))
+  return isAlike ? { heat: merged(one.heat, other.heat), histogram: merged(one.histogram, other.histogram) } : one
+}
+
+const shapeOf = ({ heat, histogram }: GivenFigures) => [
+  heat && { ...heat, counts: heat.counts.length },
+  histogram && { ...histogram, counts: histogram.counts.length },
+]
+
+const merged = <Figure extends { counts: number[] }>(one: Figure | null, other: Figure | null): Figure | null =>
+  one && other && { ...one, counts: one.counts.map((count, at) => count + (other.counts[at] ?? 0)) }
 
 /** What was measured, chosen or typed, in the unit of the key. */
 function valueIn(task: Task, given: Given, asset: ViewedAsset | null): number | undefined {

@@ -1,5 +1,7 @@
 export { addQuestions } from './add-questions.ts'
+export { COUNT_ANSWERS, countAnswers } from './count-answers.ts'
 export { pickCounting, resultOf } from './counting-attempt.ts'
+export { findSumFaults, recountAnswers } from './find-sum-faults.ts'
 export { forgetQuizFeedback } from './forget-quiz-feedback.ts'
 export { listQuizWork } from './list-quiz-work.ts'
 export { copyQuestion } from './merge-questions.ts'

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { discriminationOf, questionStatistics } from './question-statistics.ts'
 import type { Question } from './quizzes.queries.ts'
 import { type Answers, chosenIn, type KeptAnswer, PLAIN_CHOICE, scoreAnswers } from './score-quiz.ts'
+import { startSums } from './version-sums.ts'
 
 const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
 
@@ -76,14 +77,7 @@ type Sheet = { questions: Question[]; answers: Answers }
 function found(present: Question[], sheets: Sheet[]) {
   const scored = sheets.map(({ questions, answers }) => scoreAnswers(questions, answers))
   const scoreOf = (answers: KeptAnswer[]) => sum(answers, ({ points }) => points ?? 0)
-  const version = {
-    id: 'v',
-    questions: sheets[0]?.questions ?? [],
-    submissions: sheets.length,
-    scores: sum(scored, scoreOf),
-    squares: sum(scored, (answers) => scoreOf(answers) ** 2),
-  }
-  const sumsOf = (_: unknown, questionId: string) => {
+  const sumsOf = (questionId: string) => {
     const own = scored.flatMap((answers) =>
       answers
         .filter(({ question_id }) => question_id === questionId)
@@ -93,9 +87,18 @@ function found(present: Question[], sheets: Sheet[]) {
     const products = sum(own, (one) => one.points * one.score)
     return { answered: own.length, correct: points, points, squares: points, products }
   }
-  const picks = new Map<string, number>()
-  for (const { answer } of scored.flat()) for (const id of chosenIn(answer)) picks.set(id, (picks.get(id) ?? 0) + 1)
-  return { present, versions: [version], sumsOf, picks, figures: new Map() }
+  const picks: Record<string, number> = {}
+  for (const { answer } of scored.flat()) for (const id of chosenIn(answer)) picks[id] = (picks[id] ?? 0) + 1
+  const questions = sheets[0]?.questions ?? []
+  const sums = {
+    ...startSums(),
+    submissions: sheets.length,
+    scores: sum(scored, scoreOf),
+    squares: sum(scored, (answers) => scoreOf(answers) ** 2),
+    answers: Object.fromEntries(questions.map(({ id }) => [id, sumsOf(id)])),
+    picks,
+  }
+  return { present, versions: [{ asked: { questions, ask_count: null }, sums }] }
 }
 
 it('counts what was answered, of what was asked, and says nothing of what nobody was asked [quizzes/discrimination]', () => {

@@ -158,7 +158,7 @@ type Last = { id: string; submitted_at: string | null }
 export async function* listSubmissionsOf(db: Db | Tx, versionId: string) {
   for (let last: Last | undefined; ; ) {
     let rest = submissions(db)
-      .select([...SUBMISSION, 'quiz_attempts.needs_person'])
+      .select([...SUBMISSION, 'quiz_attempts.needs_person', 'quiz_attempts.counted'])
       .where('quiz_attempts.version_id', '=', versionId)
     if (last) rest = rest.where(sql<boolean>`(submitted_at, quiz_attempts.id) > (${last.submitted_at}, ${last.id})`)
     const rows = await rest.orderBy('submitted_at').orderBy('quiz_attempts.id').limit(PORTION).execute()

@@ -4,7 +4,6 @@
 // how long each call is under load.
 // Speaks to servers of its own on loopback and ends by itself.
 import { cpus } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { listCalls } from './bench/calls.mjs'
 import { openInstitute } from './bench/institute.mjs'
@@ -46,9 +45,11 @@ async function rateWithLog(load, env) {
 async function measure(load, size) {
   const { env, folder, seconds: seeded, facts, close } = await openInstitute({ size, data: values.data, postgresUrl })
   const ask = makeAsk(ports.server, 8)
-  const [bare, server] = [await startBare(ports.bare), await startServer({ port: ports.server, env })]
+  const bare = await startBare(ports.bare)
+  // The demo's films are not made meanwhile.
+  const server = await startServer({ port: ports.server, env: { RENDITIONS: '0', ...env } })
   try {
-    await pause(2000)
+    await server.rest()
     const rest = server.memory()
     const probe = requestOf('/api/profile/profile', { token: facts.students[0].token })
     const shared = { load, ask, port: ports.server, facts, probe, seconds }

@@ -2,7 +2,7 @@
 // SIGUSR2 replaces them one by one with what is on the disk now. Any Node from 20 on runs this file.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { root, toolEnv } from './steps.mjs'
+import { root, SPARING, toolEnv } from './steps.mjs'
 
 /** The server's code for what a restart cannot mend: EX_CONFIG of sysexits.h, see server/src/start-fault.ts. */
 const REFUSED = 78
@@ -35,7 +35,8 @@ const makePlace = ({ program, env, onOpen, onEnd, isNeeded }) => {
   function start() {
     const begun = Date.now()
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // by the channel's end the server learns of ours
-    child = spawn(`${root}/node_modules/.bin/node`, program, { cwd: root, stdio, env: toolEnv(env) })
+    const args = [...SPARING.flags, ...program]
+    child = spawn(`${root}/node_modules/.bin/node`, args, { cwd: root, stdio, env: toolEnv({ ...SPARING.env, ...env }) })
     child.on('error', (error) => process.stderr.write(`${error.message}\n`))
     const asking = child
     child.on('message', (message, handle) => {

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { root, toolEnv } from '../steps.mjs'
+import { root, SPARING, toolEnv } from '../steps.mjs'
 
 /** Starts one of our programs and answers once it does. */
 const startProgram = async (args, { port, path, env = {} }) => {
@@ -27,19 +27,19 @@ const startProgram = async (args, { port, path, env = {} }) => {
   for (let tries = 0; (await ask(path).catch(() => null))?.status !== 200; tries += 1) {
     if (tries === 600 || child.exitCode !== null) {
       await stop()
-      throw new Error(`${args[0]} did not start`)
+      throw new Error(`${args.join(' ')} did not start`)
     }
     await pause(100)
   }
   ask.close()
-  return { stop, memory: () => memoryOf(child.pid), printed: () => printed }
+  return { stop, memory: () => memoryOf(child.pid), rest: () => restOf(child.pid), printed: () => printed }
 }
 
 export const startServer = ({ port, env }) =>
-  startProgram(['server/dist/main.js'], {
+  startProgram([...SPARING.flags, 'server/dist/main.js'], {
     port,
     path: '/readyz',
-    env: { PORT: String(port), LOG_LEVEL: 'fatal', DEMO: '0', ...env },
+    env: { ...SPARING.env, PORT: String(port), LOG_LEVEL: 'fatal', DEMO: '0', ...env },
   })
 
 /** Several of them behind one port. */
@@ -72,6 +72,20 @@ export const startBare = (port) => startProgram(['scripts/bench/bare.mjs', Strin
 
 /** What a process holds now, in megabytes. */
 const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** Comes back when a process has nothing more to do of itself: a server's first minute is that of its jobs. */
+const restOf = async (pid) => {
+  const ticks = () => {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13)
+    return Number(user) + Number(system)
+  }
+  for (let seconds = 0, last = ticks(); seconds < 300; seconds += 2) {
+    await pause(2000)
+    const now = ticks()
+    if (now - last < 10) return
+    last = now
+  }
+}
 
 /** Plain calls for what has to be prepared. */
 export const makeAsk = (port, connections) => {

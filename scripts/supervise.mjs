@@ -36,7 +36,11 @@ const makePlace = ({ program, env, onOpen, onEnd, isNeeded }) => {
     const begun = Date.now()
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // by the channel's end the server learns of ours
     const args = [...SPARING.flags, ...program]
-    child = spawn(`${root}/node_modules/.bin/node`, args, { cwd: root, stdio, env: toolEnv({ ...SPARING.env, ...env }) })
+    child = spawn(`${root}/node_modules/.bin/node`, args, {
+      cwd: root,
+      stdio,
+      env: toolEnv({ ...SPARING.env, ...env }),
+    })
     child.on('error', (error) => process.stderr.write(`${error.message}\n`))
     const asking = child
     child.on('message', (message, handle) => {

@@ -86,13 +86,18 @@ export async function startS3Server(): Promise<{
   }
 }
 
-/** s3rver answers a PUT before its file is flushed. */
+/** s3rver answers a PUT before its file is flushed, or even there. */
 function answerWhenWritten(store: Store) {
   const putObject = store.putObject.bind(store)
   store.putObject = async (object) => {
     const result = await putObject(object)
     const path = store.getResourcePath(object.bucket, object.key, 'object')
-    while ((await stat(path)).size < result.size) await new Promise((resolve) => setImmediate(resolve))
+    const written = () =>
+      stat(path).then(
+        ({ size }) => size,
+        () => -1,
+      )
+    while ((await written()) < result.size) await new Promise((resolve) => setImmediate(resolve))
     return result
   }
 }

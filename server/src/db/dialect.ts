@@ -102,12 +102,12 @@ export type DatabaseFault =
 
 /** What a driver's error means; null when it is not the database's. A unique key is named table_columns_unique in both. */
 export function databaseFault(error: unknown): DatabaseFault | null {
-  const e = error as { code?: string; errcode?: number; constraint?: string; message?: string }
+  const e = error as { code?: string; errcode?: number; constraint?: string; message?: string; syscall?: string }
   if (e?.code === 'ERR_SQLITE_ERROR') return sqliteFault(e.errcode ?? 0, e.message ?? '')
   if (e?.code === '23505') return { kind: 'unique', constraint: e.constraint ?? '' }
   if (e?.code === '23503') return { kind: 'foreign_key' }
   if (e?.code === '53100') return { kind: 'full' }
-  if (/^(08|40|57P|53)/.test(e?.code ?? '') || LOST_SOCKET.test(e?.code ?? '')) return { kind: 'down' }
+  if (/^(08|40|57P|53)/.test(e?.code ?? '') || LOST_SOCKET.test(`${e?.code} ${e?.syscall}`)) return { kind: 'down' }
   return LOST_CLIENT.test(e?.message ?? '') ? { kind: 'down' } : null
 }
 
@@ -121,7 +121,8 @@ export const isOutdatedPlan = (error: unknown): boolean => {
   return code === '0A000' && message === 'cached plan must not change result type'
 }
 
-const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+/** A socket in the file system that is not there counts, any other file does not. */
+const LOST_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOENT connect|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b/
 const LOST_CLIENT = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/i
 
 function sqliteFault(errcode: number, message: string): DatabaseFault | null {

@@ -85,6 +85,12 @@ it('names a broken unique key alike on both engines', async () => {
   expect(databaseFault(error)).toEqual({ kind: 'unique', constraint: 'users_email_unique' })
 })
 
+it('takes a socket that is not there for a database that is down, and no other file', () => {
+  const missing = (syscall: string) =>
+    databaseFault(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall }))
+  expect([missing('connect'), missing('open')]).toEqual([{ kind: 'down' }, null])
+})
+
 it('lets a deleted account free its email', async () => {
   await db.updateTable('users').set({ deleted_at: '2026-02-01T00:00:00.000Z' }).where('id', '=', 'a').execute()
   await db.insertInto('users').values(user('c')).execute()

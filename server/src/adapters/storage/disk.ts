@@ -22,6 +22,11 @@ export const isDiskStorage = (storage: Storage): storage is DiskStorage => 'requ
 
 type Options = { folder: string; secret: string; clock: Clock }
 
+/** What was there a moment ago may have been removed. */
+const orMissing = (error: unknown): never => {
+  throw isMissing(error) ? fileMissing() : error
+}
+
 /**
  * Objects as plain files: the bytes under objects/<key>, the content type under types/<key>.
  * The type is written first, so an object that is there always has one. Symbolic links are never followed.
@@ -55,7 +60,7 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
       onDisk(async () => {
         const path = join(objects, requireStorageKey(key))
         if (!(await findObject(objects, types, key))) throw fileMissing()
-        const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+        const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(orMissing)
         return file.createReadStream(range)
       }),
     move: (from, to) =>
@@ -63,7 +68,7 @@ export function diskStorage({ folder, secret, clock }: Options): DiskStorage {
         const found = await findObject(objects, types, requireStorageKey(from))
         if (!found) throw fileMissing()
         await writeWhole(join(types, requireStorageKey(to)), found.contentType, types, stagingFolder)
-        await replaceFile(join(objects, from), join(objects, to), objects, stagingFolder)
+        await replaceFile(join(objects, from), join(objects, to), objects, stagingFolder).catch(orMissing)
         await rm(join(types, from), { force: true })
       }),
     remove: (key) =>

@@ -73,6 +73,19 @@ describe.each(['disk', 's3'] as const)('storage on %s', (maker) => {
     await expect(storage.read('no/such')).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('says so, too, when an object goes while it is looked at', async () => {
+    for (let n = 0; n < 40; n++) {
+      await storage.put('going/a', await stage('a'))
+      const [read, moved] = await Promise.allSettled([
+        storage.read('going/a').then(text),
+        storage.move('going/a', 'going/b'),
+        storage.remove('going/a'),
+      ])
+      for (const one of [read, moved])
+        if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'not_found' })
+    }
+  })
+
   it('moves an object whole to another key, with its type, and says when there is none', async () => {
     await storage.put('moving/from', await stage('moved', 'video/mp4'))
     await storage.move('moving/from', 'moved/to')

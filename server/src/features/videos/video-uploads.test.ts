@@ -13,7 +13,7 @@ import {
 } from '@sonocampus/contract/videos.admin'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { makeS3Storage } from '#src/adapters/storage/s3.ts'
-import type { Storage } from '#src/adapters/storage/storage.ts'
+import { fileMissing, type Storage } from '#src/adapters/storage/storage.ts'
 import { AppError } from '#src/errors.ts'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { makeClip } from '#test/make-clip.ts'
@@ -169,6 +169,9 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     const read = vi.spyOn(deps.storage as Storage, 'read')
     read.mockRejectedValueOnce(new AppError('unavailable', 'Gone for a moment.'))
     expect((await save(courseId, file_key)).status).toBe(503)
+    read.mockRejectedValueOnce(fileMissing())
+    const swept = await save(courseId, file_key)
+    expect([swept.status, swept.body.detail[0].msg]).toEqual([422, expect.stringContaining('Please upload it again.')])
     test.clock.advance(DAY + 1)
     admin.token = (await test.logInAs(admin.email)).token
     const late = await save(courseId, file_key)

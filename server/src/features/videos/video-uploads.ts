@@ -115,6 +115,11 @@ export const toldOfVideo = ({ video_url, file_key, ...form }: VideoForm, { stora
 
 const HEAD_BYTES = 4096
 const notArrived = () => invalidField('file_key', 'The file did not arrive. Please upload it again.')
+const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found'
+/** The sweep may take a file between two looks at it. */
+const orNotArrived = (error: unknown): never => {
+  throw isGone(error) ? notArrived() : error
+}
 
 /**
  * Takes an uploaded file to a key for which no address was ever signed, and looks at it there: whoever still has the address
@@ -148,7 +153,7 @@ async function moveFile({ storage }: Deps, from: string, to: string): Promise<vo
   try {
     await storage.move(from, to)
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'not_found')) throw error
+    if (!isGone(error)) throw error
     if (!(await storage.head(to))) throw notArrived()
   }
 }
@@ -159,7 +164,8 @@ async function requireVideo(deps: Deps, key: string): Promise<{ size: number; co
   const object = await storage.head(key)
   if (!object || object.size === 0) throw notArrived()
   if (object.size > limits.uploads.video) throw new AppError('too_large', 'A lesson may have at most 5 GB.')
-  const readFirst = (bytes: number) => storage.read(key, { start: 0, end: Math.min(bytes, object.size) - 1 })
+  const readFirst = (bytes: number) =>
+    storage.read(key, { start: 0, end: Math.min(bytes, object.size) - 1 }).catch(orNotArrived)
   const head: Buffer[] = []
   for await (const chunk of await readFirst(HEAD_BYTES)) head.push(chunk)
   const sniffed = sniffType(Buffer.concat(head))

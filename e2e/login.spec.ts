@@ -4,7 +4,16 @@ import { getSite } from '@sonocampus/contract/site'
 import { setUserActive } from '@sonocampus/contract/users'
 import { renameTo } from './certificate-steps.ts'
 import { ADMIN, expect, PASSWORD, test } from './fixtures.ts'
-import { ADMIN_TOKEN, expectAccessible, fillLogIn, STUDENT_SESSION, save, stored, toast } from './on-screen.ts'
+import {
+  ADMIN_TOKEN,
+  expectAccessible,
+  fillLogIn,
+  forgetPerson,
+  STUDENT_SESSION,
+  save,
+  stored,
+  toast,
+} from './on-screen.ts'
 import { tokenOf } from './steps.ts'
 
 const NOT_FOUND = 'User Not Found – No account found with that email. Please sign up.'
@@ -93,22 +102,18 @@ test.describe('a successful login', () => {
   }) => {
     const student = await newStudent()
     const { body: courses } = await call(exploreCourses, {})
-    const logOut = () => page.evaluate(() => localStorage.clear())
     await page.goto('/student/quizzes')
     await expect(page).toHaveURL('/login')
     await save(page, 'enrollment_course_id', 'some-course')
     await fillLogIn(page, student)
     await expect(page).toHaveURL('/student/quizzes')
 
-    await logOut()
-    await page.goto('/login')
+    await forgetPerson(page)
     await save(page, 'enrollment_course_id', courses[0]?.id ?? '')
     await fillLogIn(page, student)
     await expect(page).toHaveURL(`/student/payment/${courses[0]?.id}`)
 
-    await logOut()
-    await page.goto('/login')
-    await page.evaluate(() => sessionStorage.clear())
+    await forgetPerson(page)
     await save(page, 'redirect_url', '//evil.example/') // Its other spellings are in after-log-in.test.ts.
     await fillLogIn(page, student)
     await expect(page).toHaveURL('/student/dashboard')

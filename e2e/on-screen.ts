@@ -26,6 +26,13 @@ export async function letRetriesPass(page: Page, toldOf: Locator): Promise<void>
   await expect.poll(() => pass().then(() => toldOf.count()), { intervals: [50] }).toBe(1)
 }
 
+/** Leaves for the login with nothing kept: neither a session nor the address of the screen that finds its session gone. */
+export async function forgetPerson(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.evaluate(() => sessionStorage.clear())
+}
+
 export async function fillLogIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -8,6 +8,7 @@ import {
   endOnServer,
   expectLoaded,
   fillLogIn,
+  forgetPerson,
   STUDENT_SESSION,
   store,
   stored,
@@ -80,8 +81,7 @@ test('one browser acts as one person [session/one-person]', async ({ page, newSt
   await expect(page).toHaveURL('/student/dashboard')
   expect(await stored(page, ADMIN_TOKEN)).toBeNull()
   const session = (await stored(page, STUDENT_SESSION)) ?? ''
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
+  await forgetPerson(page)
   await expect(page.getByLabel('Email')).toBeVisible()
   await store(page, STUDENT_SESSION, session)
   await fillLogIn(page, ADMIN)

@@ -20,7 +20,7 @@ export async function startSmtpServer() {
           raw: raw.toString('utf8'),
         })
         done()
-      })
+      }, done) // whoever sends may die in the middle of a mail
     },
   })
   const port = await new Promise<number>((resolve) => {

@@ -28,6 +28,9 @@ export const makeQueryClient = (onError: (error: unknown) => void = () => {}) =>
         gcTime: CACHE_TIME,
         networkMode: 'always',
         refetchOnReconnect: true,
+        // Else who draws a result is told only of what was read of it before: a dialog that draws its list a moment later than
+        // itself would never hear that the list failed in between, and go on loading.
+        notifyOnChangeProps: 'all',
       },
       mutations: { networkMode: 'always' },
     },

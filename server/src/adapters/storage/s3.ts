@@ -110,7 +110,11 @@ export async function makeS3Storage(config: S3Config, tuning: Partial<typeof TUN
       const object = await head(from)
       if (!object) throw fileMissing()
       await onService(async () => {
-        await copyObject(sdk, client, { ...object, Bucket, from, to }, { partBytes, callMs })
+        await copyObject(sdk, client, { ...object, Bucket, from, to }, { partBytes, callMs }).catch(
+          (error: unknown) => {
+            throw isAbsent(error) ? fileMissing() : error // it went meanwhile
+          },
+        )
         await within(callMs, (bound) => client.send(new sdk.DeleteObjectCommand(at(from)), bound))
       })
     },

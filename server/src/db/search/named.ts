@@ -38,6 +38,9 @@ export function peopleNamed(db: Db, search: string, most = MOST_FOUND) {
 export const fromPeopleNamed = (db: Db, search: string, most?: number) =>
   db.selectFrom(peopleNamed(db, search, most).as('people'))
 
+/** A whole one has a key of its own: its letters and its year are in almost every other. */
+const CERTIFICATE_NUMBER = /^[a-z\d]{1,8}-\d{4}-\d{5,}$/
+
 /** The ids of certificates that say so: number, code, name, title of the course or email. Fewer letters are the beginning of
  * the student's email, as with people. */
 export function certificatesNamed(db: Db, search: string, most = MOST_FOUND) {
@@ -48,6 +51,11 @@ export function certificatesNamed(db: Db, search: string, most = MOST_FOUND) {
       .select('certificates.id as certificate_id')
       .whereRef('certificates.user_id', '=', 'people.user_id')
       .limit(most)
+  if (CERTIFICATE_NUMBER.test(text))
+    return db
+      .selectFrom('certificates')
+      .select('certificates.id as certificate_id')
+      .where('certificates.number', '=', text.toUpperCase())
   return db
     .selectFrom('certificate_words')
     .select('certificate_words.certificate_id')

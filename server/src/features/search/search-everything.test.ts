@@ -81,7 +81,8 @@ it('finds a certificate by its number and by the name on it, also of a student w
   const input = { params: { courseId }, query: { name: 'Nadia Jamil' } }
   const { number, code } = (await call(requestCertificate, input, student)).body
   await test.deps.db.updateTable('users').set({ email: 'jamil.n@example.org' }).where('id', '=', student.id).execute()
-  for (const q of [number, code.toLowerCase(), 'nadia jam', 'jamil.n@', 'ja'])
+  const quoted = [number, number.toLowerCase(), number.slice(4), code.toLowerCase()]
+  for (const q of [...quoted, 'nadia jam', 'jamil.n@', 'ja'])
     expect([q, (await find(q)).certificates]).toEqual([
       q,
       [

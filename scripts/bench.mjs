@@ -62,7 +62,9 @@ async function measure(load, size) {
     const quiz = await prepareQuiz(ask, facts)
     const writes = await measureWrites({ ...shared, quiz, commits })
     const [sat, desk] = [await sitQuiz({ ...shared, quiz }), await decideWhileWatching(shared)]
-    const memory = { rest, after: server.memory() }
+    const after = server.memory()
+    await server.rest()
+    const memory = { rest, after, later: server.memory() }
     await server.stop()
     return { size, seeded, reads, commits, writes, quiz: sat, desk, memory, logged: await rateWithLog(load, env) }
   } finally {

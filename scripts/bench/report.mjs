@@ -52,7 +52,10 @@ export function reportOf({ engine, runs, seconds, machine }) {
     ['… another student waits at most, ms', beside(({ desk }) => ms(desk.watched.wait))],
     ['calls of both that failed', beside(({ quiz, desk }) => whole(quiz.failed + desk.watched.failed))],
     ['memory at rest, MB', beside(({ memory }) => whole(memory.rest))],
-    ['memory after the run, MB', beside(({ memory }) => whole(memory.after))],
+    [
+      'memory after the run, and at rest again, MB',
+      beside(({ memory }) => `${whole(memory.after)}, ${whole(memory.later)}`),
+    ],
     ['/healthz with the log on, a second', beside(({ logged }) => whole(logged))],
     ['seeding, seconds', beside(({ seeded }) => (seeded === null ? 'kept' : whole(seeded)))],
   ]

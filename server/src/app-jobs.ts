@@ -31,7 +31,7 @@ import { LOOK_AT_STATUS, lookAtStatus, startHeartbeat } from './features/status/
 import { sweepVideoFiles } from './features/videos/index.ts'
 import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
 import type { Job } from './jobs/queue.queries.ts'
-import { startWorker, type Worker } from './jobs/worker.ts'
+import { type Looking, startWorker, type Worker } from './jobs/worker.ts'
 
 const REMIND_OF_ENDS = 'enrollments.remind-of-ends'
 const REMIND_OF_PARTS = 'instalments.remind-of-parts'
@@ -65,7 +65,10 @@ const RECURRING = {
 }
 
 /** One visible line for each feature's jobs. `without`: what does not come by itself, as in tests that are about others. */
-export function startJobs(deps: Deps, { without = [] }: { without?: readonly string[] } = {}): Worker {
+export function startJobs(
+  deps: Deps,
+  { without = [], ...looking }: Looking & { without?: readonly string[] } = {},
+): Worker {
   // A server without ffmpeg, or told not to, leaves films to another one.
   const makesFilms = deps.transcoder !== null && deps.config.makesFilms
   const films = makesFilms ? { [MAKE_FILM]: (payload: unknown, job: Job) => makeFilm(deps, payload, job) } : {}
@@ -100,19 +103,24 @@ export function startJobs(deps: Deps, { without = [] }: { without?: readonly str
     ...(backup ? backupsJobs(deps, backup) : {}),
   }
   // What waits for a mail server, walks through the storage, counts the year or draws hundreds of frames holds up no quiz whose time is over.
-  const worker = startWorker(deps, handlers, [
-    { kinds: [MAIL_JOB], atOnce: MAILS_AT_ONCE },
-    { kinds: [COLLECT_FILES, SWEEP_DOCUMENTS, SWEEP_VIDEOS, SWEEP_ASSETS, SWEEP_FILM_UPLOADS], atOnce: 1 },
-    { kinds: [DRAW_ASSET], atOnce: 1 },
-    { kinds: [MEASURE_INSIGHTS], atOnce: 1, alone: true },
-    { kinds: [COUNT_ANSWERS], atOnce: 1, alone: true },
-    // What can be taken back for ten seconds is told soon after them, whatever else there is to do.
-    { kinds: [CARRY_OUT_DECISION], atOnce: 1 },
-    // It asks servers elsewhere, which may take their time.
-    { kinds: [LOOK_AT_STATUS], atOnce: 1 },
-    ...(backup ? [{ kinds: [NIGHTLY_BACKUP], atOnce: 1, alone: true }] : []),
-    ...(makesFilms ? [{ kinds: [MAKE_FILM], atOnce: 1, alone: true }] : []),
-  ])
+  const worker = startWorker(
+    deps,
+    handlers,
+    [
+      { kinds: [MAIL_JOB], atOnce: MAILS_AT_ONCE },
+      { kinds: [COLLECT_FILES, SWEEP_DOCUMENTS, SWEEP_VIDEOS, SWEEP_ASSETS, SWEEP_FILM_UPLOADS], atOnce: 1 },
+      { kinds: [DRAW_ASSET], atOnce: 1 },
+      { kinds: [MEASURE_INSIGHTS], atOnce: 1, alone: true },
+      { kinds: [COUNT_ANSWERS], atOnce: 1, alone: true },
+      // What can be taken back for ten seconds is told soon after them, whatever else there is to do.
+      { kinds: [CARRY_OUT_DECISION], atOnce: 1 },
+      // It asks servers elsewhere, which may take their time.
+      { kinds: [LOOK_AT_STATUS], atOnce: 1 },
+      ...(backup ? [{ kinds: [NIGHTLY_BACKUP], atOnce: 1, alone: true }] : []),
+      ...(makesFilms ? [{ kinds: [MAKE_FILM], atOnce: 1, alone: true }] : []),
+    ],
+    looking,
+  )
   for (const [kind, interval] of Object.entries(RECURRING)) if (!without.includes(kind)) worker.every(kind, interval)
   if (backup) worker.every(LOOK_FOR_NIGHT, HOUR / 4)
   const stopSweeping = sweepOwnStaging(deps)

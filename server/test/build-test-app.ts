@@ -77,7 +77,8 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     ...overrides,
   })
   const app = await buildApp(deps, { web: null })
-  const worker = startJobs(deps, { without: deps.config.production ? [] : without })
+  // Nothing runs between two steps of a test: jobs run when it says so.
+  const worker = startJobs(deps, { without: deps.config.production ? [] : without, pollMs: null })
 
   /** Calls an entry through HTTP as the given session (or nobody). */
   async function call<R extends RouteSpec>(route: R, input: RequestOf<R>, as?: { token: string }) {

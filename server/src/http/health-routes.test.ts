@@ -20,6 +20,7 @@ it('answers /healthz while the process lives and /readyz only while database and
   expect(await status(draining)).toEqual({ health: 200, ready: 503 })
 
   const noDatabase = await buildTestApp()
+  expect(await status(noDatabase.app)).toEqual({ health: 200, ready: 200 })
   await noDatabase.deps.db.destroy()
   expect(await status(noDatabase.app)).toEqual({ health: 200, ready: 503 })
 })

@@ -33,6 +33,9 @@ const SWEEP = 'jobs.sweep'
 /** Kinds that hold up nobody but themselves: so many of them run at once in a process; `alone` one over all processes. */
 export type Lane = { kinds: readonly string[]; atOnce: number; alone?: boolean }
 
+/** How often it looks by itself; null: never, and what is due runs when it is drained. */
+export type Looking = { pollMs?: number | null }
+
 /**
  * Runs what is waiting, each second or at once when it is woken: in lanes, and what has none one job after the other. One
  * look for all of them tells which lanes have work. A kind that nothing here runs is left to another process: a newer one,
@@ -42,6 +45,7 @@ export function startWorker(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>,
   handlers: Record<string, JobHandler>,
   lanes: readonly Lane[] = [],
+  { pollMs = POLL_MS }: Looking = {},
 ): Worker {
   const { db, engine, clock, log } = deps
   const known: Record<string, JobHandler> = { ...handlers, [SWEEP]: () => sweepDoneJobs(db, clock, 7 * DAY) }
@@ -124,9 +128,9 @@ export function startWorker(
   const bell = makeBell()
   async function watch() {
     while (!stopped) {
-      const busy = await findLanesWithWork().catch(tellUnreachable)
+      const busy = pollMs === null ? [] : await findLanesWithWork().catch(tellUnreachable)
       for (const lane of busy ?? []) lane.ring()
-      if (!stopped) await bell.wait(POLL_MS)
+      if (!stopped) await bell.wait(pollMs ?? undefined)
     }
     for (const lane of all) lane.ring()
     await Promise.all(all.map(({ ended }) => ended))

@@ -37,7 +37,7 @@ export async function makeDeps(
     config,
     db: connection.db,
     engine: connection.engine,
-    replica: config.readUrl && connection.pool ? openReplica(config.readUrl, connection.pool) : null,
+    replica: config.readUrl && connection.pools ? openReplica(config.readUrl, connection.pools) : null,
     storage: await openStorage(config),
     mailer,
     events,

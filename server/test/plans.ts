@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
+import { isPlannedOnce } from '#src/db/postgres-pools.ts'
 
 /** Tables that grow with the institute: nothing that runs while people wait may read one from end to end. */
 const GROWING = [
@@ -59,13 +60,15 @@ const counters = new AsyncLocalStorage<Counter>()
 export const asApp = <T>(work: () => T, counter: Counter = { statements: 0 }): T => counters.run(counter, work)
 
 /** What the app asked and nobody has explained yet, with the values of once; the databases of a run have the same indexes. */
-const asked = new Map<string, unknown[]>()
+const asked = new Map<string, Asked>()
+type Asked = { values: unknown[]; isPlannedOnce: boolean }
 const explained = new Set<string>()
-function note(sql: string, values: unknown[] = []): void {
+function note(sql: string, values: unknown[] = [], name = ''): void {
   const counter = counters.getStore()
   if (!counter || /^(begin|commit|rollback)/i.test(sql)) return
   counter.statements += 1
-  if (!explained.has(sql) && /^\s*(select|with|update|delete)\b/i.test(sql)) asked.set(sql, values)
+  if (!explained.has(sql) && /^\s*(select|with|update|delete)\b/i.test(sql))
+    asked.set(sql, { values, isPlannedOnce: isPlannedOnce({ name, sql }) })
 }
 
 for (const run of ['all', 'run', 'iterate'] as const) {
@@ -77,22 +80,22 @@ for (const run of ['all', 'run', 'iterate'] as const) {
 }
 const query = pg.Client.prototype.query
 pg.Client.prototype.query = function record(this: pg.Client, ...given: unknown[]) {
-  const [first, values] = given as [string | { text?: string; values?: unknown[] } | undefined, unknown]
+  const [first, values] = given as [string | pg.QueryConfig | undefined, unknown]
   if (typeof first === 'string') note(first, Array.isArray(values) ? values : [])
-  else note(first?.text ?? '', first?.values)
+  else note(first?.text ?? '', first?.values, first?.name)
   return (query as (...all: unknown[]) => unknown).apply(this, given)
 } as typeof query
 
-type Explain = (sql: string, values: unknown[]) => string[] | Promise<string[]>
+type Explain = (sql: string, asked: Asked) => string[] | Promise<string[]>
 
 /** The statements that the app asked since the last time and that read a growing table whole, each with the part that does. */
 export async function findScans({ path, url }: { path: string | null; url: string | null }): Promise<string[]> {
   const { explain, close } = path ? explainSqlite(path) : await explainPostgres(url ?? '')
   const found: string[] = []
-  for (const [sql, values] of asked) {
+  for (const [sql, how] of asked) {
     explained.add(sql)
     if (ALLOWED.some(([statement]) => statement.test(sql))) continue
-    found.push(...(await explain(sql, values)).map((scan) => `${scan}: ${sql}`))
+    found.push(...(await explain(sql, how)).map((scan) => `${scan}: ${sql}`))
   }
   asked.clear()
   await close()
@@ -130,8 +133,20 @@ async function explainPostgres(url: string): Promise<{ explain: Explain; close: 
   const client = new pg.Client(url)
   await client.connect()
   await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
-  const explain = async (sql: string, values: unknown[]) => {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (format json) ${sql}`, values)
+  await client.query('set plan_cache_mode = force_generic_plan')
+  type Plan = { 'QUERY PLAN': [{ Plan: Node }] }
+  /** The plan for any values is asked for with none. */
+  const explainAny = async (sql: string, count: number) => {
+    const nothing = count > 0 ? `(${Array.from({ length: count }, () => 'null').join()})` : ''
+    await client.query(`prepare any_values as ${sql}`)
+    const { rows } = await client.query<Plan>(`explain (format json) execute any_values${nothing}`)
+    await client.query('deallocate any_values')
+    return rows
+  }
+  const explain = async (sql: string, { values, isPlannedOnce }: Asked) => {
+    const rows = isPlannedOnce
+      ? await explainAny(sql, values.length)
+      : (await client.query<Plan>(`explain (format json) ${sql}`, values)).rows
     return scansOf(rows[0]?.['QUERY PLAN'][0].Plan)
   }
   return { explain, close: () => client.end() }

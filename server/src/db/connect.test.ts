@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
-import { connect } from './connect.ts'
+import { connect, type Db } from './connect.ts'
 import { migrate, STEPS } from './migrate.ts'
-import { statement } from './statement.ts'
+import { type Given, statement } from './statement.ts'
 
 const connection = await openTestDatabase()
 afterAll(connection.close)
@@ -71,3 +71,25 @@ it('answers a prepared statement again after a newer version has added a column 
   expect(await ask()).toEqual(Array(12).fill([]))
   expect(await ask()).toEqual(Array(12).fill([]))
 })
+
+type Plans = { statement: string; generic_plans: number; custom_plans: number }
+const plansOf = (tables: Db, mark: Expression<string>) =>
+  tables
+    .selectFrom(sql<Plans>`pg_prepared_statements`.as('prepared'))
+    .select(['generic_plans', 'custom_plans'])
+    .where('statement', 'like', mark)
+const free = statement((tables, { value }: Given<{ mark: string }>) => plansOf(tables, value('mark')))
+const limited = statement((tables, { value }: Given<{ mark: string; most: number }>) =>
+  plansOf(tables, value('mark')).limit(value('most')),
+)
+
+it.runIf(engine === 'postgres')(
+  'plans a statement once for each connection, but one whose limit it has to know with its values [performance/planned-once]',
+  async () => {
+    for (let times = 1; times <= 3; times += 1) {
+      expect(await free.all(db, { mark: '%like $1' })).toEqual([{ generic_plans: times, custom_plans: 0 }])
+      const asked = limited.all(db, { mark: '%limit $2', most: 5 })
+      expect(await asked).toEqual([{ generic_plans: 0, custom_plans: times }])
+    }
+  },
+)

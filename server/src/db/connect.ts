@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
 import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
-import pg from 'pg'
-import { type Engine, isOutdatedPlan, isUndoneByOthers } from './dialect.ts'
+import { type Engine, isUndoneByOthers } from './dialect.ts'
+import { openPools, type Pools, preparedReader, type Reader, STATEMENT_TIMEOUT } from './postgres-pools.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import { counted, newStatementCounts, noteUse, type StatementCounts } from './statement-counts.ts'
 import type { Tables } from './tables/index.ts'
@@ -13,14 +13,12 @@ export type Tx = Transaction<Tables>
 export type Connection = {
   db: Db
   engine: Engine
-  pool: pg.Pool | null
+  pools: Pools | null
   /** What transactions of a SQLite database said once they were committed; PostgreSQL tells its listeners itself. */
   notices: EventEmitter<{ said: [payload: string] }>
   close: () => Promise<void>
 }
 
-/** Runs a compiled statement that reads, outside transactions and waiting for none. */
-type Reader = (statement: { name: string; sql: string; parameters: unknown[] }) => unknown[] | Promise<unknown[]>
 const readers = new WeakMap<Db, Reader>()
 const elsewhere = new AsyncLocalStorage<Reader>()
 export const readerOf = (db: Db | Tx): Reader | undefined => {
@@ -59,62 +57,21 @@ function connectSqlite(path: string): Connection {
     reader?.close()
     await db.destroy()
   }
-  return { db, engine: 'sqlite', pool: null, notices, close }
-}
-
-/** Timestamps and integers come back as SQLite gives them: ISO texts and numbers. */
-export const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
-    if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
-    return pg.types.getTypeParser(oid, format)
-  }) as pg.CustomTypesConfig['getTypeParser'],
-}
-
-const STATEMENT_TIMEOUT = 15_000
-
-export function openPool(url: string, statement_timeout = STATEMENT_TIMEOUT): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout,
-    types,
-  })
-  // A connection lost with the server, idle or inside a transaction: the statement under way or the next one fails with it,
-  // the pool opens another, and /readyz tells. Without a listener of its own a client in use would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  return { db, engine: 'sqlite', pools: null, notices, close }
 }
 
 function connectPostgres(url: string, statementTimeout: number): Connection {
-  const pool = openPool(url, statementTimeout)
+  const pools = openPools(url, statementTimeout)
   const statements = newStatementCounts()
-  const db = new PostgresDb({ dialect: new PostgresDialect({ pool }), log: countLogged(statements) })
-  noteUse(db, {
-    statements,
-    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-  })
-  const read = preparedReader(pool)
+  const db = new PostgresDb({ dialect: new PostgresDialect({ pool: pools.usual }), log: countLogged(statements) })
+  noteUse(db, { statements, pool: pools.state })
+  const read = preparedReader(pools)
   readers.set(db, (asked) => counted(statements, () => read(asked)))
-  return { db, engine: 'postgres', pool, notices: new EventEmitter(), close: () => db.destroy() }
-}
-
-/** Statements prepared once for each connection. A newer version that adds a column to a table breaks those over all of it: prepared anew, under another name, they go on. */
-export function preparedReader(pool: pg.Pool): Reader {
-  let edition = 0
-  return async ({ name, sql, parameters }) => {
-    const ask = () => pool.query({ name: name && `${name}${edition}`, text: sql, values: parameters })
-    const asked = edition
-    try {
-      return (await ask()).rows
-    } catch (error) {
-      if (!isOutdatedPlan(error)) throw error
-      if (edition === asked) edition += 1
-      return (await ask()).rows
-    }
+  const close = async () => {
+    await db.destroy()
+    await pools.end()
   }
+  return { db, engine: 'postgres', pools, notices: new EventEmitter(), close }
 }
 
 const TRIES = 5

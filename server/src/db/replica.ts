@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
-import { openPool, preparedReader, readingAt } from './connect.ts'
+import { readingAt } from './connect.ts'
 import { databaseFault, isUndoneByOthers } from './dialect.ts'
+import { openPools, type Pools, preparedReader } from './postgres-pools.ts'
 
 /** A copy of the database that answers what reads much, so that the database itself has time for what is written. */
 export type Replica = {
@@ -17,14 +17,14 @@ const LOOK_MS = 25
  * Nobody misses what was written before they asked, by whomever and in whatever process: the copy is waited for until it has
  * come to where the database is now. One that stays behind for half a second, or is away, is not asked.
  */
-export function openReplica(url: string, primary: pg.Pool): Replica {
-  const pool = openPool(url)
-  const [here, there] = [preparedReader(primary), preparedReader(pool)]
+export function openReplica(url: string, primary: Pools): Replica {
+  const copy = openPools(url)
+  const [here, there] = [preparedReader(primary), preparedReader(copy)]
 
   const hasCaughtUp = async (): Promise<boolean> => {
-    const { rows } = await primary.query<{ now: string }>('select pg_current_wal_insert_lsn()::text as now')
+    const { rows } = await primary.usual.query<{ now: string }>('select pg_current_wal_insert_lsn()::text as now')
     for (let looks = 0; looks < LOOKS; looks += 1) {
-      const reached = await pool.query<{ reached: boolean }>(
+      const reached = await copy.usual.query<{ reached: boolean }>(
         'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
         [rows[0]?.now],
       )
@@ -48,7 +48,7 @@ export function openReplica(url: string, primary: pg.Pool): Replica {
       if (!(await hasCaughtUp().catch(falseIfAway))) return work()
       return readingAt(orHere, work)
     },
-    close: () => pool.end(),
+    close: copy.end,
   }
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { types } from '../connect.ts'
+import { types } from '../postgres-pools.ts'
 import { type CarriedTable, isCarried, PORTION, type RowSource } from './row-source.ts'
 import { quoted } from './sqlite-rows.ts'
 

@@ -70,7 +70,7 @@ it('reaches the listeners of every process', async () => {
 it.runIf(engine === 'postgres')('listens again after its connection was killed [F7]', async () => {
   const events = await open()
   const { seen } = heard(events)
-  const killed = await connection.pool?.query(
+  const killed = await connection.pools?.usual.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
   )
   expect(killed?.rowCount).toBeGreaterThan(0)

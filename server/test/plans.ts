@@ -132,7 +132,9 @@ type Node = {
 async function explainPostgres(url: string): Promise<{ explain: Explain; close: () => Promise<void> }> {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
+  await client.query(
+    'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set enable_sort = off',
+  )
   await client.query('set plan_cache_mode = force_generic_plan')
   type Plan = { 'QUERY PLAN': [{ Plan: Node }] }
   /** The plan for any values is asked for with none. */
@@ -152,9 +154,14 @@ async function explainPostgres(url: string): Promise<{ explain: Explain; close: 
   return { explain, close: () => client.end() }
 }
 
-function scansOf(node: Node | undefined): string[] {
+/** Read from end to end, or by an index without a condition in order to be sorted. */
+function scansOf(node: Node | undefined, isSorted = false): string[] {
   if (!node) return []
-  const { 'Node Type': type, 'Relation Name': table = '', Plans = [] } = node
-  const own = type === 'Seq Scan' && GROWING.includes(table) ? [`${type} on ${table}`] : []
-  return [...own, ...Plans.flatMap(scansOf)]
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', Plans = [] } = node
+  const isWhole =
+    type === 'Seq Scan' || (isSorted && type.startsWith('Index') && !node['Index Cond'] && !FEW.test(index))
+  const own = isWhole && GROWING.includes(table) ? [`${type} on ${table}`] : []
+  // On tables that are all but empty it may begin a join with any of them.
+  const below = type === 'Sort' || (isSorted && type !== 'Limit' && Plans.length === 1)
+  return [...own, ...Plans.flatMap((plan) => scansOf(plan, below))]
 }

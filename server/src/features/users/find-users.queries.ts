@@ -50,6 +50,10 @@ const ordering = ({ sort }: Pick<UserFilter, 'sort'>) => {
   return { field, order: sort && !sort.startsWith('-') ? 'asc' : 'desc' } as const
 }
 
+/** Everybody has a day of joining, and PostgreSQL's index by it says nothing of what is missing: asked for that, it would sort
+ * all people. */
+const placedBy = (field: Field, order: 'asc' | 'desc') => (field === 'created_at' ? order : missingLeast(order))
+
 /** The search matches email, id, name (also that of an application) and telephone number, without regard to case. */
 function searchUsers(db: Db, filter: UserFilter, search: string, most?: number) {
   const byId = db
@@ -80,7 +84,7 @@ function listAmong(db: Db, filter: UserFilter, people: AliasableExpression<{ use
       .select('users.id')
       .whereRef('users.id', '=', 'people.user_id')
       .where(isListed(filter))
-      .orderBy(`users.${field}`, missingLeast(order))
+      .orderBy(`users.${field}`, placedBy(field, order))
       .orderBy('users.id', order),
   )
 }
@@ -133,7 +137,7 @@ const eachWith = (db: Db, filter: UserFilter, field: Field, isThere: boolean) =>
             : sql<boolean>`id ${behind} ${last.id}`,
         )
       : rows
-    const inOrder = isThere ? rest.orderBy(field, missingLeast(order)) : rest
+    const inOrder = isThere ? rest.orderBy(field, placedBy(field, order)) : rest
     return readOnce(db, inOrder.orderBy('id', order).limit(limit))
   })
 
@@ -193,7 +197,7 @@ const usersIn = statements((db, { value }: Given<Span & Window>, shape: Shape) =
   const rows = few ? (db.selectFrom(few.as('users')) as unknown as typeof found) : found.clearSelect()
   return rows
     .select('users.id')
-    .orderBy(`users.${field}`, missingLeast(order))
+    .orderBy(`users.${field}`, placedBy(field, order))
     .orderBy('users.id', order)
     .limit(value('limit'))
     .offset(value('offset'))

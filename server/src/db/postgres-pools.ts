@@ -53,7 +53,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 /**
  * Left to itself PostgreSQL weighs a plan for any values against one for these, and for most of ours makes the latter anew each
  * time: two thirds of what the answer costs. A limit it has to know: of an unknown one it expects a tenth of all rows, and
- * would rather read and sort them all.
+ * may rather read and sort them all.
  */
 export const isPlannedOnce = ({ name, sql }: { name: string; sql: string }) => name !== '' && !/\blimit \$/.test(sql)
 

@@ -105,7 +105,7 @@ it('tells the staff live of what they may read alone [roles/live]', async () => 
     [admin, clerk, teacher].map(({ id }, n) => [id, ['admin', 'clerk', 'teacher'][n]]),
   )
   const hearers = async (name: string, courseId: string, act: () => Promise<unknown>) => {
-    const { heard, stop } = hearOf(test, courseId)
+    const { heard, stop } = await hearOf(test, courseId)
     await act()
     const told = () => heard.find((event) => event.name === name)
     await expect.poll(told).toBeDefined()

@@ -145,7 +145,7 @@ it('is swept after seven days when nobody has cleared it, and kept when somebody
 
 it('is told to the administrators who are looking [imaging/live]', async () => {
   const courseId = await makeCourse(test)
-  const { heard, stop } = hearOf(test, courseId)
+  const { heard, stop } = await hearOf(test, courseId)
   const asset = await ready(courseId, await pictureOf(60, 40))
   const said = {
     audience: { teachersOf: courseId },

@@ -90,7 +90,7 @@ it('tells of a moved class and reminds of it anew; of a cancelled one it tells, 
 
 it('tells open screens of students and administrators [classes/live]', async () => {
   const courseId = await makeCourse(test)
-  const { heard, stop } = hearOf(test, courseId)
+  const { heard, stop } = await hearOf(test, courseId)
   const classId = await planOne(courseId, 5 * DAY)
   await cancel(classId)
   await eventually(() =>

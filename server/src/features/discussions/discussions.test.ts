@@ -51,7 +51,7 @@ const waiting = async (courseId: string) =>
 
 it('takes questions at moments of a lesson and answers to them, from students and who teaches [messages/thread]', async () => {
   const { courseId, videoId, amina, bilal } = await makeClass()
-  const { heard, stop } = hearOf(test, courseId)
+  const { heard, stop } = await hearOf(test, courseId)
   const asked = await ask(amina, videoId, 'Why is the wall bright? https://example.org/wall', 221.5)
   expect(asked.body).toMatchObject({ at: 221.5, answers: 0, author: 'Amina Khan', is_own: true, can_accept: true })
   await answer(bilal, asked.body.id, 'It reflects.')

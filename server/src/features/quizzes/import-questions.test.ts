@@ -27,7 +27,7 @@ it('adds many questions behind the others, as one entry of the trail and one mes
   const quiz = await add(courseId, [ask('A')], { title: 'Veins' })
   const student = await enrolledIn(courseId)
   const { id: submissionId } = (await submit(student, quiz, ['A'])).body
-  const { heard, stop } = hearOf(test, courseId)
+  const { heard, stop } = await hearOf(test, courseId)
   const reply = await send(quiz.id, [...many(29), { ...ask('B'), explanation: 'Because.', id: quiz.questions[0]?.id }])
   expect(reply.status).toBe(201)
   expect(reply.body).toHaveLength(30)

@@ -90,7 +90,7 @@ describe('a draft', () => {
     const student = await enrolledIn(courseId)
     const done = await add(courseId, [ask('A')])
     await submit(student, done, ['A'])
-    const { heard, stop } = hearOf(test, courseId)
+    const { heard, stop } = await hearOf(test, courseId)
     const quiz = await add(courseId, named('One', 'Two'), { is_draft: true, title: 'Draft' })
     await call(createQuestion, { params: { quizId: quiz.id }, body: ask('B') }, admin)
     await call(updateQuiz, { params: { quizId: quiz.id }, body: { ...quiz, questions: named('One') } as never }, admin)

@@ -120,7 +120,7 @@ it('shows a submission beside what was asked, also after an edit [api/admin-grad
 
 it('tells each change of a quiz to the students of its course', async () => {
   const courseId = await makeCourse(test)
-  const { heard, stop } = hearOf(test, courseId)
+  const { heard, stop } = await hearOf(test, courseId)
   const quiz = await add(courseId, [ask('A')])
   await call(updateQuiz, { params: { quizId: quiz.id }, body: { title: 'x', course_id: courseId } }, admin)
   const message = {

@@ -37,7 +37,7 @@ const grade = (submissionId: string, body: { score: number; feedback?: string })
 
 it('writes quizzes and questions into the trail with what was and what is, and tells open browsers each time [admin-quizzes/trail]', async () => {
   const courseId = await makeCourse(test)
-  const { heard, stop } = hearOf(test, courseId)
+  const { heard, stop } = await hearOf(test, courseId)
   const quiz = await add(courseId, [ask('A')], { title: 'Veins' })
   const one = (await call(createQuestion, { params: { quizId: quiz.id }, body: ask('B') }, admin)).body
   const { regrade_count: _, ...two } = (

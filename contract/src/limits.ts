@@ -48,6 +48,8 @@ export const limits = {
   /** Of one student to one lesson. */
   notes: { text: 2000, perLesson: 200 },
   page: { size: 50, maxSize: 200 },
+  /** Of the other payments with the transaction of one, and of those with its file. */
+  duplicatesNamed: 3,
   /** Of a search over everything, so many of each kind: whoever wants all of them opens the list. */
   foundOfAKind: 5,
   quiz: {

@@ -72,7 +72,7 @@ const adminPayment = z.extend(payment, {
   ),
   is_duplicate_transaction: z.boolean(),
   is_duplicate_file: z.boolean(),
-  /** Other submissions with the same transaction id or the same file. */
+  /** Other submissions with the same transaction id, else with the same file: the first few of each. */
   duplicates: z.array(
     z.object({
       id,
@@ -83,6 +83,8 @@ const adminPayment = z.extend(payment, {
       same: z.enum(['transaction', 'file']),
     }),
   ),
+  /** Whether there are others than those. */
+  more_duplicates: z.object({ transaction: z.boolean(), file: z.boolean() }),
 })
 export type AdminPayment = z.output<typeof adminPayment>
 

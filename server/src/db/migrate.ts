@@ -38,6 +38,7 @@ import { savedViews } from './migrations/034-saved-views.ts'
 import { status } from './migrations/037-status.ts'
 import { guarding } from './migrations/038-guarding.ts'
 import { questionSums } from './migrations/039-question-sums.ts'
+import { usedBefore } from './migrations/040-used-before.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -82,6 +83,7 @@ export const STEPS: Record<string, Step> = {
   '037-status': status,
   '038-guarding': guarding,
   '039-question-sums': questionSums,
+  '040-used-before': usedBefore,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

@@ -2,7 +2,7 @@ import { getPurchaseDetails, getReceipt, listMyPayments, listPayments } from '@s
 import { updateProfile } from '@sonocampus/contract/profile'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { approvedApplicant, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'
+import { handInProof } from '#test/enrollment-steps.ts'
 import { makeAccount, makeCourse } from '#test/make-course.ts'
 import { paymentSteps } from '#test/payment-steps.ts'
 
@@ -93,6 +93,7 @@ it('shows administrators the whole of a payment, and students their own newest f
       is_duplicate_transaction: false,
       is_duplicate_file: false,
       duplicates: [],
+      more_duplicates: { transaction: false, file: false },
     },
   ])
   await reject(id)
@@ -102,39 +103,6 @@ it('shows administrators the whole of a payment, and students their own newest f
   await grant(desk, courseId)
   const [bare] = (await call(listPayments, { query: { search: desk.email } }, admin)).body
   expect(bare).toMatchObject({ application: null, application_id: null, proof_type: null, user: { full_name: '' } })
-})
-
-it('names for each other submission what it shares: the transaction first, else the file [admin-payments/duplicates]', async () => {
-  const picture = fileOf(await newPicture())
-  const courseId = await makeCourse(test, { title: 'Doppler' })
-  const ids: string[] = []
-  for (const proof of [
-    { transaction_id: 'DD 1', file: picture },
-    { transaction_id: 'dd1', file: picture },
-    { file: picture },
-    { transaction_id: 'DD 2' },
-  ]) {
-    const student = await approvedApplicant(test, admin, courseId)
-    ids.push((await handInProof(test, student, courseId, proof)).body.id)
-  }
-  const { body } = await call(listPayments, { query: { course_id: courseId } }, admin)
-  type Row = { duplicates: { id: string; same: string; course_title: string; status: string }[] }
-  expect(body.map(({ duplicates }: Row) => duplicates.map(({ id, same }) => [ids.indexOf(id), same]))).toEqual([
-    [
-      [1, 'transaction'],
-      [2, 'file'],
-    ],
-    [
-      [0, 'transaction'],
-      [2, 'file'],
-    ],
-    [
-      [0, 'file'],
-      [1, 'file'],
-    ],
-    [],
-  ])
-  expect(body[0].duplicates[0]).toMatchObject({ course_title: 'Doppler', status: 'pending' })
 })
 
 it('writes a receipt of an own, approved payment alone [receipt/own]', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@sonocampus/contract/limits'
 import { paymentNumber, receiptNumber, refundNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment, Payment } from '@sonocampus/contract/payments'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +11,8 @@ import {
   rejectionReason,
   type Standing,
 } from '../enrollments/index.ts'
-import type { listDuplicatesOf, PaymentRow, RefundRow } from './payments.queries.ts'
+import type { Duplicate } from './duplicates.queries.ts'
+import type { PaymentRow, RefundRow } from './payments.queries.ts'
 
 export const presentBankAccount = (account: {
   id: string
@@ -45,26 +47,14 @@ function accountOf({ account_id, bank_name, account_name, account_number, iban }
   return presentBankAccount({ id: account_id, bank_name, account_name, account_number, iban: iban ?? '' })
 }
 
-type Duplicate = Awaited<ReturnType<typeof listDuplicatesOf>>[number]
-
-/** With the application behind it, and every other submission that shares its transaction id or its file. */
+/** With the application behind it, and the first other submissions that share its transaction id or its file. */
 export function presentAdminPayment(
   deps: Deps,
   sessionId: string,
   row: PaymentRow,
-  all: Duplicate[],
+  found: Duplicate[],
   refunds: RefundRow[],
 ): AdminPayment {
-  const duplicates = all.flatMap(({ id, number, email, course_title, status, transaction_key, sha256 }) => {
-    if (id === row.id) return []
-    const same =
-      transaction_key !== null && transaction_key === row.transaction_key
-        ? 'transaction'
-        : sha256 !== null && sha256 === row.sha256
-          ? 'file'
-          : null
-    return same ? [{ id, number, email, course_title, status, same } as const] : []
-  })
   const { first_name, last_name, qualification, contact_number } = row
   const applied = first_name !== null && last_name !== null && qualification !== null && contact_number !== null
   return {
@@ -75,9 +65,31 @@ export function presentAdminPayment(
     proof_type: row.proof_type,
     grants_access: grantsAccess(row),
     refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(presentRefund),
-    is_duplicate_transaction: duplicates.some(({ same }) => same === 'transaction'),
-    is_duplicate_file: all.some(({ id, sha256 }) => id !== row.id && sha256 !== null && sha256 === row.sha256),
-    duplicates,
+    ...presentDuplicates(
+      row,
+      found.filter(({ asked_id }) => asked_id === row.id),
+    ),
+  }
+}
+
+/** What shares both is named once, with the transaction. */
+function presentDuplicates(row: PaymentRow, found: Duplicate[]) {
+  const countBy = (by: Duplicate['found_by']) => found.filter(({ found_by }) => found_by === by).length
+  const others = [...new Map(found.map((other) => [other.id, other])).values()].map(
+    ({ id, number, email, course_title, status, transaction_key: key }) => {
+      const same = key !== null && key === row.transaction_key ? ('transaction' as const) : ('file' as const)
+      return { id, number, email, course_title, status, same }
+    },
+  )
+  const named = (by: Duplicate['found_by']) => others.filter(({ same }) => same === by).slice(0, limits.duplicatesNamed)
+  return {
+    is_duplicate_transaction: countBy('transaction') > 0,
+    is_duplicate_file: countBy('file') > 0,
+    duplicates: [...named('transaction'), ...named('file')],
+    more_duplicates: {
+      transaction: countBy('transaction') > limits.duplicatesNamed,
+      file: countBy('file') > limits.duplicatesNamed,
+    },
   }
 }
 

@@ -40,7 +40,6 @@ export const PAYMENT = [
   'users.full_name',
   'courses.title as course_title',
   'documents.content_type as proof_type',
-  'documents.sha256',
   'bank_accounts.id as account_id',
   'bank_accounts.bank_name',
   'bank_accounts.account_name',
@@ -97,26 +96,6 @@ export const findWaitingPayment = (db: Db | Tx, userId: string, courseId: string
     .executeTakeFirst()
 
 export type PaymentRow = Awaited<ReturnType<typeof getPayment>>
-
-/** Other submissions, by anyone, that used the same transaction id or the very same file: each found by its own index. */
-const duplicates = statement((db: Db, { list }: Given<{ keys: string[]; files: string[] }>) => {
-  const sameTransaction = db.selectFrom('payments').select('id').where('transaction_key', 'in', list('keys'))
-  const sameFile = db
-    .selectFrom('documents')
-    .innerJoin('payments', 'payments.proof_id', 'documents.id')
-    .select('payments.id')
-    .where('documents.sha256', 'in', list('files'))
-  return payments(db)
-    .select(['payments.id', 'payments.number', 'payments.status', 'payments.transaction_key', 'documents.sha256'])
-    .select(['users.email', 'courses.title as course_title'])
-    .where('payments.id', 'in', sameTransaction.union(sameFile))
-    .orderBy('payments.number')
-})
-
-export function listDuplicatesOf(db: Db | Tx, of: Pick<PaymentRow, 'transaction_key' | 'sha256'>[]) {
-  const keys = of.flatMap(({ transaction_key }) => transaction_key ?? [])
-  return duplicates.all(db, { keys, files: of.flatMap(({ sha256 }) => sha256 ?? []) })
-}
 
 /** Accounts in use that a course is paid into. */
 const accountsOfCourse = (db: Db, courseId: string) =>

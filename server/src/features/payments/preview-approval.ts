@@ -3,7 +3,8 @@ import { getCourse } from '../../institute/courses.queries.ts'
 import { getStudent } from '../../institute/people.queries.ts'
 import { findEnrollment, findStanding, presentEnrollment } from '../enrollments/index.ts'
 import { findDue } from './dues.queries.ts'
-import { findWaitingPayment, getPayment, listDuplicatesOf } from './payments.queries.ts'
+import { listDuplicatesOf } from './duplicates.queries.ts'
+import { findWaitingPayment, getPayment } from './payments.queries.ts'
 import { versionOf } from './require-as-seen.ts'
 
 /** The names behind two ids, and where the enrollment stands: what an administrator should see before approving. */
@@ -12,7 +13,7 @@ export async function previewApproval({ db, clock }: Deps, userId: string, cours
   const course = await getCourse(db, courseId, 'There is no course with this id.')
   const waiting = await findWaitingPayment(db, userId, courseId)
   const proof = waiting && (await getPayment(db, waiting.id))
-  const used = proof ? (await listDuplicatesOf(db, [proof])).filter(({ id }) => id !== proof.id) : []
+  const used = proof ? await listDuplicatesOf(db, [proof]) : []
   const standing = await findStanding(db, userId, courseId)
   const enrollment = await findEnrollment(db, userId, courseId)
   return {

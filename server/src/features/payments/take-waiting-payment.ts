@@ -1,3 +1,4 @@
+import { limits } from '@sonocampus/contract/limits'
 import { paymentNumber, receiptNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -6,7 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { moneyText, toPaisa } from '../../institute/money-text.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { getPayment, listDuplicatesOf, type PaymentRow, waitingPayment } from './payments.queries.ts'
+import { listDuplicatesOf } from './duplicates.queries.ts'
+import { getPayment, type PaymentRow, waitingPayment } from './payments.queries.ts'
 
 type Taken = { payment: PaymentRow; receipt_number: number; usedBefore: string[]; reason: string | undefined }
 
@@ -46,10 +48,12 @@ export async function takeWaitingPayment(
   return { payment, receipt_number, usedBefore, reason }
 }
 
-/** The other payments that used the transaction or the file: where there are some, a reason is asked for. */
+/** The first other payments that used the transaction or the file: where there are some, a reason is asked for. */
 export async function requireUnusedOrReason(tx: Tx, payment: PaymentRow, reason?: string): Promise<string[]> {
-  const duplicates = (await listDuplicatesOf(tx, [payment])).filter(({ id }) => id !== payment.id)
-  const usedBefore = duplicates.map(({ number }) => paymentNumber(number))
+  const duplicates = await listDuplicatesOf(tx, [payment])
+  const numbers = [...new Set(duplicates.map(({ number }) => paymentNumber(number)))]
+  const usedBefore = numbers.slice(0, limits.duplicatesNamed)
+  if (numbers.length > usedBefore.length) usedBefore.push('others')
   if (usedBefore.length > 0 && !reason)
     throw invalidField(
       'duplicate_reason',

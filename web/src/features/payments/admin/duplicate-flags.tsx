@@ -8,8 +8,12 @@ const kinds = [
   { same: 'file', title: 'This file was handed in before.' },
 ] as const
 
-/** Says which other submission shares the transaction id or the file: its number, whose it is, for what, and its state. */
-export function DuplicateFlags({ payment: { duplicates } }: { payment: Pick<AdminPayment, 'duplicates'> }) {
+interface DuplicateFlagsProps {
+  payment: Pick<AdminPayment, 'duplicates' | 'more_duplicates'>
+}
+
+/** Says which other submissions share the transaction id or the file: their number, whose they are, for what, and their state. */
+export function DuplicateFlags({ payment: { duplicates, more_duplicates } }: DuplicateFlagsProps) {
   return kinds.map(({ same, title }) => {
     const others = duplicates.filter((other) => other.same === same)
     if (others.length === 0) return null
@@ -27,6 +31,7 @@ export function DuplicateFlags({ payment: { duplicates } }: { payment: Pick<Admi
                 <StatusBadge status={other.status} />
               </li>
             ))}
+            {more_duplicates[same] && <li>And others that came later.</li>}
           </ul>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { engineOf } from '../../db/dialect.ts'
 import { type Given, statement } from '../../db/statement.ts'
@@ -12,22 +12,14 @@ const ENOUGH = sql.lit(limits.duplicatesNamed + 1)
  * an index. A file that was erased with its student is like no other.
  */
 const duplicates = statement((db: Db, { list }: Given<{ ids: string[] }>) => {
-  const transactions = db
-    .selectFrom('payments as other')
-    .select('other.id')
-    .whereRef('other.transaction_key', '=', 'asked.transaction_key' as never)
-    .whereRef('other.id', '!=', 'asked.id' as never)
-    .orderBy('other.number')
-    .limit(ENOUGH)
-  const files = db
-    .selectFrom('documents as file')
-    .innerJoin('payments as other', 'other.proof_id', 'file.id')
-    .select('other.id')
-    .whereRef('file.sha256', '=', 'proof.sha256' as never)
-    .where('file.purpose', '=', sql.lit('payment-proof'))
-    .whereRef('other.id', '!=', 'asked.id' as never)
-    .orderBy('file.created_at')
-    .limit(ENOUGH)
+  const transactions = sql`(select other.id from payments as other
+    where other.transaction_key = asked.transaction_key and other.id <> asked.id
+    order by other.number limit ${ENOUGH})`
+  const files = sql`(select other.id from documents as file join payments as other on other.proof_id = file.id
+    where file.sha256 = proof.sha256 and file.purpose = 'payment-proof' and proof.sha256 <> '' and other.id <> asked.id
+    order by file.created_at limit ${ENOUGH})`
+  const isAmong = (some: RawBuilder<unknown>) =>
+    engineOf(db) === 'sqlite' ? sql<boolean>`payments.id in ${some}` : sql<boolean>`payments.id = any(array${some})`
   const asked = db
     .selectFrom('payments as asked')
     .leftJoin('documents as proof', 'proof.id', 'asked.proof_id')
@@ -37,14 +29,10 @@ const duplicates = statement((db: Db, { list }: Given<{ ids: string[] }>) => {
     .select(['asked.id as asked_id', 'payments.id', 'payments.number as number', 'payments.status'])
     .select(['payments.transaction_key', 'users.email', 'courses.title as course_title'])
     .where('asked.id', 'in', list('ids'))
-  const among = (some: typeof transactions) =>
-    engineOf(db) === 'sqlite' ? sql<boolean>`payments.id in ${some}` : sql<boolean>`payments.id = any(array${some})`
   return asked
     .select(sql<Same>`'transaction'`.as('found_by'))
-    .where(among(transactions))
-    .unionAll(
-      asked.select(sql<Same>`'file'`.as('found_by')).where('proof.sha256', '!=', sql.lit('')).where(among(files)),
-    )
+    .where(isAmong(transactions))
+    .unionAll(asked.select(sql<Same>`'file'`.as('found_by')).where(isAmong(files)))
     .orderBy('number')
 })
 

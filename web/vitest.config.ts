@@ -9,7 +9,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     environment: 'node',
-    isolate: false,
+    /** The last net alone: how long things take is no test's business. */
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     /** As many as the others have: they share them. */
     maxWorkers: 3,
   },

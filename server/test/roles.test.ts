@@ -13,6 +13,7 @@ import { pickAudience } from '#src/features/events/events.queries.ts'
 import { fileOf, pictureOf } from './asset-steps.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { apply } from './enrollment-steps.ts'
+import { eventually } from './eventually.ts'
 import { makeFinisher, makeLesson } from './finish-course.ts'
 import { hearOf } from './hear-of.ts'
 import { makeCourse } from './make-course.ts'
@@ -108,7 +109,7 @@ it('tells the staff live of what they may read alone [roles/live]', async () => 
     const { heard, stop } = await hearOf(test, courseId)
     await act()
     const told = () => heard.find((event) => event.name === name)
-    await expect.poll(told).toBeDefined()
+    await eventually(() => expect(told()).toBeDefined())
     stop()
     const people = await pickAudience(test.deps, told()?.audience as never, listening)
     return [...people].map((id) => names.get(id)).toSorted()

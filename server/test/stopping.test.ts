@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '#src/clock.ts'
 import { enqueueJob } from '#src/jobs/queue.queries.ts'
 import { eventually } from './eventually.ts'
@@ -44,7 +44,7 @@ it('lets no mail server that hangs delay other work or its own end, and keeps th
   )
   await called
   await enqueueJob(db, { kind: 'jobs.sweep', id: 'other' }, systemClock)
-  await vi.waitFor(async () => expect(await statusOfJob('other')).toMatchObject({ status: 'done' }), { timeout: 4000 })
+  await eventually(async () => expect(await statusOfJob('other')).toMatchObject({ status: 'done' }))
   expect(await statusOfJob('mail')).toMatchObject({ status: 'running' })
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
+import { eventually } from '#test/eventually.ts'
 import { AppError } from '../errors.ts'
 import { parseBodies } from './body-gate.ts'
 import { handleError } from './error-handler.ts'
@@ -59,7 +60,7 @@ it('takes a slow body that keeps coming, longer than the grace [upload/slow]', a
   const { socket, heard } = open()
   socket.write(head('/said', LIST.length))
   await trickle(socket, LIST, 100, 15)
-  await expect.poll(heard).toMatch(/^HTTP\/1\.1 200 /)
+  await eventually(() => expect(heard()).toMatch(/^HTTP\/1\.1 200 /))
   socket.destroy()
 })
 
@@ -69,10 +70,10 @@ it.each([
 ])('answers what comes next on the connection of a body that %s [upload/connection]', async (_what, path, status) => {
   const { socket, heard } = open()
   socket.write(head(path, 1_000_000) + ' '.repeat(1_000_000))
-  await expect.poll(heard).toContain(`HTTP/1.1 ${status} `)
+  await eventually(() => expect(heard()).toContain(`HTTP/1.1 ${status} `))
   expect(heard()).not.toMatch(/connection: close/i)
   socket.write('GET /next HTTP/1.1\r\nHost: x\r\n\r\n')
-  await expect.poll(heard).toContain('{"next":true}')
+  await eventually(() => expect(heard()).toContain('{"next":true}'))
   socket.destroy()
 })
 

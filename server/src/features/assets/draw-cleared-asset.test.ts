@@ -8,6 +8,7 @@ import { makeDecoder } from '#src/adapters/decoder/decoder.ts'
 import { AppError } from '#src/errors.ts'
 import { assetSteps, pictureOf, realFile } from '#test/asset-steps.ts'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts'
+import { eventually } from '#test/eventually.ts'
 import { hearOf } from '#test/hear-of.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { tempFolder } from '#test/temp-folder.ts'
@@ -152,7 +153,7 @@ it('is told to the administrators who are looking [imaging/live]', async () => {
     name: 'asset-updated',
     payload: { course_id: courseId, asset_id: asset.id },
   }
-  await vi.waitFor(() => expect(heard).toEqual([said, said, said]))
+  await eventually(() => expect(heard).toEqual([said, said, said]))
   stop()
   expect((await rowOf(asset.id)).state).toBe('ready')
 })

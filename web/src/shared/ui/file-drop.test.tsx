@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FileRule } from '@/shared/lib/file-rule'
 import { FileDrop } from './file-drop'
 
-// No picture is drawn here: each has a size, and none can be made smaller.
-vi.mock('@/shared/lib/shrink-picture', () => ({
-  measurePicture: async () => ({ width: 10, height: 10 }),
-  drawSmaller: async () => null,
-}))
+/** No picture can be read here. */
+class Unreadable {
+  onerror = () => {}
+  set src(_: string) {
+    queueMicrotask(() => this.onerror())
+  }
+}
 
-afterEach(cleanup)
+beforeEach(() => void vi.stubGlobal('Image', Unreadable))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const MB = 1024 * 1024
 const fileOf = (name: string, size: number) => Object.defineProperty(new File([], name), 'size', { value: size })
@@ -20,10 +26,8 @@ async function offer(file: File, rule?: FileRule) {
   const onChange = vi.fn()
   render(<FileDrop label="File" file={null} onChange={onChange} {...(rule ? { rule } : {})} />)
   fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } })
-  await vi.waitFor(() => {
-    expect(onChange).toHaveBeenCalled()
-    expect(screen.queryByText('Making the picture smaller…')).toBeNull()
-  })
+  await expect.poll(() => onChange.mock.calls.length).toBeGreaterThan(0)
+  await expect.poll(() => screen.queryByText('Making the picture smaller…')).toBeNull()
   cleanup()
   return onChange.mock.calls.at(-1)?.[0]
 }

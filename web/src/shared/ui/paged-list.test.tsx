@@ -45,7 +45,7 @@ it('says that a list did not come, too, when it failed before it was drawn', asy
       <Screen ask={ask} />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(client.getQueryState(['list'])?.status).toBe('error'))
+  await waitFor(() => expect(client.getQueryState(['list'])?.status).toBe('error'), { timeout: 60_000 })
   await act(async () => open())
   expect(screen.getByText('It did not come.')).toBeTruthy()
 })

@@ -19,7 +19,7 @@ describe('an upload', () => {
   const make = () => {
     const server = fakeFilmServer()
     const phaseOf = (key: string) => server.queue.list().find((each) => each.key === key)?.phase
-    const reach = (key: string, phase: string | undefined) => vi.waitFor(() => expect(phaseOf(key)).toBe(phase))
+    const reach = (key: string, phase: string | undefined) => expect.poll(() => phaseOf(key)).toBe(phase)
     const named = (start: string) => server.calls.filter((name) => name.startsWith(start))
     return { ...server, phaseOf, reach, named }
   }
@@ -77,10 +77,10 @@ describe('an upload', () => {
     const { queue, calls, contentOf, setOnline, phaseOf, reach } = make()
     setOnline(false)
     const key = queue.add(job())
-    await vi.waitFor(() => expect(queue.list()[0]?.trouble).toContain('connection'))
+    await expect.poll(() => queue.list()[0]?.trouble).toContain('connection')
     expect([phaseOf(key), calls]).toEqual(['running', []])
     setOnline(true)
-    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(3))
+    await expect.poll(() => calls.length).toBeGreaterThan(3)
     setOnline(false)
     setOnline(true)
     await reach(key, 'saved')
@@ -91,7 +91,7 @@ describe('an upload', () => {
     const { queue, calls, contentOf, hold, reach } = make()
     const letGo = hold(/put 2/)
     const [first, second] = [queue.add(job('First')), queue.add(job('Second'))]
-    await vi.waitFor(() => expect(calls).toContain('put 2'))
+    await expect.poll(() => calls).toContain('put 2')
     queue.pause(first)
     letGo()
     await reach(second, 'saved')
@@ -117,7 +117,7 @@ describe('an upload', () => {
     hold(/put 2/)
     const handle = {} as FileSystemFileHandle
     const key = queue.add({ ...job(), handle })
-    await vi.waitFor(() => expect(calls).toContain('put 2'))
+    await expect.poll(() => calls).toContain('put 2')
     expect(kept.has('film Liver')).toBe(true)
     const outcome = queue.outcomeOf(key)
     await queue.giveUp(key)

@@ -26,6 +26,17 @@ for (const name of publicPages)
     }
   })
 
+test('who wants less motion sees the colours of the night at once: nothing passes from one to the other [layout/less-motion]', async ({
+  page,
+}) => {
+  const passing = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length
+  await page.goto('/')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await page.evaluate(passing)).toBe(0)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  expect(await page.evaluate(passing)).toBeGreaterThan(0)
+})
+
 test('an unknown address answers 404 with the way home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

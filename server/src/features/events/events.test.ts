@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { logOut, resetPassword } from '@sonocampus/contract/auth'
 import type { LiveEventName } from '@sonocampus/contract/events'
@@ -17,7 +18,8 @@ const test = await buildTestApp()
 afterAll(test.close)
 const admin = await test.makeSession('admin')
 
-async function listen(session: { token: string }, app = test.app) {
+/** A stream from here on: what was announced before may come a moment late on PostgreSQL, but before a mark of its own. */
+async function listen(session: { id: string; token: string }, app = test.app) {
   const authorization = `Bearer ${session.token}`
   const response = await app.inject({ url: '/api/events', headers: { authorization }, payloadAsStream: true })
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/event-stream'])
@@ -30,8 +32,13 @@ async function listen(session: { token: string }, app = test.app) {
     ended = true
   })
   onTestFinished(() => void stream.destroy())
-  const events = () =>
+  const all = () =>
     [...text.matchAll(/event: (.+)\ndata: (.+)\n\n/g)].map(([, name, data]) => [name, JSON.parse(data ?? '')])
+  const mark = randomUUID()
+  await announce(test.deps.db, { audience: { user: session.id }, name: 'notification', payload: { mark } })
+  await eventually(() => expect(all()).toContainEqual(['notification', { mark }]))
+  text = ''
+  const events = () => all().filter(([, payload]) => !('mark' in payload))
   return { events, hasEnded: () => ended }
 }
 

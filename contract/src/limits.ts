@@ -105,22 +105,27 @@ export const limits = {
   watched: { requiredPercent: 90 },
   /** Log-ins that wait for their password's hash; a class of 60 at once fits in. */
   hashQueue: { waiting: 64 },
-  /** Rates: at most `max` in each `per` milliseconds, counted in the database. */
-  rates: {
-    loginPerDevice: { max: 10, per: 15 * MINUTE },
-    loginPerAccountAndNetwork: { max: 10, per: 15 * MINUTE },
-    loginPerAccount: { max: 50, per: HOUR },
-    /** Different accounts with wrong tries that no right one followed. */
-    loginAccountsPerNetwork: { max: 100, per: HOUR },
-    signUpPerNetwork: { max: 100, per: HOUR },
-    pinPerEmailHour: { max: 3, per: HOUR },
-    pinPerEmailDay: { max: 10, per: DAY },
-    pinPerNetwork: { max: 60, per: HOUR },
-    resetPerNetwork: { max: 60, per: HOUR },
-    uploadPerUser: { max: 100, per: HOUR },
-    postPerUser: { max: 20, per: HOUR },
-    certificateLookupPerNetwork: { max: 30, per: HOUR },
-  },
+} as const
+
+/** At most `max` in each `per` milliseconds, counted in the database: the server's alone, and so no part of what browsers load. */
+export const rates = {
+  loginPerDevice: { max: 10, per: 15 * MINUTE },
+  loginPerAccountAndNetwork: { max: 10, per: 15 * MINUTE },
+  loginPerAccount: { max: 50, per: HOUR },
+  /** Different accounts with wrong tries that no right one followed. */
+  loginAccountsPerNetwork: { max: 100, per: HOUR },
+  signUpPerNetwork: { max: 100, per: HOUR },
+  pinPerEmailHour: { max: 3, per: HOUR },
+  pinPerEmailDay: { max: 10, per: DAY },
+  pinPerNetwork: { max: 60, per: HOUR },
+  resetPerNetwork: { max: 60, per: HOUR },
+  uploadPerUser: { max: 100, per: HOUR },
+  postPerUser: { max: 20, per: HOUR },
+  certificateLookupPerNetwork: { max: 30, per: HOUR },
+  /** Wrong codes of the second factor, from browsers that the account has not used; each that it has used counts apart. */
+  factorPerAccount: { max: 10, per: 15 * MINUTE },
+  /** Downloads of all that is held on one student. */
+  recordPerStudent: { max: 5, per: HOUR },
 } as const
 
 export type Rate = { max: number; per: number }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import type { ReadFacts } from '../../adapters/decoder/decoder.ts'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
@@ -23,7 +23,7 @@ export async function createAsset(
 ): Promise<AssetRow> {
   const { db, clock, storage, decoder } = deps
   await getCourse(db, courseId)
-  await requireHit(db, clock, `upload:${doer.id}`, limits.rates.uploadPerUser)
+  await requireHit(db, clock, `upload:${doer.id}`, rates.uploadPerUser)
   const { pack, facts } = await decoder.readAsset(file, doer.id)
   const pack_key = newAssetKey()
   await storage.put(pack_key, pack)

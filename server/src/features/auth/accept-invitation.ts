@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +15,7 @@ type Acceptance = { token: string; new_password: string; full_name?: string | un
 /** Whoever uses the link first becomes one of the staff; the link is dead from then on. */
 export async function acceptInvitation(deps: Deps, form: Acceptance, network: string): Promise<void> {
   const { db, clock, hasher } = deps
-  await requireHit(db, clock, `invitation:${network}`, limits.rates.resetPerNetwork)
+  await requireHit(db, clock, `invitation:${network}`, rates.resetPerNetwork)
   const now = isoTime(clock.now())
   const invitation = await findOpenInvitation(db, hashToken(form.token), now)
   if (!invitation) throw new AppError('gone', 'This invitation is no longer valid. Please ask for a new one.')

@@ -6,7 +6,7 @@ import {
   logIn,
   requestResetPin,
 } from '@sonocampus/contract/auth'
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import { getProfile } from '@sonocampus/contract/profile'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
@@ -65,7 +65,7 @@ describe('changing the password [account/change-password]', () => {
 
   it('stops guessing like a log-in', async () => {
     const student = await test.makeSession()
-    const tries = limits.rates.loginPerAccountAndNetwork.max
+    const tries = rates.loginPerAccountAndNetwork.max
     for (let n = 0; n < tries; n += 1) expect((await change(student, NEW, `guess ${n}`)).status).toBe(422)
     expect((await change(student)).status).toBe(429)
     expect((await change(await test.makeSession())).status).toBe(200)

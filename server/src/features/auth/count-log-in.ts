@@ -1,11 +1,10 @@
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import type { Place } from '../../adapters/fair-queue.ts'
 import { clearHits, hasHits, releaseHit, requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { hasSessionFrom } from './auth.queries.ts'
 import { hashToken } from './tokens.ts'
 
-const { rates } = limits
 const WAY_OUT = { wayOut: ', or reset your password by mail' }
 
 export type LogInCount = {

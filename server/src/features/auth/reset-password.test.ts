@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { logIn, requestResetPin, resetPassword } from '@sonocampus/contract/auth'
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import { setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { outboxMailer } from '#src/adapters/mail/outbox.ts'
@@ -212,7 +212,7 @@ it('limits resets from one network, and leaves others alone [reset/rate-limited]
       remoteAddress,
       payload: { email: 'nobody@example.org', pin: '123456', new_password: 'another-river' },
     })
-  for (let n = 0; n < limits.rates.resetPerNetwork.max; n += 1) expect((await guess('10.1.1.1')).statusCode).toBe(400)
+  for (let n = 0; n < rates.resetPerNetwork.max; n += 1) expect((await guess('10.1.1.1')).statusCode).toBe(400)
   expect((await guess('10.1.1.1')).statusCode).toBe(429)
   expect((await guess('10.1.1.2')).statusCode).toBe(400)
   await other.close()

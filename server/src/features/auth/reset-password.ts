@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { limits, rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +21,7 @@ const refused = () => new AppError('bad_request', 'The PIN is wrong or no longer
 export async function resetPassword(deps: Deps, { email, pin, new_password }: Reset, network: string): Promise<void> {
   const { db, clock, hasher } = deps
   const bucket = `reset:${network}`
-  await requireHit(db, clock, bucket, limits.rates.resetPerNetwork)
+  await requireHit(db, clock, bucket, rates.resetPerNetwork)
   await requireUncommonPassword(new_password, email, 'new_password')
   const place = { line: network }
   hasher.requireRoom(place)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +11,7 @@ type SignUp = { email: string; password: string }
 export async function signUp({ db, clock, hasher }: Deps, { email, password }: SignUp, network: string) {
   const place = { line: network }
   hasher.requireRoom(place)
-  await requireHit(db, clock, `sign-up:${network}`, limits.rates.signUpPerNetwork)
+  await requireHit(db, clock, `sign-up:${network}`, rates.signUpPerNetwork)
   await requireUncommonPassword(password, email, 'password')
   const user = {
     id: randomUUID(),

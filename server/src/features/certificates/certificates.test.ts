@@ -8,7 +8,7 @@ import {
   verifyCertificate,
 } from '@sonocampus/contract/certificates'
 import { deleteCourse } from '@sonocampus/contract/courses'
-import { limits } from '@sonocampus/contract/limits'
+import { limits, rates } from '@sonocampus/contract/limits'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { getUserDetails } from '@sonocampus/contract/student-record'
@@ -288,7 +288,7 @@ it('lists by status, course and search, newest first and in pages, and shows the
 
 it('counts unknown codes alone, and after too many of them says nothing more to that network', async () => {
   const { code } = await holder()
-  const { max, per } = limits.rates.certificateLookupPerNetwork
+  const { max, per } = rates.certificateLookupPerNetwork
   test.clock.advance(per)
   for (let n = 0; n < max + 5; n += 1) expect((await verify(code)).status).toBe(200)
   for (let n = 0; n < max; n += 1) expect((await verify('0000-0000-0000-0000')).status).toBe(404)

@@ -7,7 +7,7 @@ import {
   revokeCertificate,
   verifyCertificate,
 } from '@sonocampus/contract/certificates'
-import { limits } from '@sonocampus/contract/limits'
+import { limits, rates } from '@sonocampus/contract/limits'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser } from '@sonocampus/contract/users'
@@ -235,7 +235,7 @@ it('signs an address for one certificate, one session and fifteen minutes to the
 it('counts what a network guesses apart from what others guess [certificate/lookup-limit]', async () => {
   const path = verifyCertificate.path.replace(':code', '0000-0000-0000-0000')
   const guess = async (remoteAddress: string) => (await test.app.inject({ url: path, remoteAddress })).statusCode
-  for (let n = 0; n < limits.rates.certificateLookupPerNetwork.max; n += 1) expect(await guess('10.1.1.1')).toBe(404)
+  for (let n = 0; n < rates.certificateLookupPerNetwork.max; n += 1) expect(await guess('10.1.1.1')).toBe(404)
   expect([await guess('10.1.1.1'), await guess('10.1.1.2')]).toEqual([429, 404])
 })
 

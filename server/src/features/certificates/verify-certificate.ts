@@ -1,5 +1,5 @@
 import type { VerifiedCertificate } from '@sonocampus/contract/certificates'
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import { requireHit, requireRoom } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -18,7 +18,7 @@ export async function verifyByCode(
   typed: string,
 ): Promise<VerifiedCertificate> {
   const bucket = `certificate:${network}`
-  const rate = limits.rates.certificateLookupPerNetwork
+  const rate = rates.certificateLookupPerNetwork
   await requireRoom(db, clock, bucket, rate)
   const code = readCode(typed)
   const row = code && (await findCertificateByCode(db, code))

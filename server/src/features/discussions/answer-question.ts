@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { limits, rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +21,7 @@ export async function answerQuestion(
 ): Promise<{ answer: PostRow; question: PostRow }> {
   const { db, engine, clock } = deps
   await requireQuestion(deps, writer, questionId)
-  if (!writer.isStaff) await requireHit(db, clock, `post:${writer.id}`, limits.rates.postPerUser)
+  if (!writer.isStaff) await requireHit(db, clock, `post:${writer.id}`, rates.postPerUser)
   return db.transaction().execute(async (tx) => {
     await lockQuestion(tx, engine, questionId)
     const { course_id, video_id, answers, removed_at } = await getPost(tx, questionId)

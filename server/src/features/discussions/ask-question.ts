@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +17,7 @@ export async function askQuestion(
 ): Promise<PostRow> {
   const { db, clock } = deps
   const { course_id } = await requireLesson(deps, writer, videoId)
-  await requireHit(db, clock, `post:${writer.id}`, limits.rates.postPerUser)
+  await requireHit(db, clock, `post:${writer.id}`, rates.postPerUser)
   return db.transaction().execute(async (tx) => {
     const id = randomUUID()
     await tx

@@ -10,7 +10,7 @@ import {
   type Question,
   updatePost,
 } from '@sonocampus/contract/discussions'
-import { limits } from '@sonocampus/contract/limits'
+import { limits, rates } from '@sonocampus/contract/limits'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -123,7 +123,7 @@ it('is listed page by page and bounded in length and rate [messages/thread-limit
   const { videoId, amina, bilal } = await makeClass()
   for (const text of [' ', 'x'.repeat(limits.posts.text + 1)])
     expect((await ask(amina, videoId, text)).status).toBe(422)
-  for (let n = 1; n <= limits.rates.postPerUser.max; n += 1) await ask(amina, videoId, `No. ${n}`)
+  for (let n = 1; n <= rates.postPerUser.max; n += 1) await ask(amina, videoId, `No. ${n}`)
   const refused = await ask(amina, videoId, 'One more')
   expect([refused.status, refused.body.detail]).toEqual([429, expect.stringMatching(/^Too many attempts/)])
   await ask(bilal, videoId, 'Mine')

@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import { announce } from '../../db/events/announce.ts'
 import { requireHit } from '../../db/rate-limit.ts'
@@ -13,7 +13,7 @@ export async function reportPost(deps: Deps, writer: Writer, postId: string, rea
   const { author_id, course_id, removed_at } = await requirePost(deps, writer, postId)
   if (author_id === writer.id) throw new AppError('conflict', 'This is your own.')
   if (removed_at) throw new AppError('conflict', 'This was removed.')
-  await requireHit(db, clock, `post:${writer.id}`, limits.rates.postPerUser)
+  await requireHit(db, clock, `post:${writer.id}`, rates.postPerUser)
   await db.transaction().execute(async (tx) => {
     const written = await tx
       .insertInto('post_reports')

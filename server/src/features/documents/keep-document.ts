@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { limits, rates } from '@sonocampus/contract/limits'
 import type { StagedFile } from '../../adapters/storage/storage.ts'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
@@ -15,7 +15,7 @@ export type Purpose = DocumentsTable['purpose']
 /** Takes a received file into the storage, then makes its row: never a row without a file. Unused ones are swept. */
 export async function keepDocument(deps: Deps, ownerId: string, purpose: Purpose, file: Upload): Promise<string> {
   const { db, clock, storage } = deps
-  await requireHit(db, clock, `upload:${ownerId}`, limits.rates.uploadPerUser)
+  await requireHit(db, clock, `upload:${ownerId}`, rates.uploadPerUser)
   await requireQuota(deps, ownerId, file.size)
   const kept = await readable(deps, ownerId, file)
   const id = randomUUID()

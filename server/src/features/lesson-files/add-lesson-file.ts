@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { limits, rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import { requireHit } from '../../db/rate-limit.ts'
@@ -15,7 +15,7 @@ import { type FileRow, listFilesOf } from './lesson-files.queries.ts'
 export async function addLessonFile(deps: Deps, doer: Doer, videoId: string, file: Upload): Promise<FileRow> {
   const { db, engine, clock, storage, decoder } = deps
   await getVideo(db, videoId)
-  await requireHit(db, clock, `upload:${doer.id}`, limits.rates.uploadPerUser)
+  await requireHit(db, clock, `upload:${doer.id}`, rates.uploadPerUser)
   await decoder.inspect(file, doer.id)
   const { contentType: content_type, size } = file
   const row = { id: randomUUID(), name: fileNameOf(file.fileName, content_type), content_type, size }

@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import { getProfile, updateProfile, uploadAvatar } from '@sonocampus/contract/profile'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
@@ -78,7 +78,7 @@ it('fills an empty name with that of the first accepted application, and no othe
 
 it('takes a hundred pictures an hour from one person, and counts them for nobody else', async () => {
   const [busy, other] = [await test.makeSession(), await test.makeSession()]
-  const { uploadPerUser } = limits.rates
+  const { uploadPerUser } = rates
   for (let n = 1; n < uploadPerUser.max; n += 1)
     await requireHit(test.deps.db, test.clock, `upload:${busy.id}`, uploadPerUser)
   const content = await picture(20, 20)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Upload } from '../../http/read-upload.ts'
@@ -13,7 +13,7 @@ export async function uploadAvatar(
   userId: string,
   file: Upload,
 ): Promise<string> {
-  await requireHit(db, clock, `upload:${userId}`, limits.rates.uploadPerUser)
+  await requireHit(db, clock, `upload:${userId}`, rates.uploadPerUser)
   const image = await decoder.redraw(file, { width: SIDE, height: SIDE, fit: 'cover' }, userId)
   const key = `public/avatars/${randomUUID()}.webp`
   await storage.put(key, image)

@@ -1,4 +1,4 @@
-import { guardLimits } from '@sonocampus/contract/guard-limits'
+import { rates } from '@sonocampus/contract/limits'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { nullIfRefused } from '../../errors.ts'
@@ -13,7 +13,7 @@ import { SECTIONS } from './record-sections.ts'
 export async function exportRecord(deps: Deps, doer: Doer, userId: string): Promise<AsyncGenerator<Buffer>> {
   const { db, clock } = deps
   const { email } = await getStudent(db, userId)
-  await requireHit(db, clock, `record:${userId}`, guardLimits.rates.recordPerStudent)
+  await requireHit(db, clock, `record:${userId}`, rates.recordPerStudent)
   await db.transaction().execute((tx) =>
     recordAudit(tx, deps, doer, {
       action: 'user.record-exported',

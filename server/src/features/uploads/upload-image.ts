@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { rates } from '@sonocampus/contract/limits'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Upload } from '../../http/read-upload.ts'
@@ -10,7 +10,7 @@ export async function uploadImage(
   ownerId: string,
   file: Upload,
 ): Promise<string> {
-  await requireHit(db, clock, `upload:${ownerId}`, limits.rates.uploadPerUser)
+  await requireHit(db, clock, `upload:${ownerId}`, rates.uploadPerUser)
   const image = await decoder.redraw(file, { width: 1600, height: 1200, fit: 'inside' }, ownerId)
   const key = `public/images/${randomUUID()}.webp`
   await storage.put(key, image)

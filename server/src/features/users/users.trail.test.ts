@@ -1,6 +1,6 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import { acceptInvitation, logIn } from '@sonocampus/contract/auth'
-import { limits } from '@sonocampus/contract/limits'
+import { limits, rates } from '@sonocampus/contract/limits'
 import { getProfile } from '@sonocampus/contract/profile'
 import { inviteStaff } from '@sonocampus/contract/staff'
 import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
@@ -108,6 +108,6 @@ it('counts wrong invitations by the network that they come from [admin-accounts/
     const payload = { token: 'x'.repeat(43), new_password: 'a long enough password' }
     return (await test.app.inject({ method: 'POST', url: acceptInvitation.path, remoteAddress, payload })).statusCode
   }
-  for (let n = 0; n < limits.rates.resetPerNetwork.max; n += 1) expect(await guess('10.1.1.1')).toBe(410)
+  for (let n = 0; n < rates.resetPerNetwork.max; n += 1) expect(await guess('10.1.1.1')).toBe(410)
   expect([await guess('10.1.1.1'), await guess('10.2.2.2')]).toEqual([429, 410])
 })

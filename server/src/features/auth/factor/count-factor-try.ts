@@ -1,4 +1,4 @@
-import { guardLimits } from '@sonocampus/contract/guard-limits'
+import { rates } from '@sonocampus/contract/limits'
 import { clearHits, requireHit } from '../../../db/rate-limit.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../tokens.ts'
@@ -9,6 +9,6 @@ import { hashToken } from '../tokens.ts'
  */
 export async function countFactorTry({ db, clock }: Deps, userId: string, device: string | null) {
   const bucket = device ? `factor:device:${hashToken(device)}:${userId}` : `factor:${userId}`
-  await requireHit(db, clock, bucket, guardLimits.rates.factorPerAccount)
+  await requireHit(db, clock, bucket, rates.factorPerAccount)
   return async () => void (await clearHits(db, bucket))
 }

@@ -62,7 +62,6 @@ const HEARD = ['console', 'dialog', 'download', 'page', 'request', 'requestfaile
 
 async function sweep({ context, page }: Kept, baseURL: string): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
-  await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
   for (const event of HEARD) for (const one of [page, context]) one.removeAllListeners(event)
   page.on('dialog', (dialog) => dialog.accept()) // A form that asks before it is left.
   await Promise.all([context.setOffline(false), context.clearPermissions(), page.setExtraHTTPHeaders({})])

@@ -66,6 +66,7 @@ test('arrows, Home and End choose a row and go around the ends; actions and page
   await expect(chosen(page)).toHaveText('New course')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/courses?new=1')
+  await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeHidden()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/admin/courses')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { listQueuedDecisions } from '@sonocampus/contract/decisions'
 import { listMyPayments, listPayments } from '@sonocampus/contract/payments'
 import { newPdf, newPicture } from './documents.ts'
@@ -112,14 +112,16 @@ test('the document is large, zooms and turns by keys, the next one is there alre
   newStudent,
 }) => {
   const { word } = await waitingProofs({ call, newStudent }, 1, 2)
-  const fetched: string[] = []
+  const fetched: Request[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/documents/')) fetched.push(request.url())
+    if (request.url().includes('/api/documents/')) fetched.push(request)
   })
+  const answersTo = (requests: Request[]) =>
+    Promise.all(requests.map(async (one) => (await one.response())?.status() ?? one.failure()?.errorText))
   await open(page, word)
   const picture = page.getByRole('article').getByRole('img')
   await expect(picture).toBeVisible()
-  await expect.poll(() => fetched.length).toBe(2)
+  await expect.poll(() => answersTo(fetched)).toEqual([200, 200])
   const size = async () => (await picture.boundingBox()) ?? { width: 0, height: 0 }
   expect((await size()).width).toBeGreaterThan(400)
   const { width } = await size()
@@ -139,7 +141,7 @@ test('the document is large, zooms and turns by keys, the next one is there alre
   await page.keyboard.press('ArrowRight')
   await expect(place(page, 2, 2)).toBeVisible()
   await expect(page.getByRole('article').locator('iframe')).toHaveAttribute('src', /^blob:/)
-  expect(fetched.length).toBe(2)
+  expect(await answersTo(fetched)).toEqual([200, 200])
   await page.reload()
   await expect(place(page, 2, 2)).toBeVisible()
   await page.keyboard.press('p')

@@ -23,10 +23,10 @@ const server = (name: string, port: number, demo: '0' | '1', renditions: '0' | '
     ADMIN_EMAIL: 'admin@e2e.example',
     ADMIN_PASSWORD: 'e2e-administrator',
     TRUST_PROXY: '1',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     RENDITIONS: renditions,
   },
-  stdout: 'ignore' as const,
+  stdout: 'pipe' as const, // A fault is told beside the tests that made it.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 })
 

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { listAudit } from '@sonocampus/contract/audit'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
-import {
-  approvePayment,
-  getPaymentStatus,
-  getPurchaseDetails,
-  listMyPayments,
-  rejectPayment,
-} from '@sonocampus/contract/payments'
+import { getPaymentStatus, getPurchaseDetails, listMyPayments } from '@sonocampus/contract/payments'
+import { approvePayment, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { newPdf, newPicture } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'

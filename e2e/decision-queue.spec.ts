@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { listQueuedDecisions } from '@sonocampus/contract/decisions'
-import { listMyPayments, listPayments } from '@sonocampus/contract/payments'
+import { listMyPayments } from '@sonocampus/contract/payments'
+import { listPayments } from '@sonocampus/contract/payments.admin'
 import { newPdf, newPicture } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
@@ -116,12 +117,12 @@ test('the document is large, zooms and turns by keys, the next one is there alre
   page.on('request', (request) => {
     if (request.url().includes('/api/documents/')) fetched.push(request)
   })
-  const answersTo = (requests: Request[]) =>
-    Promise.all(requests.map(async (one) => (await one.response())?.status() ?? one.failure()?.errorText))
+  const answers = () =>
+    Promise.all(fetched.map(async (one) => (await one.response())?.status() ?? one.failure()?.errorText))
   await open(page, word)
   const picture = page.getByRole('article').getByRole('img')
   await expect(picture).toBeVisible()
-  await expect.poll(() => answersTo(fetched)).toEqual([200, 200])
+  await expect.poll(answers).toEqual([200, 200])
   const size = async () => (await picture.boundingBox()) ?? { width: 0, height: 0 }
   expect((await size()).width).toBeGreaterThan(400)
   const { width } = await size()
@@ -141,7 +142,7 @@ test('the document is large, zooms and turns by keys, the next one is there alre
   await page.keyboard.press('ArrowRight')
   await expect(place(page, 2, 2)).toBeVisible()
   await expect(page.getByRole('article').locator('iframe')).toHaveAttribute('src', /^blob:/)
-  expect(await answersTo(fetched)).toEqual([200, 200])
+  expect(await answers()).toEqual([200, 200])
   await page.reload()
   await expect(place(page, 2, 2)).toBeVisible()
   await page.keyboard.press('p')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { decideApplication } from '@sonocampus/contract/applications'
 import { type BankAccount, listBankAccounts } from '@sonocampus/contract/bank-accounts'
-import { approvePayment, rejectPayment } from '@sonocampus/contract/payments'
+import { approvePayment, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { pictureBytes } from './documents.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { measureInsights } from '@sonocampus/contract/insights'
-import { approvePayment } from '@sonocampus/contract/payments'
+import { approvePayment } from '@sonocampus/contract/payments.admin'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
 import { applyAs, approveApplication, makeCourse, payAs, tokenOf } from './steps.ts'

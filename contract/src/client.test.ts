@@ -3,8 +3,9 @@ import { listApplications } from './applications.ts'
 import { endSession, logIn } from './auth.ts'
 import { toWire } from './client.ts'
 import { createCourse } from './courses.ts'
+import { listPayments } from './payments.admin.ts'
 import { approveEnrollment } from './payments.approval.ts'
-import { listPayments, submitProofFile } from './payments.ts'
+import { submitProofFile } from './payments.ts'
 import { completeVideo } from './videos.student.ts'
 
 describe('toWire', () => {

@@ -35,6 +35,7 @@ import { modulesRoutes } from './modules.ts'
 import { notesRoutes } from './notes.ts'
 import { notificationsSettingsRoutes } from './notifications.settings.ts'
 import { notificationsRoutes } from './notifications.ts'
+import { paymentsAdminRoutes } from './payments.admin.ts'
 import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
@@ -79,6 +80,7 @@ const features = [
   applicationsRoutes,
   enrollmentsRoutes,
   paymentsRoutes,
+  paymentsAdminRoutes,
   paymentsApprovalRoutes,
   statementsRoutes,
   refundsRoutes,

@@ -31,6 +31,7 @@ import { modulesRoutes } from './modules.ts'
 import { notesRoutes } from './notes.ts'
 import { notificationsSettingsRoutes } from './notifications.settings.ts'
 import { notificationsRoutes } from './notifications.ts'
+import { paymentsAdminRoutes } from './payments.admin.ts'
 import { paymentsApprovalRoutes } from './payments.approval.ts'
 import { paymentsRoutes } from './payments.ts'
 import { profileRoutes } from './profile.ts'
@@ -70,6 +71,7 @@ export const contract = {
   ...applicationsRoutes,
   ...enrollmentsRoutes,
   ...paymentsRoutes,
+  ...paymentsAdminRoutes,
   ...paymentsApprovalRoutes,
   ...discountsRoutes,
   ...instalmentsRoutes,

@@ -4,10 +4,9 @@ import { discount } from './discounts.ts'
 import { paymentPageStatus } from './enrollments.ts'
 import { id, requiredId, requiredText, requiredWebUrl, text, timestamp } from './fields.ts'
 import { instalmentPlan } from './instalments.ts'
-import { limits } from './limits.ts'
-import { days, paging, selected, sortBy } from './paging.ts'
-import { amountReceived, duplicateReason, durationMonths, paymentPurpose } from './payments.approval.ts'
-import { courseRef, personRef } from './refs.ts'
+import { paging } from './paging.ts'
+import { paymentPurpose } from './payments.approval.ts'
+import { courseRef } from './refs.ts'
 import { refund } from './refunds.ts'
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
@@ -23,20 +22,6 @@ export const paymentProofForm = z.object({
   proof_url: requiredWebUrl(FILL_PROOF),
   transaction_id: requiredText(100, FILL_PROOF),
   bank_account_id: requiredId(FILL_PROOF),
-})
-
-export const rejectionForm = z.object({
-  rejection_reason: requiredText(limits.text.long, 'Please give a reason, so that the student knows what to mend.'),
-})
-
-/**
- * `amount_received` is what came in, what was due unless told otherwise. `duplicate_reason` is asked for when the transaction
- * or the file was used before; the audit trail keeps it. A balance, and a later part of a plan, grant no months.
- */
-export const paymentApprovalForm = z.object({
-  duration_months: durationMonths,
-  amount_received: amountReceived,
-  duplicate_reason: duplicateReason,
 })
 
 /** A payment as its student sees it; the amount was fixed when the proof was submitted. Without a proof it was made at the desk. */
@@ -60,34 +45,6 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
-const adminPayment = z.extend(payment, {
-  user: personRef,
-  application_id: z.nullable(id),
-  proof_type: z.nullable(z.string()),
-  /** Whether its approval opens or extends access: a balance, and a later part of a plan, do not. */
-  grants_access: z.boolean(),
-  refunds: z.array(refund),
-  application: z.nullable(
-    z.object({ first_name: z.string(), last_name: z.string(), qualification: z.string(), contact_number: z.string() }),
-  ),
-  is_duplicate_transaction: z.boolean(),
-  is_duplicate_file: z.boolean(),
-  /** Other submissions with the same transaction id, else with the same file: the first few of each. */
-  duplicates: z.array(
-    z.object({
-      id,
-      number: z.int(),
-      email: z.string(),
-      course_title: z.string(),
-      status: paymentStatus,
-      same: z.enum(['transaction', 'file']),
-    }),
-  ),
-  /** Whether there are others than those. */
-  more_duplicates: z.object({ transaction: z.boolean(), file: z.boolean() }),
-})
-export type AdminPayment = z.output<typeof adminPayment>
-
 const receipt = z.object({
   receipt_number: z.string(),
   payment_number: z.string(),
@@ -109,7 +66,7 @@ const receipt = z.object({
 
 const submitted = z.object({ id, status: z.literal('active'), detail: z.string() })
 const courseParams = z.object({ courseId: id })
-const paymentParams = z.object({ paymentId: id })
+export const paymentParams = z.object({ paymentId: id })
 
 export const getPaymentStatus = defineRoute({
   method: 'GET',
@@ -212,54 +169,6 @@ export const getReceipt = defineRoute({
   reply: { status: 200, schema: receipt },
 })
 
-/** The days are those of submission. */
-const filter = {
-  search: paging.search,
-  sort: sortBy('submitted_at', 'amount_due'),
-  status: z.optional(paymentStatus),
-  course_id: z.optional(id),
-  bank_account_id: z.optional(id),
-  ...days,
-}
-
-export const listPayments = defineRoute({
-  method: 'GET',
-  path: '/api/admin/payments',
-  access: 'clerk',
-  summary: 'List payment proofs with what they are checked against',
-  query: z.object({ ...paging, ...filter }),
-  reply: { status: 200, schema: z.array(adminPayment) },
-})
-
-export const exportPayments = defineRoute({
-  method: 'GET',
-  path: '/api/admin/payments/export',
-  access: 'clerk',
-  summary: 'Download the filtered payments as CSV, or some selected ones',
-  query: z.object({ ...filter, ...selected }),
-  reply: { status: 200, stream: 'text/csv' },
-})
-
-export const rejectPayment = defineRoute({
-  method: 'PUT',
-  path: '/api/admin/payments/:paymentId/reject',
-  access: 'clerk',
-  summary: 'Reject a waiting payment proof with a reason',
-  params: paymentParams,
-  body: rejectionForm,
-  reply: { status: 200, schema: z.extend(adminPayment, { detail: z.string() }) },
-})
-
-export const approvePayment = defineRoute({
-  method: 'PUT',
-  path: '/api/admin/payments/:paymentId/approve',
-  access: 'clerk',
-  summary: 'Approve a waiting payment proof and grant or extend access',
-  params: paymentParams,
-  body: paymentApprovalForm,
-  reply: { status: 200, schema: z.extend(adminPayment, { detail: z.string() }) },
-})
-
 export const uploadPaymentProof = defineRoute({
   method: 'POST',
   path: '/api/uploads/payment-proof',
@@ -279,8 +188,4 @@ export const paymentsRoutes = {
   submitPaymentProof,
   listMyPayments,
   getReceipt,
-  listPayments,
-  exportPayments,
-  rejectPayment,
-  approvePayment,
 }

@@ -1,7 +1,7 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import { requestCertificate, verifyCertificate } from '@sonocampus/contract/certificates'
 import { deleteCourse } from '@sonocampus/contract/courses'
-import { approvePayment, listPayments } from '@sonocampus/contract/payments'
+import { approvePayment, listPayments } from '@sonocampus/contract/payments.admin'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { deleteUser } from '@sonocampus/contract/users'
 import { completeVideo } from '@sonocampus/contract/videos.student'

@@ -3,7 +3,7 @@ import { exportApplications, listApplications } from '@sonocampus/contract/appli
 import { listAudit } from '@sonocampus/contract/audit'
 import { exportEnrollments, listEnrollments } from '@sonocampus/contract/enrollments'
 import { COUNTED, MORE_HEADER, TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
-import { exportPayments, listPayments } from '@sonocampus/contract/payments'
+import { exportPayments, listPayments } from '@sonocampus/contract/payments.admin'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import { exportUsers, listUsers } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'

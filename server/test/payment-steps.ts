@@ -1,5 +1,6 @@
 import { listAudit } from '@sonocampus/contract/audit'
-import { approvePayment, listMyPayments, rejectPayment } from '@sonocampus/contract/payments'
+import { listMyPayments } from '@sonocampus/contract/payments'
+import { approvePayment, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import type { TestApp } from './build-test-app.ts'
 import { approvedApplicant, handInProof } from './enrollment-steps.ts'

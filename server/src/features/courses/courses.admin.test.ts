@@ -9,7 +9,8 @@ import {
   restoreCourse,
   updateCourse,
 } from '@sonocampus/contract/courses'
-import { getPurchaseDetails, listPayments } from '@sonocampus/contract/payments'
+import { getPurchaseDetails } from '@sonocampus/contract/payments'
+import { listPayments } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -1,5 +1,5 @@
 import { listMyStandings } from '@sonocampus/contract/enrollments'
-import { listPayments, rejectPayment } from '@sonocampus/contract/payments'
+import { listPayments, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'

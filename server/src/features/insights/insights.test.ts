@@ -1,7 +1,7 @@
 import { listApplications } from '@sonocampus/contract/applications'
 import { requestCertificate } from '@sonocampus/contract/certificates'
 import { getInsights, type Insights, measureInsights } from '@sonocampus/contract/insights'
-import { listPayments } from '@sonocampus/contract/payments'
+import { listPayments } from '@sonocampus/contract/payments.admin'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { expect, it } from 'vitest'

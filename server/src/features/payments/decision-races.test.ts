@@ -1,4 +1,4 @@
-import { approvePayment, rejectPayment } from '@sonocampus/contract/payments'
+import { approvePayment, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'

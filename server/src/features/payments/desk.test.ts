@@ -2,15 +2,8 @@ import { listApplications } from '@sonocampus/contract/applications'
 import { listAudit } from '@sonocampus/contract/audit'
 import { updateCourse } from '@sonocampus/contract/courses'
 import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
-import {
-  approvePayment,
-  getPaymentStatus,
-  getProofStatus,
-  getReceipt,
-  listMyPayments,
-  listPayments,
-  rejectPayment,
-} from '@sonocampus/contract/payments'
+import { getPaymentStatus, getProofStatus, getReceipt, listMyPayments } from '@sonocampus/contract/payments'
+import { approvePayment, listPayments, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { getProfile } from '@sonocampus/contract/profile'
 import { getQueues, getStatistics } from '@sonocampus/contract/statistics'

@@ -1,5 +1,5 @@
 import { limits } from '@sonocampus/contract/limits'
-import { type AdminPayment, listPayments } from '@sonocampus/contract/payments'
+import { type AdminPayment, listPayments } from '@sonocampus/contract/payments.admin'
 import { eraseStudent } from '@sonocampus/contract/student-record'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'

@@ -1,4 +1,5 @@
-import { approvePayment, listMyPayments, rejectPayment } from '@sonocampus/contract/payments'
+import { listMyPayments } from '@sonocampus/contract/payments'
+import { approvePayment, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -1,11 +1,5 @@
-import {
-  getProofStatus,
-  listMyPayments,
-  listPayments,
-  rejectPayment,
-  submitPaymentProof,
-  uploadPaymentProof,
-} from '@sonocampus/contract/payments'
+import { getProofStatus, listMyPayments, submitPaymentProof, uploadPaymentProof } from '@sonocampus/contract/payments'
+import { listPayments, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { apply, approvedApplicant, fileOf, handInProof, newPicture } from '#test/enrollment-steps.ts'

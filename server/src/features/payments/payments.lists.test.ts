@@ -1,4 +1,5 @@
-import { getPurchaseDetails, getReceipt, listMyPayments, listPayments } from '@sonocampus/contract/payments'
+import { getPurchaseDetails, getReceipt, listMyPayments } from '@sonocampus/contract/payments'
+import { listPayments } from '@sonocampus/contract/payments.admin'
 import { updateProfile } from '@sonocampus/contract/profile'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'

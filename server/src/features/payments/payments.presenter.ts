@@ -1,6 +1,7 @@
 import { limits } from '@sonocampus/contract/limits'
 import { paymentNumber, receiptNumber, refundNumber } from '@sonocampus/contract/payment-number'
-import type { AdminPayment, Payment } from '@sonocampus/contract/payments'
+import type { Payment } from '@sonocampus/contract/payments'
+import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import type { Deps } from '../../deps.ts'
 import { documentLink } from '../documents/index.ts'
 import {

@@ -1,16 +1,14 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import { listAdminNotifications } from '@sonocampus/contract/notifications'
 import {
-  approvePayment,
   getPaymentStatus,
   getProofStatus,
   getPurchaseDetails,
   getReceipt,
-  listPayments,
-  rejectPayment,
   submitPaymentProof,
   uploadPaymentProof,
 } from '@sonocampus/contract/payments'
+import { approvePayment, listPayments, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { getSite, updateSite } from '@sonocampus/contract/site'
 import { afterAll, expect, it } from 'vitest'
 import { calendarOf } from '#src/institute/calendar.ts'

@@ -1,6 +1,6 @@
 import { deleteCourse } from '@sonocampus/contract/courses'
 import { listAdminNotifications, listMyNotifications } from '@sonocampus/contract/notifications'
-import { listPayments } from '@sonocampus/contract/payments'
+import { listPayments } from '@sonocampus/contract/payments.admin'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { paymentSteps } from '#test/payment-steps.ts'

@@ -1,4 +1,4 @@
-import type { listPayments } from '@sonocampus/contract/payments'
+import type { listPayments } from '@sonocampus/contract/payments.admin'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'

@@ -1,4 +1,5 @@
-import { getReceipt, listPayments } from '@sonocampus/contract/payments'
+import { getReceipt } from '@sonocampus/contract/payments'
+import { listPayments } from '@sonocampus/contract/payments.admin'
 import { getCharts } from '@sonocampus/contract/statistics'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -1,7 +1,7 @@
 import { requestCertificate, revokeCertificate } from '@sonocampus/contract/certificates'
 import { deleteCourse } from '@sonocampus/contract/courses'
 import { limits } from '@sonocampus/contract/limits'
-import { approvePayment } from '@sonocampus/contract/payments'
+import { approvePayment } from '@sonocampus/contract/payments.admin'
 import { type FoundEverything, searchEverything } from '@sonocampus/contract/search'
 import { deleteUser } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'

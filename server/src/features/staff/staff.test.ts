@@ -1,6 +1,6 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import { acceptInvitation, logIn, type StaffRole } from '@sonocampus/contract/auth'
-import { listPayments } from '@sonocampus/contract/payments'
+import { listPayments } from '@sonocampus/contract/payments.admin'
 import { getProfile } from '@sonocampus/contract/profile'
 import { assignCourses, changeStaffRole, inviteStaff, listStaff, type StaffMember } from '@sonocampus/contract/staff'
 import { setUserActive } from '@sonocampus/contract/users'

@@ -1,6 +1,6 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import { limits } from '@sonocampus/contract/limits'
-import { approvePayment } from '@sonocampus/contract/payments'
+import { approvePayment } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { getCharts, getQueues, getStatistics, listFailedMails, resendMail } from '@sonocampus/contract/statistics'
 import { createVideo } from '@sonocampus/contract/videos.admin'

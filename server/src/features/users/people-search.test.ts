@@ -1,6 +1,6 @@
 import { listApplications } from '@sonocampus/contract/applications'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
-import { approvePayment, listPayments } from '@sonocampus/contract/payments'
+import { approvePayment, listPayments } from '@sonocampus/contract/payments.admin'
 import { listUsers } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'

@@ -1,6 +1,6 @@
 import { acceptInvitation, logIn } from '@sonocampus/contract/auth'
 import { deleteNotification, listAdminNotifications } from '@sonocampus/contract/notifications'
-import { listPayments } from '@sonocampus/contract/payments'
+import { listPayments } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { inviteStaff } from '@sonocampus/contract/staff'
 import { getUserDetails } from '@sonocampus/contract/student-record'

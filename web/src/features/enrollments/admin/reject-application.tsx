@@ -1,6 +1,6 @@
 import type { Application } from '@sonocampus/contract/applications'
 import { limits } from '@sonocampus/contract/limits'
-import { rejectionForm } from '@sonocampus/contract/payments'
+import { rejectionForm } from '@sonocampus/contract/payments.admin'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { rejectionReasonsQuery } from '@/shared/api/rejection-reasons'

@@ -1,6 +1,6 @@
 import { grantDiscount, withdrawDiscount } from '@sonocampus/contract/discounts'
 import { grantInstalments, withdrawInstalments } from '@sonocampus/contract/instalments'
-import { approvePayment, exportPayments, listPayments, rejectPayment } from '@sonocampus/contract/payments'
+import { approvePayment, exportPayments, listPayments, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { listDues, receiveAtDesk } from '@sonocampus/contract/payments.approval'
 import { refundPayment } from '@sonocampus/contract/refunds'
 import type { RequestOf } from '@sonocampus/contract/route'

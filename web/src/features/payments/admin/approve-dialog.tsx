@@ -1,7 +1,7 @@
 import { requiredText } from '@sonocampus/contract/fields'
 import { limits } from '@sonocampus/contract/limits'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import { type AdminPayment, paymentApprovalForm } from '@sonocampus/contract/payments'
+import { type AdminPayment, paymentApprovalForm } from '@sonocampus/contract/payments.admin'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useSchemaForm } from '@/shared/api/use-schema-form'

@@ -1,5 +1,5 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import type { AdminPayment } from '@sonocampus/contract/payments'
+import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { TriangleAlert } from 'lucide-react'
 import { StatusBadge } from '@/shared/ui/status-badge'
 

@@ -1,5 +1,5 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import type { AdminPayment } from '@sonocampus/contract/payments'
+import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { Check, Undo2, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ForAdministrators } from '@/shared/session/for-administrators'

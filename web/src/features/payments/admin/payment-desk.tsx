@@ -1,5 +1,5 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import type { AdminPayment } from '@sonocampus/contract/payments'
+import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLast } from '@/shared/lib/use-last'

@@ -1,6 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import type { AdminPayment } from '@sonocampus/contract/payments'
+import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { CASH, refundForm } from '@sonocampus/contract/refunds'
 import { Controller } from 'react-hook-form'
 import { useAccountOptions } from '@/shared/api/account-options'

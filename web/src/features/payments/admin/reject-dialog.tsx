@@ -1,5 +1,5 @@
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import { type AdminPayment, rejectionForm } from '@sonocampus/contract/payments'
+import { type AdminPayment, rejectionForm } from '@sonocampus/contract/payments.admin'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'

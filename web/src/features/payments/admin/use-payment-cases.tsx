@@ -1,6 +1,6 @@
 import { limits } from '@sonocampus/contract/limits'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
-import type { AdminPayment } from '@sonocampus/contract/payments'
+import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useListFilters } from '@/shared/lib/use-list-filters'

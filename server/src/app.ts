@@ -116,6 +116,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     makeKeep(() => getPublicRevision(db)),
   )
   app.decorateRequest('actor', null)
+  app.decorateRequest('hasWaited', false)
   app.setErrorHandler(handleError)
   app.server.headersTimeout = 10_000
   app.server.once('listening', () => {

@@ -11,10 +11,10 @@ import type { Storage } from './adapters/storage/storage.ts'
 import { makeTranscoder } from './adapters/transcoder/transcoder.ts'
 import { systemClock } from './clock.ts'
 import { type Config, databaseFile } from './config.ts'
-import { type Connection, connect } from './db/connect.ts'
+import { type Connection, connect, type Tx } from './db/connect.ts'
 import { postgresEvents } from './db/events/postgres.ts'
 import { sqliteEvents } from './db/events/sqlite.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, STEPS } from './db/migrate.ts'
 import { openReplica } from './db/replica.ts'
 import type { Deps } from './deps.ts'
 import { KEYED_TRAIL, keyTrail } from './features/audit/index.ts'
@@ -26,7 +26,11 @@ export async function makeDeps(
   log: FastifyBaseLogger,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const connection = openDatabase(config)
-  const migrated = await migrate(connection)
+  // The trail is sealed in the transaction that marks where the key begins: a start that is killed begins again.
+  const migrated = await migrate(connection, {
+    ...STEPS,
+    [KEYED_TRAIL]: (tx) => keyTrail(tx as unknown as Tx, { clock: systemClock, config }),
+  })
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
   const events = await openEvents(config, connection, log)
   const mailer = config.smtpUrl
@@ -48,7 +52,6 @@ export async function makeDeps(
     clock: systemClock,
     log,
   })
-  if (migrated.includes(KEYED_TRAIL)) await keyTrail(deps)
   const close = async () => {
     deps.decoder.close()
     deps.transcoder?.close()

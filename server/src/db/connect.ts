@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
-import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
-import { type Engine, isUndoneByOthers } from './dialect.ts'
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
+import { type Engine, isUndoneByOthers, TransactionalSqlite } from './dialect.ts'
 import { openPools, type Pools, preparedReader, type Reader, STATEMENT_TIMEOUT } from './postgres-pools.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 import { counted, newStatementCounts, noteUse, type StatementCounts } from './statement-counts.ts'
@@ -48,7 +48,7 @@ function connectSqlite(path: string): Connection {
   const notices: Connection['notices'] = new EventEmitter()
   const database = openSqlite(path, (payload) => notices.emit('said', payload))
   const statements = newStatementCounts()
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log: countLogged(statements) })
+  const db = new Kysely<Tables>({ dialect: new TransactionalSqlite({ database }), log: countLogged(statements) })
   noteUse(db, { statements, pool: () => null })
   // What is in memory alone cannot be opened twice.
   const reader = path === ':memory:' ? null : openSqliteReader(path)

@@ -6,6 +6,7 @@ import {
   type QueryExecutorProvider,
   type SelectQueryBuilder,
   SqliteAdapter,
+  SqliteDialect,
   sql,
 } from 'kysely'
 
@@ -14,6 +15,17 @@ export type Engine = 'sqlite' | 'postgres'
 
 /** Behind a text column: compared byte for byte, so that the names that begin alike stand together. SQLite does it anyway. */
 export const bytewise = (engine: Engine) => (engine === 'postgres' ? sql` collate "C"` : sql``)
+
+/** SQLite changes its schema inside transactions as PostgreSQL does; Kysely takes it for an engine that cannot. */
+export class TransactionalSqlite extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true
+      }
+    })()
+  }
+}
 
 /** Column types by meaning. Timestamps are ISO texts in TypeScript on both; integers hold paisa, counts and 0/1 flags. */
 export const columnTypes = (engine: Engine) => ({

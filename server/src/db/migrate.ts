@@ -39,15 +39,17 @@ import { status } from './migrations/037-status.ts'
 import { guarding } from './migrations/038-guarding.ts'
 import { questionSums } from './migrations/039-question-sums.ts'
 import { usedBefore } from './migrations/040-used-before.ts'
+import { resumeStep } from './resume-step.ts'
 
-type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
+export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
+type Steps = Record<string, Step>
 
 /**
  * In the order they run, forward only. A migration that has landed is never edited: the next one mends it. Each only adds, so
  * that processes of the version before go on beside it. One that takes something away comes a version later and writes its
  * own name into `installation` as 'schema': whoever does not know that name does not start any more.
  */
-export const STEPS: Record<string, Step> = {
+export const STEPS: Steps = {
   '001-foundation': foundation,
   '002-seats': seats,
   '003-lessons': lessons,
@@ -87,7 +89,7 @@ export const STEPS: Record<string, Step> = {
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */
-export function stepsOf(names: readonly string[]): Record<string, Step> {
+export function stepsOf(names: readonly string[]): Steps {
   const unknown = names.filter((name) => !(name in STEPS))
   if (unknown.length > 0)
     throw new StartRefused(
@@ -96,28 +98,58 @@ export function stepsOf(names: readonly string[]): Record<string, Step> {
   return Object.fromEntries(Object.entries(STEPS).filter(([name]) => names.includes(name)))
 }
 
-/** Brings the schema up to date in one transaction, under the engine's lock. Several processes may call it at once. */
-export function migrate({ db, engine }: Connection, steps = STEPS): Promise<string[]> {
+/**
+ * Brings the schema up to date in one transaction, under the engine's lock: a process that is killed meanwhile leaves what
+ * was there before. Several processes may call it at once.
+ */
+export function migrate({ db, engine }: Connection, steps: Steps = STEPS): Promise<string[]> {
+  return db.connection().execute(async (own) => {
+    const run = () => withoutTimeout(engine, own, () => runSteps(own as unknown as Kysely<unknown>, engine, steps))
+    const { error, results } = await run()
+    if (!error) return (results ?? []).map((result) => result.migrationName)
+    if (await isNewer(own, steps)) return []
+    const resumed = engine === 'sqlite' ? await resumeHalfDone(own, steps) : null
+    if (!resumed) throw error
+    const rest = await run()
+    if (rest.error) throw rest.error
+    return [resumed, ...(rest.results ?? []).map((result) => result.migrationName)]
+  })
+}
+
+function runSteps(db: Kysely<unknown>, engine: Engine, steps: Steps) {
   const types = columnTypes(engine)
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (tx: Kysely<unknown>) => step(tx, types) }]),
   )
-  return db.connection().execute(async (own) => {
-    const { error, results } = await withoutTimeout(engine, own, () =>
-      new Migrator({ db: own, provider: { getMigrations: async () => migrations } }).migrateToLatest(),
-    )
-    if (!error) return (results ?? []).map((result) => result.migrationName)
-    if (!(await isNewer(own, steps))) throw error
-    return []
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+}
+
+/** The step that an earlier version was killed in, once it is finished. */
+async function resumeHalfDone(db: Db, steps: Steps): Promise<string | null> {
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  const done = await listDone(db)
+  const before = Object.fromEntries(Object.entries(steps).slice(0, done.length))
+  const [next] = Object.entries(steps).slice(done.length)
+  if (!rows[0]?.file || !next || done.some((name) => !(name in before))) return null
+  const [name, step] = next
+  const isFinished = await resumeStep(rows[0].file, name, step, async (empty) => {
+    const { error } = await runSteps(empty, 'sqlite', before)
+    if (error) throw error
   })
+  return isFinished ? name : null
+}
+
+const listDone = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by timestamp, name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Whether a newer version has been here, under which this one may go on: while both are up, or after going back. */
-async function isNewer(db: Db, steps: Record<string, Step>): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
-  const done = new Set(rows.map(({ name }) => name))
-  const newest = rows.findLast(({ name }) => !Object.hasOwn(steps, name))
-  if (!newest || Object.keys(steps).some((name) => !done.has(name))) return false
+async function isNewer(db: Db, steps: Steps): Promise<boolean> {
+  const done = await listDone(db)
+  const isOurs = (name: string) => Object.hasOwn(steps, name)
+  if (done.every(isOurs) || Object.keys(steps).some((name) => !done.includes(name))) return false
   const needed = await db.selectFrom('installation').select('value').where('name', '=', 'schema').executeTakeFirst()
   if (needed && !Object.hasOwn(steps, needed.value))
     throw new StartRefused(

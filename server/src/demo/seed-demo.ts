@@ -105,10 +105,11 @@ async function seed(deps: Deps, say: (line: string) => void): Promise<void> {
     for (const kept of assignments) await seedAssignment(tx, now, kept, { courses, people: rows })
     await seedQuizzes(tx, now, { courses, people: rows })
     await seedPictures(tx, now, courses[0]?.id ?? '', scenes)
+    // Said before they are committed: a start that is killed in between makes others, and none is left that nobody knows.
+    say('\nDemo accounts, made just now (their passwords are shown only here):')
+    for (const { person, password } of people)
+      say(`  ${person.role.padEnd(8)} ${person.email.padEnd(20)} ${password}   ${person.state}`)
   })
-  say('\nDemo accounts, made just now (their passwords are shown only here):')
-  for (const { person, password } of people)
-    say(`  ${person.role.padEnd(8)} ${person.email.padEnd(20)} ${password}   ${person.state}`)
 }
 
 async function withPassword({ hasher }: Deps, person: DemoPerson, now: number) {

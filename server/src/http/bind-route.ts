@@ -1,11 +1,10 @@
-import type { Encoding, ParsedOf, ReplyInputOf, RouteSpec } from '@sonocampus/contract/route'
+import type { ParsedOf, ReplyInputOf, RouteSpec } from '@sonocampus/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors.ts'
-import { requireAccess } from './access.ts'
-import { type Actor, credentialsOf } from './actor.ts'
+import type { Actor } from './actor.ts'
+import { admission } from './admission.ts'
 import { clientNetwork } from './client-network.ts'
 import { KeptAnswer } from './kept-answers.ts'
-import { type Narrowed, ownCourseGate } from './own-courses.ts'
+import type { Narrowed } from './own-courses.ts'
 import { parseInput } from './parse-input.ts'
 import { isExport, READ_MUCH, readAside } from './read-aside.ts'
 import { readUpload, type Upload } from './read-upload.ts'
@@ -29,24 +28,18 @@ export function bindRoute<R extends RouteSpec>(
   handler: Handler<R>,
   narrowed?: Narrowed,
 ): void {
-  const preHandler = ownCourseGate(app, route, narrowed)
+  const admit = admission(app, route, narrowed)
   const readsMuch = READ_MUCH.has(route) || isExport(route)
   app.route({
-    ...(preHandler ? { preHandler } : {}),
     method: isFile(route) ? ['GET', 'HEAD'] : route.method,
     url: route.path,
     config: { contract: route },
     ...(route.maxBodyBytes ? { bodyLimit: route.maxBodyBytes } : {}),
-    // Whoever brings no credentials is let in or refused at once, without a promise that costs and finds nobody.
-    onRequest: (request, _reply, done) => {
-      const credentials = credentialsOf(request)
-      if (credentials) return app.findActor(credentials).then((actor) => admit(route, request, actor))
-      admit(route, request, null)
-      done()
-    },
+    onRequest: (request, _reply, done) => settle(admit.byHead(request), done),
+    preHandler: (request, _reply, done) => settle(admit.beforeWork(request), done),
     handler:
       route.encoding === 'multipart'
-        ? (request, reply) => answerUpload(app, route, handler, request, reply)
+        ? (request, reply) => answerUpload(app, route, { handler, admit }, request, reply)
         : (request, reply) => {
             const input = new ParsedInput(route, request, { body: request.body, files: {} })
             const answer = () => {
@@ -66,12 +59,15 @@ export function bindRoute<R extends RouteSpec>(
 async function answerUpload<R extends RouteSpec>(
   app: FastifyInstance,
   route: R,
-  handler: Handler<R>,
+  { handler, admit }: { handler: Handler<R>; admit: ReturnType<typeof admission> },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const sent = await readUpload(app, route, request)
+  // Whoever may not send it any more hears that first, whatever else is wrong with it.
+  const stillAdmitted = async () => admit.beforeWork(request)
+  const sent = await readUpload(app, route, request).catch((error) => stillAdmitted().then(() => Promise.reject(error)))
   try {
+    await stillAdmitted()
     const input = new ParsedInput(route, request, sent)
     return payloadOf(route, await handler(input as unknown as Input<R>, reply), reply)
   } finally {
@@ -82,31 +78,9 @@ async function answerUpload<R extends RouteSpec>(
 /** Files answer HEAD by themselves, so that its length is told and nothing is read; for the rest Fastify makes it of GET. */
 const isFile = (route: RouteSpec) => route.method === 'GET' && 'stream' in route.reply
 
-type GuardedRoute = RouteSpec & { access: Exclude<RouteSpec['access'], 'public'> }
-const isGuarded = (route: RouteSpec): route is GuardedRoute => route.access !== 'public'
-
-function admit(route: RouteSpec, request: FastifyRequest, actor: Actor | null): void {
-  if (isGuarded(route)) requireAccess(route, actor)
-  request.actor = actor
-  requireEncoding(route, request)
-}
-
-const MEDIA_TYPE: Record<Exclude<Encoding, 'raw'>, string> = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-}
-
-/** A body in another encoding than the entry's is refused before it is read. */
-function requireEncoding(route: RouteSpec, request: FastifyRequest): void {
-  const encoding = route.encoding ?? 'json'
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
-  if (encoding === 'raw' || !hasBody) return
-  if (!route.body && !route.files) throw new AppError('bad_request', 'This call takes no body.')
-  const sent = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-  if (sent !== MEDIA_TYPE[encoding]) throw new AppError('unsupported_type', `This call takes ${MEDIA_TYPE[encoding]}.`)
-}
+/** What can be said at once costs no promise. */
+const settle = (checked: Promise<void> | undefined, done: (error?: Error) => void): void =>
+  checked ? void checked.then(() => done(), done) : done()
 
 type Sent = { body: unknown; files: Record<string, Upload> }
 

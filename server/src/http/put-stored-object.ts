@@ -33,9 +33,11 @@ export async function putStoredObject(
   const key = request.params['*']
   const grant = storage.requireGrant(key, request.query)
   const cookie = cookieValue(request.headers.cookie, SESSION_COOKIE)
-  if (grant.part) {
-    await gate.admitPart(grant, grant.part, cookie)
-    await receivePart(storage, grant.part, request)
+  const { part } = grant
+  if (part) {
+    const admit = () => gate.admitPart(grant, part, cookie)
+    await admit()
+    await receivePart(storage, part, request, admit)
     return reply.code(200).send()
   }
   if (request.headers['content-type'] !== grant.type)
@@ -51,10 +53,17 @@ export async function putStoredObject(
   return reply.code(200).send()
 }
 
-async function receivePart(storage: DiskStorage, part: PartGrant, request: FastifyRequest): Promise<void> {
+/** Whoever may send it must still be allowed to when it has come. */
+async function receivePart(
+  storage: DiskStorage,
+  part: PartGrant,
+  request: FastifyRequest,
+  admit: () => Promise<void>,
+): Promise<void> {
   const limit = { maxBytes: part.size, tooLarge: 'This part has another length than was announced.' }
   const staged = await stageFile(storage.stagingFolder, readBody(request, limit), limit)
   try {
+    await admit()
     await storage.takePart(part, staged)
   } finally {
     await staged.discard()

@@ -39,7 +39,8 @@ export async function quizVersions(db: Kysely<unknown>, { timestamp, integer, en
     .columns(['version_id', 'submitted_at', 'id'])
     .execute()
   await sql`alter table quiz_questions rename column options to body`.execute(db)
-  await sql`update quiz_questions set body = '{"kind":"choice","options":' || body || '}'`.execute(db)
+  await sql`update quiz_questions set body = '{"kind":"choice","options":' || body || '}'
+    where body like '[%'`.execute(db)
   if (engine === 'sqlite') return
   await sql`alter table quiz_attempts alter column version_id set not null`.execute(db)
   // Parts of points will be given; SQLite keeps them in any column.

@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { countWritten } from './audit.queries.ts'
 import { recordAudit } from './record-audit.ts'
@@ -6,13 +7,11 @@ import { recordAudit } from './record-audit.ts'
 export const KEYED_TRAIL = '015-keyed-trail'
 
 /** The first keyed entry stands for all those before it: none of them can be changed any more without breaking it. */
-export async function keyTrail(deps: Deps): Promise<void> {
-  if ((await countWritten(deps.db)) === 0) return
-  await deps.db.transaction().execute((tx) =>
-    recordAudit(tx, deps, null, {
-      action: 'audit.keyed',
-      subject: { type: 'audit', id: null },
-      summary: 'From here on every entry is sealed with the key of the server',
-    }),
-  )
+export async function keyTrail(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>): Promise<void> {
+  if ((await countWritten(tx)) === 0) return
+  await recordAudit(tx, deps, null, {
+    action: 'audit.keyed',
+    subject: { type: 'audit', id: null },
+    summary: 'From here on every entry is sealed with the key of the server',
+  })
 }

@@ -49,7 +49,7 @@ it('is not sealed again by whoever can write the table alone [audit/keyed]', asy
 
 it('stands for the entries from before the key, from the first keyed one on [audit/keyed]', async () => {
   await sealAgain(1) // as they were written then
-  await keyTrail(test.deps)
+  await db.transaction().execute((tx) => keyTrail(tx, test.deps))
   expect(await verdict()).toBeNull()
   expect((await rows()).at(-1)).toMatchObject({ action: 'audit.keyed', actor_id: null })
   await db.updateTable('audit_entries').set({ summary: 'Nothing happened' }).where('sequence', '=', 1).execute()
@@ -90,6 +90,6 @@ it('begins with the first entry, and an empty trail is whole and needs no key [a
   await db.deleteFrom('audit_entries').execute()
   await db.deleteFrom('counters').where('name', '=', 'audit').execute()
   expect(await verifyAudit(test.deps)).toEqual({ entries: 0, broken: null })
-  await keyTrail(test.deps)
+  await db.transaction().execute((tx) => keyTrail(tx, test.deps))
   expect(await rows()).toEqual([])
 })

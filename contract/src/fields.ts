@@ -7,10 +7,25 @@ const clean = z.refine<string>(
   'Contains characters that cannot be stored.',
 )
 
+/** What is too long however it is composed is refused before any work is done on it. */
+const notFarOver = (max: number, error: string) =>
+  z.refine<string>((value) => value.length <= 3 * max, { error, abort: true })
+
+/**
+ * Composing puts the marks of a run in order, in time that grows with the square of its length: 80 kB of them held up the
+ * whole server for seconds. No script needs more than a few; 30 is what Unicode calls safe for streams (UAX 15).
+ */
+const fewMarks = z.refine<string>((value) => !/\p{M}{31}/u.test(value), {
+  error: 'Contains too many accents on one letter.',
+  abort: true,
+})
+
 const nfc = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n').normalize('NFC'))
 
-export const text = (max: number = limits.text.short, message = 'Must be a text.') =>
-  z.string(message).check(clean, z.trim(), nfc, z.maxLength(max, `Must be at most ${max} characters.`))
+export const text = (max: number = limits.text.short, message = 'Must be a text.') => {
+  const tooLong = `Must be at most ${max} characters.`
+  return z.string(message).check(notFarOver(max, tooLong), fewMarks, clean, z.trim(), nfc, z.maxLength(max, tooLong))
+}
 
 export const requiredText = (max: number = limits.text.short, message = 'Must not be empty.') =>
   text(max, message).check(z.minLength(1, message))
@@ -37,6 +52,7 @@ export const requiredEmail = (message: string) =>
   z
     .string(message)
     .check(
+      notFarOver(limits.email, 'Please enter a valid email address.'),
       clean,
       z.trim(),
       z.toLowerCase(),
@@ -47,7 +63,9 @@ export const requiredEmail = (message: string) =>
 export const email = requiredEmail('Please enter a valid email address.')
 
 /** The login name is not held against the pattern: an odd one is an unknown one. */
-export const loginName = z.string().check(clean, z.trim(), z.toLowerCase(), z.maxLength(limits.email))
+export const loginName = z
+  .string()
+  .check(notFarOver(limits.email, 'Too long.'), clean, z.trim(), z.toLowerCase(), z.maxLength(limits.email))
 
 /** A password is taken as it is: no trimming, any characters, at most 128 of them. */
 export const password = (min: number, missing = `Password must be at least ${min} characters long.`) =>
@@ -79,7 +97,13 @@ const [EARLIEST, LATEST] = [Date.UTC(1900, 0, 1), Date.UTC(2200, 0, 1)]
 
 /** Forms and queries carry text: the number in it is read strictly, then held against the number's own rules. */
 export const numberFromText = <S extends z.ZodMiniType<number, number>>(rules: S, message = 'Must be a number.') =>
-  z.pipe(z.pipe(z.union([z.number(message), z.string(message)], message), z.transform(readNumber)), rules)
+  z.pipe(
+    z.pipe(
+      z.union([z.number(message), z.string(message).check(z.maxLength(40, message))], message),
+      z.transform(readNumber),
+    ),
+    rules,
+  )
 
 /** Thousands may be grouped as people write them: 28,000 or 1,50,000. */
 const readNumber = (value: number | string): number => {
@@ -88,11 +112,17 @@ const readNumber = (value: number | string): number => {
   return /^[+-]?\d+(\.\d+)?$/.test(plain.trim()) ? Number(plain) : Number.NaN
 }
 
+const MOST_IDS = 50
+const IDS_TEXT = MOST_IDS * 40
+
 /** A list of ids inside a form, as JSON text. */
 export const idListFromText = (message: string) =>
   z.pipe(
-    z.pipe(z.union([z.array(id), z.string(message)], message), z.transform(readJson)),
-    z.array(id, message).check(z.maxLength(50, message)),
+    z.pipe(
+      z.union([z.array(id), z.string(message).check(z.maxLength(IDS_TEXT, message))], message),
+      z.transform(readJson),
+    ),
+    z.array(id, message).check(z.maxLength(MOST_IDS, message)),
   )
 
 const readJson = (value: string[] | string): string[] => {

@@ -70,7 +70,9 @@ export const stopMails = defineRoute({
     signature: text(100),
   }),
   encoding: 'form',
+  /** What a mail program sends with its one click (RFC 8058); nothing of it is used. */
   body: z.optional(z.unknown()),
+  maxBodyBytes: 1024,
   reply: { status: 200, schema: detail },
 })
 

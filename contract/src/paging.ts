@@ -44,7 +44,7 @@ export const SELECTED = 200
 export const selected = {
   ids: z.optional(
     z.pipe(
-      z.pipe(z.union([z.array(id), z.string()]), z.transform(readIds)),
+      z.pipe(z.union([z.array(id), z.string().check(z.maxLength(SELECTED * 40))]), z.transform(readIds)),
       z.array(id).check(z.maxLength(SELECTED, `At most ${SELECTED} at once.`)),
     ),
   ),

@@ -27,7 +27,7 @@ export function admission(app: FastifyInstance, route: RouteSpec, narrowed: Narr
   return {
     byHead(request: FastifyRequest): Promise<void> | undefined {
       const identified = identify(request)
-      if (identified) return identified.then(() => requireEncoding(route, request))
+      if (identified !== undefined) return identified.then(() => requireEncoding(route, request))
       return requireEncoding(route, request)
     },
     beforeWork(request: FastifyRequest): Promise<void> | undefined {

@@ -80,7 +80,7 @@ const isFile = (route: RouteSpec) => route.method === 'GET' && 'stream' in route
 
 /** What can be said at once costs no promise. */
 const settle = (checked: Promise<void> | undefined, done: (error?: Error) => void): void =>
-  checked ? void checked.then(() => done(), done) : done()
+  checked === undefined ? done() : void checked.then(() => done(), done)
 
 type Sent = { body: unknown; files: Record<string, Upload> }
 

@@ -78,6 +78,7 @@ function parameter(line: string, name: string): string | null {
 /** A name to show to people: no folder, no control character, nothing that a database or a header cannot hold. */
 const cleanName = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? '')
+    .slice(0, 1000) // what is cut off below need not be put in order first
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
     .normalize('NFC')

@@ -2,26 +2,25 @@ import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalidField } from '../../../errors.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
-import { openText } from '../../../sealed-text.ts'
 import { type Doer, recordAudit } from '../../audit/index.ts'
 import { endAllSessionsBut } from '../end-sessions.ts'
 import { countFactorTry } from './count-factor-try.ts'
 import { findFactor } from './factor.queries.ts'
 import { keepRecoveryCodes } from './keep-recovery-codes.ts'
+import { openKey } from './open-key.ts'
 import { plainCode } from './recovery-codes.ts'
-import { PURPOSE } from './spend-code.ts'
-import { fromBase32, stepOf } from './totp.ts'
+import { stepOf } from './totp.ts'
 
 type Person = Doer & { sessionId: string }
 
 /** A first code shows that the app has the secret. From here on the password alone opens nothing, here or elsewhere. */
 export async function confirmFactor(deps: Deps, person: Person, typed: string): Promise<string[]> {
-  const { db, clock, config } = deps
+  const { db, clock } = deps
   const forget = await countFactorTry(deps, person.id, null)
   const factor = await findFactor(db, person.id)
-  const key = factor && fromBase32(openText(config.secret, PURPOSE, person.id, factor.secret) ?? '')
+  const key = factor && openKey(deps, person.id, factor.secret)
   const step = key && stepOf(key, plainCode(typed), clock.now(), factor.last_step)
-  if (!factor || factor.confirmed_at || step === undefined)
+  if (!factor || factor.confirmed_at || step == null)
     throw invalidField('code', 'This code is not right. Please enter the one that the app shows now.')
   const codes = await db.transaction().execute(async (tx) => {
     const confirmed = await tx

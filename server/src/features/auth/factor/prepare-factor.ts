@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts'
 import { getSiteSettings } from '../../../institute/site-settings.queries.ts'
 import { sealText } from '../../../sealed-text.ts'
 import { requireOwnPassword } from '../require-own-password.ts'
-import { PURPOSE } from './spend-code.ts'
+import { PURPOSE } from './open-key.ts'
 import { toBase32 } from './totp.ts'
 
 type Person = { id: string; email: string }

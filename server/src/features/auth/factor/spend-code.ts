@@ -1,15 +1,13 @@
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
-import { openText } from '../../../sealed-text.ts'
 import { countRecoveryCodes, findFactor } from './factor.queries.ts'
+import { openKey } from './open-key.ts'
 import { plainCode, recoveryHash } from './recovery-codes.ts'
-import { fromBase32, stepOf } from './totp.ts'
+import { stepOf } from './totp.ts'
 
 type Person = { id: string; email: string }
-type Reach = Pick<Deps, 'clock' | 'config'>
-
-export const PURPOSE = 'second-factor'
+type Reach = Pick<Deps, 'clock' | 'config' | 'log'>
 
 /** Whether a code is right, which no second one can be: of two at once, one finds its step or its row gone. */
 export const spendCode = (tx: Tx, reach: Reach, person: Person, typed: string): Promise<boolean> =>
@@ -17,12 +15,12 @@ export const spendCode = (tx: Tx, reach: Reach, person: Person, typed: string): 
     ? spendStep(tx, reach, person, plainCode(typed))
     : spendRecovery(tx, reach, person, typed)
 
-async function spendStep(tx: Tx, { clock, config }: Reach, { id }: Person, code: string): Promise<boolean> {
+async function spendStep(tx: Tx, reach: Reach, { id }: Person, code: string): Promise<boolean> {
   const factor = await findFactor(tx, id)
   if (!factor?.confirmed_at) return false
-  const key = fromBase32(openText(config.secret, PURPOSE, id, factor.secret) ?? '')
-  const step = stepOf(key, code, clock.now(), factor.last_step)
-  if (step === undefined) return false
+  const key = openKey(reach, id, factor.secret)
+  const step = key && stepOf(key, code, reach.clock.now(), factor.last_step)
+  if (step == null) return false
   const used = await tx
     .updateTable('second_factors')
     .set({ last_step: step })

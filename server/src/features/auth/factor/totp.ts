@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { guardLimits } from '@sonocampus/contract/guard-limits'
 
 const { digits, step } = guardLimits.factor
@@ -17,8 +17,11 @@ export const stepAt = (now: number): number => Math.floor(now / step)
 /** The step whose code this is: the present one or one beside it, for clocks that differ, and none up to the last used one. */
 export function stepOf(key: Buffer, code: string, now: number, lastStep: number): number | undefined {
   const present = stepAt(now)
-  return [present, present - 1, present + 1].find((one) => one > lastStep && codeAt(key, one) === code)
+  return [present, present - 1, present + 1].find((one) => one > lastStep && isSame(codeAt(key, one), code))
 }
+
+const isSame = (right: string, typed: string): boolean =>
+  right.length === typed.length && timingSafeEqual(Buffer.from(right), Buffer.from(typed))
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -1,10 +1,12 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { makeBackup } from './backup/make-backup.ts'
 import { pruneBackups } from './backup/prune-backups.ts'
 import { StartRefused } from './errors.ts'
 import { openStorage } from './make-deps.ts'
 import { runProgram } from './run-program.ts'
+
+const LOW_PRIORITY = 10
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -13,7 +15,8 @@ await runProgram(async (config) => {
   const [file, flag, keep] = process.argv.slice(2)
   if (!file || (flag !== undefined && (flag !== '--keep' || !Number.isInteger(Number(keep)) || Number(keep) < 1)))
     throw new StartRefused('Usage: npm run backup -- FILE')
-  setPriority(10) // whoever uses the server comes first
+  // Whoever uses the server comes first. Under nice it comes last already, and may not move up.
+  if (getPriority() < LOW_PRIORITY) setPriority(LOW_PRIORITY)
   if (process.connected) process.on('disconnect', () => process.exit(1)) // the server that wanted it is gone
   const path = resolve(file)
   const begun = performance.now()

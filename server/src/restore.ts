@@ -12,12 +12,13 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** npm run restore -- FILE: puts a backup into the empty place that the environment names. */
 await runProgram(async (given) => {
-  const [file, flag] = process.argv.slice(2)
-  if (!file || (flag !== undefined && flag !== '--without-key'))
-    throw new StartRefused('Usage: npm run restore -- FILE [--without-key]')
+  const [file, ...flags] = process.argv.slice(2)
+  if (!file || flags.some((flag) => flag !== '--without-key' && flag !== '--unsigned'))
+    throw new StartRefused('Usage: npm run restore -- FILE [--without-key] [--unsigned]')
   const unlock = lockDataFolder(given.dataDir)
   const begun = performance.now()
-  const config = await restoreBackup(given, { file: resolve(file), withoutKey: flag !== undefined, openStorage, say })
+  const [withoutKey, unsigned] = [flags.includes('--without-key'), flags.includes('--unsigned')]
+  const config = await restoreBackup(given, { file: resolve(file), withoutKey, unsigned, openStorage, say })
   const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
   await acceptStorage(deps)
   await close()

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { type Digest, isSame, makeDigest } from '../db/carry/digest.ts'
@@ -10,6 +10,7 @@ import { StartRefused } from '../errors.ts'
 /**
  * A backup is one SQLite database: every row, and in tables of its own what it is about, which files belong to it, and a
  * hash over each of its tables. The seal is a hash over all of these: it is written last, and nothing is whole without it.
+ * The signature is made of the seal with the institute's key: nobody else can change a row and seal the backup again.
  */
 export type Facts = {
   made_at: string
@@ -36,12 +37,15 @@ export function openManifest(path: string) {
   const addFile = database.prepare('insert into backup_files values (?, ?, ?, ?)')
   return {
     addFile: ({ key, size, content_type, sha256 }: StoredFile) => void addFile.run(key, size, content_type, sha256),
-    seal(facts: Facts, digests: Digests): void {
+    seal(facts: Facts, digests: Digests, secret: string): void {
       for (const [name, value] of Object.entries(facts))
         if (value !== null) database.prepare('insert into backup_facts values (?, ?)').run(name, value)
       for (const [name, { rows, hash: sum }] of [...digests, ['backup_files', filesDigest(database)] as const])
         database.prepare('insert into backup_tables values (?, ?, ?)').run(name, rows, sum)
-      database.prepare("insert into backup_facts values ('seal', ?)").run(sealOf(database))
+      const seal = sealOf(database)
+      const add = database.prepare('insert into backup_facts values (?, ?)')
+      add.run('seal', seal)
+      add.run('signature', signatureOf(secret, seal))
       database.exec('commit')
     },
     close: () => database.close(),
@@ -62,14 +66,27 @@ const sealOf = (database: DatabaseSync): string =>
   hash(
     'sha256',
     JSON.stringify([
-      database.prepare("select name, value from backup_facts where name <> 'seal' order by name").all(),
+      database
+        .prepare("select name, value from backup_facts where name not in ('seal', 'signature') order by name")
+        .all(),
       database.prepare('select name, rows, hash from backup_tables order by name').all(),
     ]),
   )
 
+const signatureOf = (secret: string, seal: string): string =>
+  createHmac('sha256', secret).update(`backup ${seal}`).digest('hex')
+
+/** Whether it was sealed with this key, or null for one that an earlier version made without a signature. */
+export function isSignedWith(secret: string, { seal, signature }: Pick<Backup, 'seal' | 'signature'>): boolean | null {
+  if (signature === null) return null
+  const [made, own] = [Buffer.from(signature), Buffer.from(signatureOf(secret, seal))]
+  return made.length === own.length && timingSafeEqual(made, own)
+}
+
 export type Backup = {
   facts: Facts
   seal: string
+  signature: string | null
   tables: Digests
   database: DatabaseSync
   source: ReturnType<typeof openSqliteRows>
@@ -83,18 +100,22 @@ export async function openBackup(path: string): Promise<Backup> {
   if (!source) throw damaged('it is no backup of Sonocampus, or damaged')
   const { database } = source
   try {
-    const facts = Object.fromEntries(
+    const {
+      seal,
+      signature = null,
+      ...facts
+    } = Object.fromEntries(
       database
         .prepare('select name, value from backup_facts')
         .all()
-        .map(({ name, value }) => [name, value]),
+        .map(({ name, value }) => [String(name), String(value)]),
     )
-    if (facts.seal !== sealOf(database)) throw damaged('it is unfinished or damaged')
+    if (seal !== sealOf(database)) throw damaged('it is unfinished or damaged')
     stepsOf(source.migrations)
     const tables = readTables(database)
     const wrong = await wrongTables(source, tables)
     if (wrong.length > 0) throw damaged(`it is damaged (${wrong.join(', ')})`)
-    return { facts: { secret: null, ...facts } as Facts, seal: String(facts.seal), tables, database, source }
+    return { facts: { secret: null, ...facts } as Facts, seal, signature, tables, database, source }
   } catch (error) {
     await source.close()
     throw (error as { code?: string }).code === 'ERR_SQLITE_ERROR'

@@ -48,7 +48,7 @@ export async function makeBackup(
     const manifest = openManifest(part)
     await bringFiles(storage, shelf, manifest, say)
     for (const line of listMissing(manifest.database)) say(line)
-    manifest.seal(factsOf(config, storage), digests)
+    manifest.seal(factsOf(config, storage), digests, config.secret)
     manifest.close()
     await sync(part)
     await rename(part, file)

@@ -24,8 +24,11 @@ export async function moveRows(config: Config, url: string, say: Say): Promise<v
     await source.close()
   }
   const address = new URL(url)
-  if (address.password) address.password = '…'
-  say(`Put DATABASE_URL=${address} into the environment and start the server. ${databaseFile(config)} is as it was.`)
+  const isSecret = address.password !== ''
+  address.password = ''
+  say(
+    `Put DATABASE_URL=${address}${isSecret ? ', with its password,' : ''} into the environment and start the server. ${databaseFile(config)} is as it was.`,
+  )
 }
 
 /** The same institute again: what its rows belong to. */

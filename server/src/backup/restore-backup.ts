@@ -1,31 +1,41 @@
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { copyFile, open, rename } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Storage } from '../adapters/storage/storage.ts'
 import { fingerprintOf } from '../check-storage.ts'
 import { type Config, databaseFile, isSecretKept, secretFile } from '../config.ts'
+import { isSame } from '../db/carry/digest.ts'
 import { carryIntoPostgres, requireEmpty } from '../db/carry/into-postgres.ts'
-import { openSqliteRows } from '../db/carry/sqlite-rows.ts'
+import { carryIntoSqlite } from '../db/carry/into-sqlite.ts'
 import { StartRefused } from '../errors.ts'
-import { type Backup, eachFile, openBackup, wrongTables } from './backup-file.ts'
+import { type Backup, eachFile, isSignedWith, openBackup } from './backup-file.ts'
 import { shelvedPath } from './file-shelf.ts'
 import { restoreFile } from './restore-file.ts'
 
 type Say = (line: string) => void
-type Options = { file: string; withoutKey: boolean; openStorage: (config: Config) => Promise<Storage>; say: Say }
+type Options = {
+  file: string
+  /** The key is lost for good. */
+  withoutKey: boolean
+  /** It was made by a version that did not sign backups. */
+  unsigned?: boolean
+  openStorage: (config: Config) => Promise<Storage>
+  say: Say
+}
 
 /**
  * Puts a backup into an empty place: first its files, then its rows, each compared with the hash that the backup has of it.
  * The database is there when all of it is; what was broken off goes on with the same command. Answers the configuration
  * with the key that belongs to the rows.
  */
-export async function restoreBackup(given: Config, { file, withoutKey, openStorage, say }: Options): Promise<Config> {
+export async function restoreBackup(given: Config, options: Options): Promise<Config> {
+  const { file, withoutKey, openStorage, say } = options
   const backup = await openBackup(file)
   try {
     say(`A backup of ${backup.facts.made_at}, made on ${backup.facts.engine}`)
     await requireNoDatabase(given, backup)
     const config = withKey(given, backup, withoutKey)
+    requireSignature(config, backup, options)
     const storage = await openStorage(config)
     requireShelved(file, backup)
     await requireNoOtherFiles(storage, backup)
@@ -33,7 +43,7 @@ export async function restoreBackup(given: Config, { file, withoutKey, openStora
     await restoreFiles(config, storage, file, backup, say)
     if (config.databaseUrl)
       await carryIntoPostgres(backup.source, `backup ${backup.seal}`, config.databaseUrl, () => {})
-    else await restoreSqlite(config, file, backup)
+    else await restoreSqlite(config, backup)
     for (const [name, { rows, hash }] of backup.tables) if (rows > 0) say(`${name}: ${rows} rows, ${hash}`)
     return config
   } finally {
@@ -57,6 +67,22 @@ function withKey(config: Config, { facts }: Backup, withoutKey: boolean): Config
   throw new StartRefused(
     'This backup belongs to another SECRET_KEY. Set SECRET_KEY to the one that its server had. If it is lost for good, add --without-key: everybody has to log in again, and the audit trail up to here can no longer be verified.',
   )
+}
+
+/** A backup that carries its own key shows only that it is undamaged; one for a key from elsewhere, that nobody changed it. */
+function requireSignature({ secret }: Config, backup: Backup, { withoutKey, unsigned, say }: Options): void {
+  if (backup.facts.fingerprint !== fingerprintOf(secret) && withoutKey)
+    return say('Without its key nobody can tell whether this backup was changed since it was made.')
+  const isSigned = isSignedWith(secret, backup)
+  if (isSigned === null && unsigned) return
+  if (isSigned === null)
+    throw new StartRefused(
+      'This backup is not signed: an earlier version made it, or somebody changed it. If you know where it comes from, add --unsigned.',
+    )
+  if (!isSigned)
+    throw new StartRefused(
+      'This backup was changed after it was made: its signature is not of its key. Use another one.',
+    )
 }
 
 /** The key that was made for the empty folder makes room; it may have been somebody's after all. */
@@ -97,18 +123,19 @@ async function restoreFiles(config: Config, storage: Storage, file: string, { da
   say(`Files: ${files} (${Math.ceil(bytes / 1e6)} MB), each with the hash that it had`)
 }
 
-/** Under another name until every row of it was read again. */
-async function restoreSqlite(config: Config, file: string, backup: Backup): Promise<void> {
+/**
+ * Its rows go into tables that our own migrations make, under another name until every row was compared: nothing else that
+ * somebody put into the file, and no damage to its indexes, comes with them.
+ */
+async function restoreSqlite(config: Config, { source, tables }: Backup): Promise<void> {
   const target = databaseFile(config)
   const part = `${target}.part`
-  rmSync(part, { force: true })
-  await copyFile(file, part)
-  const copy = openSqliteRows(part)
-  const wrong = await wrongTables(copy, backup.tables).finally(copy.close)
+  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(part + ending, { force: true })
+  const carried = await carryIntoSqlite(source, part).catch((error: Error) => {
+    throw new StartRefused(`The rows of this backup do not fit into their tables: ${error.message}.`)
+  })
+  const wrong = [...carried.keys()].filter((name) => !isSame(carried.get(name), tables.get(name)))
   if (wrong.length > 0) throw new StartRefused(`The restored rows are not those of the backup: ${wrong.join(', ')}.`)
-  const database = new DatabaseSync(part)
-  for (const name of ['backup_facts', 'backup_tables', 'backup_files']) database.exec(`drop table ${name}`)
-  database.close()
   await using handle = await open(part, 'r')
   await handle.sync()
   await rename(part, target)

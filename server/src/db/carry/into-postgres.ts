@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { StartRefused } from '../../errors.ts'
 import { connect } from '../connect.ts'
@@ -23,7 +24,8 @@ type Progress = { from: string; done: string[] }
 export async function carryIntoPostgres(source: RowSource, from: string, url: string, say: Say): Promise<Digests> {
   const client = await openClient(url)
   try {
-    const progress = (await findProgress(client, from)) ?? (await begin(client, source, from, url))
+    const progress = (await findProgress(client, from)) ?? (await begin(source, from, url))
+    if (progress.done.length === 0) await makeRoom(client)
     for (const table of inOrder(await requireSameTables(client, source), await listReferences(client))) {
       if (progress.done.includes(table.name)) continue
       progress.done.push(table.name)
@@ -62,16 +64,34 @@ async function findProgress(client: pg.Client, from: string): Promise<Progress |
 const holdsSomething = () =>
   new StartRefused('The target database holds something already. Name an empty one: nothing is ever written over.')
 
-async function begin(client: pg.Client, source: RowSource, from: string, url: string): Promise<Progress> {
-  const connection = connect({ postgres: url })
-  await migrate(connection, stepsOf(source.migrations)).finally(connection.close)
+/** The note comes in the transaction that makes the tables: no server ever takes the empty ones for an institute. */
+async function begin(source: RowSource, from: string, url: string): Promise<Progress> {
   const progress = { from, done: [] }
-  await client.query('begin')
-  // What the migrations themselves have put there comes with the rows.
-  await client.query(`truncate ${(await listTables(client)).map(({ name }) => name).join(', ')} cascade`)
-  await note(client, progress)
-  await client.query('commit')
+  const steps = stepsOf(source.migrations)
+  const noted: typeof steps = Object.fromEntries(
+    Object.entries(steps).map(([name, step], index, all) => [
+      name,
+      async (tx, types) => {
+        await step(tx, types)
+        if (index === all.length - 1)
+          await sql`insert into installation (name, value) values (${UNFINISHED}, ${JSON.stringify(progress)})`.execute(
+            tx,
+          )
+      },
+    ]),
+  )
+  const connection = connect({ postgres: url })
+  await migrate(connection, noted).finally(connection.close)
   return progress
+}
+
+/** What the migrations themselves have put there comes with the rows. */
+async function makeRoom(client: pg.Client): Promise<void> {
+  const names = (await listTables(client)).map(({ name }) => name).filter((name) => name !== 'installation')
+  await client.query('begin')
+  await client.query(`truncate ${names.join(', ')} cascade`)
+  await client.query('delete from installation where name <> $1', [UNFINISHED])
+  await client.query('commit')
 }
 
 const note = (client: pg.Client, progress: Progress) =>

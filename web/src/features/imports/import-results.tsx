@@ -9,7 +9,17 @@ const states = (isDone: boolean) => ({
 })
 
 const columnsOf = (shown: ReturnType<typeof states>): Column<ImportResult>[] => [
-  { key: 'email', header: 'Email', role: 'lead', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  {
+    key: 'student',
+    header: 'Student',
+    role: 'lead',
+    cell: ({ full_name, email }) => (
+      <span className="wrap-anywhere">
+        {full_name && <b className="block">{full_name}</b>}
+        {email}
+      </span>
+    ),
+  },
   { key: 'line', header: 'Line', cell: ({ line }) => line },
   {
     key: 'state',

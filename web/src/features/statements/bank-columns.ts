@@ -18,7 +18,7 @@ function kindOf(head: string): Kind {
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim()
-  if (/\bdate\b/.test(words)) return 'date'
+  if (/\b(date|dt)\b/.test(words)) return 'date'
   if (NO_MONEY.test(words)) return 'other'
   if (CREDIT.test(words) && DEBIT.test(words)) return 'direction'
   if (CREDIT.test(words)) return 'credit'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fold } from '@/shared/ui/fold'
 
 interface HeapProps {
   title: string
@@ -18,13 +19,7 @@ export function Heap({ title, empty, note, isFolded = false, children }: HeapPro
     </ul>
   )
   const heading = `${title} (${children.length})`
-  if (isFolded)
-    return (
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-base font-semibold">{heading}</summary>
-        {list}
-      </details>
-    )
+  if (isFolded) return <Fold label={heading}>{list}</Fold>
   return (
     <section>
       <h3 className="text-base">{heading}</h3>

@@ -48,7 +48,11 @@ export function MatchResult({ accountId, lines, result, unread }: MatchResultPro
       <Heap
         title="Not in the bank's file"
         empty="Everything of ours is in the file."
-        note={unread > 0 ? 'Some lines of the file could not be read: a payment below may be among them.' : undefined}
+        note={
+          unread > 0 && result.missing.length > 0
+            ? 'Some lines of the file could not be read: a payment below may be among them.'
+            : undefined
+        }
       >
         {result.missing.map((payment) => (
           <Item key={payment.id} payment={payment} amount={payment.amount} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Fold } from '../fold'
+import { Fold } from '@/shared/ui/fold'
 
 const PLAIN = `1. Which organ is this?
 Image: kidney.png

@@ -92,7 +92,9 @@ function picturesIn(text: string): string[] {
   return names.length > 0 || !PICTURES.test(text) ? names : ['?']
 }
 
+/** A picture that is written into the text itself has no name. */
 function fileName(path: string): string {
+  if (path.startsWith('data:')) return 'picture'
   const name = path.split(/[?#]/)[0]?.split('/').at(-1) ?? path
   try {
     return decodeURIComponent(name)

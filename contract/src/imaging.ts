@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { id, requiredText, wholeNumber } from './fields.ts'
+import { id, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { corners, place, type Shape, shape } from './shapes.ts'
+import { requiredStraightText } from './straight-text.ts'
 import { unitNames } from './units.ts'
 
 export type { Place, Shape } from './shapes.ts'
@@ -92,7 +93,7 @@ export const task = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('label'),
     labels: z
-      .array(z.object({ id, text: requiredText(limits.imaging.labelText, 'Please name the label.'), region }))
+      .array(z.object({ id, text: requiredStraightText(limits.imaging.labelText, 'Please name the label.'), region }))
       .check(z.minLength(2, 'Please make at least two labels.'), z.maxLength(12, 'At most 12 labels.'))
       .check(z.refine((labels) => new Set(labels.map((label) => label.id)).size === labels.length, 'Each label once.')),
   }),

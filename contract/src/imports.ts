@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
-import { text, wholeNumber } from './fields.ts'
+import { wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-/** A row as the file has it: what is wrong with it is told in a sentence of its own. */
+const cell = z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(limits.imports.cell))
+
+/** A row as the file has it, whatever its cells hold: what is wrong with it is said of that row and refuses no other. */
 const row = z.object({
   line: wholeNumber(1, 1_000_000),
-  email: text(limits.text.short),
-  full_name: text(limits.text.short),
-  course: text(limits.text.short),
-  months: text(20),
-  amount: text(20),
+  email: cell,
+  full_name: cell,
+  course: cell,
+  months: cell,
+  amount: cell,
 })
 export type ImportRow = z.output<typeof row>
 const rows = (most: number) =>
@@ -21,6 +23,8 @@ const rows = (most: number) =>
 const result = z.object({
   line: z.int(),
   email: z.string(),
+  /** As the file has it, else as the account has it. */
+  full_name: z.string(),
   /** What changes something, what is so already, and what cannot be done. */
   state: z.enum(['change', 'same', 'refused']),
   text: z.string(),

@@ -89,9 +89,10 @@ export const limits = {
   /** Many at once: so many are selected, and so many sent in one call. */
   batches: { selected: 500, portion: 20 },
   /** A file of students and seats: so many rows are looked at, and so many sent in one call. */
-  imports: { rows: 1000, portion: 50, bodyBytes: MB },
+  imports: { rows: 1000, portion: 50, cell: 250, bodyBytes: 2 * MB },
   instalments: { minParts: 2, maxParts: 12, maxGraceDays: 60, tellBefore: 3 * DAY },
-  statements: { lines: 1000, bodyBytes: 512 * KB, missing: 200, maxDays: 31 },
+  /** A bank's file: so many lines of money that came in, each with so much text, over so many days. */
+  statements: { lines: 2000, reference: 500, bodyBytes: 4 * MB, missing: 200, maxDays: 366 },
   /** That hear one announcement at once. */
   announcedCourses: 50,
   /** Questions and answers under lessons: changed by their author for so long; so many answers to a question. */

@@ -53,7 +53,7 @@ export const listBankTags = defineRoute({
   reply: { status: 200, schema: z.array(z.object({ tag: z.string(), count: z.int() })) },
 })
 
-/** What is kept already is kept as it is now, under the tags that it has and these. */
+/** What this course keeps already is kept as it is now, under the tags that it has and these; a copy of another course’s is kept as a new one. */
 export const keepQuestions = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes/:quizId/keep-questions',

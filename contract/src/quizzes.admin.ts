@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { detail, id, isoDate, requiredId, requiredText, text, timestamp, wholeNumber } from './fields.ts'
+import { detail, id, isoDate, requiredId, text, timestamp, wholeNumber } from './fields.ts'
 import { given, measured, task, viewedAsset } from './imaging.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
+import { requiredStraightText, straightText } from './straight-text.ts'
 
 const QUESTION_RULE = 'Please ensure the question has text and at least two options, with one marked as correct.'
 
@@ -24,8 +25,8 @@ const pointsRule = () => `A question is worth 0.5 to ${limits.imaging.points} po
 export const questionForm = z
   .object({
     id: z.optional(id),
-    text: requiredText(limits.quiz.questionText, QUESTION_RULE),
-    explanation: z._default(text(limits.quiz.explanation), ''),
+    text: requiredStraightText(limits.quiz.questionText, QUESTION_RULE),
+    explanation: z._default(straightText(limits.quiz.explanation), ''),
     image_url: z.nullish(uploadedImage),
     points: z._default(
       z.number(pointsRule()).check(z.minimum(0.5, pointsRule()), z.maximum(limits.imaging.points, pointsRule())),
@@ -38,7 +39,7 @@ export const questionForm = z
         .array(
           z.object({
             id: z.optional(id),
-            text: requiredText(limits.quiz.optionText, QUESTION_RULE),
+            text: requiredStraightText(limits.quiz.optionText, QUESTION_RULE),
             is_correct: z._default(z.boolean(), false),
           }),
           QUESTION_RULE,
@@ -52,6 +53,13 @@ export const questionForm = z
       error: QUESTION_RULE,
       path: ['options'],
     }),
+    z.refine(
+      ({ options }) => options.every((one) => one.text === '' || options.find(({ text }) => text === one.text) === one),
+      {
+        error: 'Two options are the same.',
+        path: ['options'],
+      },
+    ),
     z.refine(({ task, options }) => !task || options.length === 0, {
       error: 'A question has either options or a task on its picture.',
       path: ['options'],
@@ -82,8 +90,8 @@ const settingsForm = {
 }
 
 export const quizForm = z.object({
-  title: requiredText(limits.text.short, 'Please enter a quiz title.'),
-  description: z._default(text(limits.text.long), ''),
+  title: requiredStraightText(limits.text.short, 'Please enter a quiz title.'),
+  description: z._default(straightText(limits.text.long), ''),
   course_id: requiredId('Please select a course first to add a quiz.'),
   due_date: z.nullish(isoDate('Please choose a due date.')),
   questions: z._default(

@@ -62,8 +62,8 @@ export const exportStatement = defineRoute({
   reply: { status: 200, stream: 'text/csv' },
 })
 
-/** A line of the bank's own statement: its reference or description holds the transaction id. */
-const bankLine = z.object({ reference: text(limits.text.short), amount: rupees })
+/** A line of the bank's own statement, of money that came in: somewhere in its words stands the transaction id. */
+const bankLine = z.object({ reference: text(limits.statements.reference), amount: rupees })
 export type BankLine = z.output<typeof bankLine>
 
 export const bankLines = z
@@ -81,8 +81,19 @@ const ours = z.object({
   student: personRef,
   course: courseRef,
   amount: z.number(),
+  /** The account that its proof names. */
+  account: z.nullable(z.object({ id, name: z.string() })),
 })
 export type OurPayment = z.output<typeof ours>
+
+const matchedLine = z.object({
+  result: z.enum(['same', 'amount_differs', 'unknown']),
+  /** Its proof may name another account than the statement's, or none. */
+  payment: z.nullable(ours),
+  /** Numbers of other payments that the line quotes too. */
+  others: z.array(z.string()),
+})
+export type MatchedLine = z.output<typeof matchedLine>
 
 export const matchStatement = defineRoute({
   method: 'POST',
@@ -95,7 +106,7 @@ export const matchStatement = defineRoute({
     status: 200,
     schema: z.object({
       /** Of each line, in order. The amount of a waiting payment is what is due, of an approved one what was received. */
-      lines: z.array(z.object({ result: z.enum(['same', 'amount_differs', 'unknown']), payment: z.nullable(ours) })),
+      lines: z.array(matchedLine),
       /** Ours of these days, and what waits, that no line names; the oldest so many. */
       missing: z.array(ours),
     }),

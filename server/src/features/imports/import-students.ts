@@ -17,41 +17,46 @@ import { previewImport } from './preview-import.ts'
  */
 export async function importStudents(deps: Deps, doer: Doer, rows: ImportRow[]): Promise<RowPlan[]> {
   const results: RowPlan[] = []
-  for (const [at, plan] of (await previewImport(deps, rows)).entries())
-    results.push(plan.state === 'change' ? await importOne(deps, doer, plan, rows[at]?.full_name ?? '') : plan)
+  for (const [at, plan] of (await previewImport(deps, rows)).entries()) {
+    const row = rows[at]
+    results.push(row && plan.state === 'change' ? await importOne(deps, doer, row, plan) : plan)
+  }
   return results
 }
 
-async function importOne(deps: Deps, doer: Doer, plan: RowPlan, fullName: string): Promise<RowPlan> {
+async function importOne(deps: Deps, doer: Doer, row: ImportRow, plan: RowPlan): Promise<RowPlan> {
   try {
-    const user_id = await findOrMakeStudent(deps, doer, plan.email, fullName)
-    if (plan.seat)
-      await approveEnrollment(deps, doer, {
-        user_id,
-        course_id: plan.seat.course.id,
-        duration_months: plan.seat.months,
-        amount_received: plan.seat.amount,
-      })
-    return plan
+    const user_id = await findOrMakeStudent(deps, doer, plan.email, row.full_name)
+    if (!plan.seat) return plan
+    const { granted } = await approveEnrollment(deps, doer, {
+      user_id,
+      course_id: plan.seat.course.id,
+      duration_months: plan.seat.months,
+      amount_received: plan.seat.amount,
+    })
+    // Somebody else gave the seat meanwhile: whether that booked this money is looked up once more.
+    return granted ? plan : ((await previewImport(deps, [row]))[0] ?? plan)
   } catch (error) {
     if (!(error instanceof AppError && ['conflict', 'not_found', 'invalid'].includes(error.code))) throw error
     return { ...plan, state: 'refused', text: error.message }
   }
 }
 
-/** A new student has no password: the mail says how to choose one. The email's unique key decides between two at once. */
+/** A new student has no password: the mail says how to choose one. Of two imports at once, the email's unique key lets one make it. */
 async function findOrMakeStudent(deps: Deps, doer: Doer, email: string, fullName: string): Promise<string> {
   const { db, clock, hasher, config } = deps
   const account = await findAccountByEmail(db, email)
   if (account) return account.id
   const id = randomUUID()
-  await db.transaction().execute(async (tx) => {
+  const isMade = await db.transaction().execute(async (tx) => {
     const created_at = isoTime(clock.now())
     const full_name = fullName || null
-    await tx
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('users')
       .values({ id, email, full_name, password_hash: hasher.decoy, role: 'student', created_at })
-      .execute()
+      .onConflict((oc) => oc.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return false
     await enqueueMail(tx, clock, {
       to: email,
       subject: 'Your account is ready',
@@ -67,6 +72,7 @@ async function findOrMakeStudent(deps: Deps, doer: Doer, email: string, fullName
       summary: `Imported the student ${email}`,
       after: { email, full_name },
     })
+    return true
   })
-  return id
+  return isMade ? id : findOrMakeStudent(deps, doer, email, fullName)
 }

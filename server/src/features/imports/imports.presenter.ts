@@ -1,4 +1,10 @@
 import type { ImportResult } from '@sonocampus/contract/imports'
 import type { RowPlan } from './plan-row.ts'
 
-export const presentPlan = ({ line, email, state, text }: RowPlan): ImportResult => ({ line, email, state, text })
+export const presentPlan = ({ line, email, full_name, state, text }: RowPlan): ImportResult => ({
+  line,
+  email,
+  full_name,
+  state,
+  text,
+})

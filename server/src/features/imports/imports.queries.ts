@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { type Given, statement } from '../../db/statement.ts'
 
@@ -9,7 +10,7 @@ export const listAccounts = (db: Db, emails: string[]) => accountsByEmail.all(db
 const accountsByEmail = statement((db, { list }: Given<{ emails: string[] }>) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'deactivated_at'])
+    .select(['id', 'email', 'full_name', 'role', 'deactivated_at'])
     .where('email', 'in', list('emails'))
     .where('deleted_at', 'is', null),
 )
@@ -17,4 +18,14 @@ const accountsByEmail = statement((db, { list }: Given<{ emails: string[] }>) =>
 export const listSeats = (db: Db, userIds: string[]) => seatsOf.all(db, { userIds })
 const seatsOf = statement((db, { list }: Given<{ userIds: string[] }>) =>
   db.selectFrom('enrollments').select(['user_id', 'course_id', 'ends_at']).where('user_id', 'in', list('userIds')),
+)
+
+/** What came in from some students, payment by payment. */
+export const listReceived = (db: Db, userIds: string[]) => receivedFrom.all(db, { userIds })
+const receivedFrom = statement((db, { list }: Given<{ userIds: string[] }>) =>
+  db
+    .selectFrom('payments')
+    .select(['user_id', 'course_id', 'received_paisa'])
+    .where('user_id', 'in', list('userIds'))
+    .where('status', '=', sql.lit('approved')),
 )

@@ -106,6 +106,66 @@ it('makes students and seats with money as at the desk, invites them, and change
   ).toEqual(seat)
 })
 
+it('says by its line what cannot be stored or is too long, and goes on with the others [import/by-line]', async () => {
+  const known = rowOf({ full_name: 'Sana Khan' })
+  await bring([known])
+  const rows = [
+    rowOf({ full_name: 'x'.repeat(201) }),
+    rowOf({ full_name: 'Nul \0' }),
+    rowOf({ email: `${'\0'}@example.org` }),
+    rowOf({ full_name: 'Half \ud800' }),
+    rowOf({ course: title, months: '1e1' }),
+    rowOf({ email: known.email, full_name: 'Amina Bibi', course: title }),
+    rowOf({ full_name: 'Rene\u0301' }),
+  ]
+  const results = await preview(rows)
+  expect(results.map(({ state, text, full_name }) => [state, text, full_name.slice(0, 10)])).toEqual([
+    ['refused', 'The name is longer than 200 characters.', 'xxxxxxxxxx'],
+    ['refused', 'This line contains characters that cannot be stored.', 'Nul \0'],
+    ['refused', 'This line contains characters that cannot be stored.', ''],
+    ['refused', 'This line contains characters that cannot be stored.', expect.any(String)],
+    ['refused', '“1e1” is no number of months from 1 to 60.', ''],
+    ['change', `Known student (Sana Khan): ${title} for 4 months, free of charge.`, 'Amina Bibi'],
+    ['change', 'New student.', 'René'],
+  ])
+})
+
+it('reads amounts as people write them, and books none that is in doubt [import/amounts]', async () => {
+  const written = ['PKR 20,000', 'Rs. 20,000', '20,000.00', '20000', '20.000', '1e4', '0x10', '20,00']
+  const results = await preview(written.map((amount) => rowOf({ course: title, amount })))
+  expect(results.map(({ text }) => text)).toEqual([
+    ...Array.from({ length: 4 }, () => `New student: ${title} for 4 months, PKR 20,000 received.`),
+    ...['20.000', '1e4', '0x10', '20,00'].map((amount) => `“${amount}” is no amount in rupees.`),
+  ])
+})
+
+it('says of money for a running enrollment that it is not booked, unless it was [import/not-booked]', async () => {
+  const row = rowOf({ course: title, amount: '15,000' })
+  await bring([row])
+  const rest = { ...row, amount: '5,000' }
+  expect(await bring([row])).toMatchObject([{ state: 'same' }])
+  expect(await bring([rest])).toMatchObject([
+    {
+      state: 'refused',
+      text: expect.stringMatching(
+        / already, so PKR 5,000 is not booked\. Please take it on the page of the student\.$/,
+      ),
+    },
+  ])
+  expect(await paymentsOf(row.email)).toEqual([{ received_paisa: 1_500_000 }])
+})
+
+it('answers row by row when one file is sent three times at once, and does it once [import/at-once]', async () => {
+  const rows = Array.from({ length: 5 }, () => rowOf({ course: title, amount: '15,000' }))
+  const answers = await Promise.all(Array.from({ length: 3 }, () => call(importStudents, { body: { rows } }, clerk)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  for (const [at, { email }] of rows.entries()) {
+    const states: string[] = answers.map(({ body }) => body[at].state)
+    expect(states.toSorted()).toEqual(['change', 'same', 'same'])
+    expect(await paymentsOf(email)).toHaveLength(1)
+  }
+})
+
 it('looks at 1,000 rows and takes 50 at a time, from the desk alone [import/dry-run]', async () => {
   const many = (count: number) => Array.from({ length: count }, () => rowOf({ course: title }))
   expect(await preview(many(limits.imports.rows))).toHaveLength(1000)

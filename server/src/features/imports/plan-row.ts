@@ -1,8 +1,10 @@
 import { emailPattern } from '@sonocampus/contract/fields'
 import type { ImportRow } from '@sonocampus/contract/imports'
 import { limits } from '@sonocampus/contract/limits'
+import { readRupees } from '@sonocampus/contract/read-rupees'
+import { moneyText, toPaisa } from '../../institute/money-text.ts'
 
-type Account = { id: string; email: string; role: string; deactivated_at: string | null }
+type Account = { id: string; email: string; full_name: string | null; role: string; deactivated_at: string | null }
 type Course = { id: string; title: string }
 
 /** What is known of everything that the rows name. */
@@ -12,12 +14,15 @@ export type Known = {
   courses: (name: string) => Course[]
   /** Until when somebody's access to a course was given. */
   endOf: (userId: string, courseId: string) => string | undefined
+  /** Whether this much is booked for somebody's access to a course. */
+  isBooked: (userId: string, courseId: string, paisa: number) => boolean
   dayText: (moment: string) => string
 }
 
 export type RowPlan = {
   line: number
   email: string
+  full_name: string
   state: 'change' | 'same' | 'refused'
   text: string
   account: Account | undefined
@@ -31,15 +36,21 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   const plan = (state: RowPlan['state'], text: string, seat?: RowPlan['seat']): RowPlan => ({
     line: row.line,
     email,
+    full_name: row.full_name || account?.full_name || '',
     state,
     text,
     account,
     seat,
   })
-  if (!emailPattern.test(email)) return plan('refused', `“${row.email}” is no email address.`)
+  if (Object.values(row).some((cell) => isUnstorable(String(cell))))
+    return plan('refused', 'This line contains characters that cannot be stored.')
+  if (!emailPattern.test(email) || email.length > limits.email)
+    return plan('refused', `“${row.email}” is no email address.`)
   if (account && account.role !== 'student') return plan('refused', 'This email belongs to one of the staff.')
   if (account?.deactivated_at) return plan('refused', 'This account is inactive.')
-  const who = account ? 'Known student' : 'New student'
+  if (row.full_name.length > limits.text.short)
+    return plan('refused', `The name is longer than ${limits.text.short} characters.`)
+  const who = whoOf(row, account)
   if (!row.course) {
     if (row.months || row.amount) return plan('refused', 'Months and an amount need a course.')
     return account ? plan('same', 'Known already.') : plan('change', `${who}.`)
@@ -47,18 +58,30 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   const [course, another] = known.courses(row.course)
   if (!course) return plan('refused', `There is no course named “${row.course}”.`)
   if (another) return plan('refused', `Several courses are named “${row.course}”: please give its id.`)
-  const months = row.months ? Number(row.months) : limits.enrollment.defaultMonths
-  const { minMonths, maxMonths } = limits.enrollment
-  if (!Number.isInteger(months) || months < minMonths || months > maxMonths)
+  const { defaultMonths, minMonths, maxMonths } = limits.enrollment
+  const months = row.months ? Number(row.months) : defaultMonths
+  if (!/^\d{0,2}$/.test(row.months) || months < minMonths || months > maxMonths)
     return plan('refused', `“${row.months}” is no number of months from ${minMonths} to ${maxMonths}.`)
-  const amount = Number(row.amount.replaceAll(',', '') || '0')
-  if (!(amount >= 0 && amount <= 100_000_000) || Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6)
-    return plan('refused', `“${row.amount}” is no amount in rupees.`)
+  const amount = readRupees(row.amount || '0')
+  if (amount === null) return plan('refused', `“${row.amount}” is no amount in rupees.`)
   const end = account && known.endOf(account.id, course.id)
-  if (end && Date.parse(end) > known.now)
-    return plan('same', `Enrolled in ${course.title} until ${known.dayText(end)} already.`)
-  const paid = amount > 0 ? `PKR ${amount.toLocaleString('en')} received` : 'free of charge'
+  if (account && end && Date.parse(end) > known.now) {
+    const enrolled = `Enrolled in ${course.title} until ${known.dayText(end)} already`
+    if (amount === 0 || known.isBooked(account.id, course.id, toPaisa(amount))) return plan('same', `${enrolled}.`)
+    const money = moneyText(toPaisa(amount))
+    return plan('refused', `${enrolled}, so ${money} is not booked. Please take it on the page of the student.`)
+  }
+  const paid = amount > 0 ? `${moneyText(toPaisa(amount))} received` : 'free of charge'
   return plan('change', `${who}: ${course.title} for ${months} months, ${paid}.`, { course, months, amount })
+}
+
+export const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+/** Another name than the account's is shown beside it: the email may be somebody else's. */
+function whoOf({ full_name }: ImportRow, account: Account | undefined): string {
+  if (!account) return 'New student'
+  const isOther = full_name && account.full_name && full_name.toLowerCase() !== account.full_name.toLowerCase()
+  return isOther ? `Known student (${account.full_name})` : 'Known student'
 }
 
 /** The same person and course a second time in one file is refused: which of the two counts is not ours to say. */

@@ -6,21 +6,23 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { bodyOf, linkToBank, listOrigins, listQuestionsOf, lockQuiz, type Question } from '../quizzes/index.ts'
-import { placesOf, tagsIn } from './question-bank.queries.ts'
+import { idsOfCourse, placesOf, tagsIn } from './question-bank.queries.ts'
 import { wordingOf } from './wording.ts'
 
 type Kept = { questionIds: string[]; tags: string[] }
 
-/** Copies questions of a quiz into the bank. What is there already is renewed, and gets these tags besides its own. */
+/**
+ * Copies questions of a quiz into the bank. What its own course keeps already is renewed, and gets these tags besides its
+ * own; what came from another course's question is kept as a new one, so that nobody overwrites the work of others.
+ */
 export function keepQuestions(deps: Deps, doer: Doer, quizId: string, { questionIds, tags }: Kept): Promise<number> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
     const questions = (await listQuestionsOf(tx, quizId)).filter(({ id }) => questionIds.includes(id))
     if (questions.length < new Set(questionIds).size) throw new AppError('not_found', 'Question not found.')
-    const known = new Map((await listOrigins(tx, quizId)).map(({ id, bank_id }) => [id, bank_id]))
     const created_at = isoTime(clock.now())
-    const links = new Map(questions.map(({ id }) => [id, known.get(id) ?? randomUUID()]))
+    const links = await linksOf(tx, quiz, questions)
     const rows = questions.map((question) => ({
       ...columnsOf(question),
       id: links.get(question.id) ?? '',
@@ -38,6 +40,18 @@ export function keepQuestions(deps: Deps, doer: Doer, quizId: string, { question
     })
     return rows.length
   })
+}
+
+/** As what each question is kept. Two that came from the same one cannot both be it. */
+async function linksOf(tx: Tx, quiz: { id: string; course_id: string }, questions: Question[]) {
+  const origins = new Map((await listOrigins(tx, quiz.id)).map(({ id, bank_id }) => [id, bank_id ?? '']))
+  const own = await idsOfCourse(tx, quiz.course_id, [...origins.values()])
+  return new Map(
+    questions.map(({ id }) => {
+      const origin = origins.get(id) ?? ''
+      return [id, own.delete(origin) ? origin : randomUUID()]
+    }),
+  )
 }
 
 const columnsOf = (question: Question) => ({
@@ -58,7 +72,6 @@ async function writeRows(tx: Tx, rows: Row[]): Promise<void> {
     .values(rows)
     .onConflict((oc) =>
       oc.column('id').doUpdateSet(({ ref }) => ({
-        course_id: ref('excluded.course_id'),
         text: ref('excluded.text'),
         explanation: ref('excluded.explanation'),
         image_url: ref('excluded.image_url'),

@@ -130,3 +130,15 @@ export const placesOf = async (tx: Tx, ids: string[]): Promise<Map<string, strin
   const rows = await tx.selectFrom('bank_questions').select(['id', 'created_at']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, created_at }) => [id, created_at]))
 }
+
+/** Those of some questions that a course keeps. */
+export const idsOfCourse = async (tx: Tx, courseId: string, ids: string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('bank_questions')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -9,6 +9,7 @@ import {
   tagBankQuestion,
 } from '@sonocampus/contract/question-bank'
 import { deleteQuestion, getQuizForAdmin, type Quiz, updateQuestion } from '@sonocampus/contract/quizzes.admin'
+import { assignCourses } from '@sonocampus/contract/staff'
 import { afterAll, describe, expect, it } from 'vitest'
 import { assetSteps, realFile } from '#test/asset-steps.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -69,6 +70,34 @@ describe('the bank', () => {
     await keep(quiz, ['second'])
     const { questions } = await list({ search: 'duodenum' })
     expect(questions).toMatchObject([{ text: 'A new duodenum', tags: ['first', 'second'] }])
+  })
+
+  it("keeps a changed copy of another course's question as a new one, and leaves that one alone [authoring/bank-own]", async () => {
+    const theirs = await courseWith(['Where is the caecum?'])
+    await keep(theirs, ['theirs'])
+    const [kept] = (await list({ search: 'caecum' })).questions
+    const mine = await courseWith(['Mine'])
+    for (let n = 0; n < 2; n += 1) await put(mine, [kept?.id ?? ''])
+    const [, copy, again] = (await read(mine.id)).questions
+    const teacher = await test.makeSession('teacher')
+    await call(assignCourses, { params: { userId: teacher.id }, body: { course_ids: [mine.course_id] } }, admin)
+    const change = (text: string) =>
+      call(updateQuestion, { params: { questionId: copy?.id ?? '' }, body: { ...ask('B'), text } }, teacher)
+    const keepMine = async () => {
+      const body = { question_ids: [copy?.id ?? '', again?.id ?? ''], tags: ['mine'] }
+      expect((await call(keepQuestions, { params: { quizId: mine.id }, body }, teacher)).status).toBe(200)
+      return (await list({ search: 'caecum' })).questions.map(({ text, tags, id }) => [text, tags, id === kept?.id])
+    }
+    await change('Where is my caecum?')
+    const expected = [
+      ['Where is the caecum?', ['theirs'], true],
+      ['Where is my caecum?', ['mine'], false],
+      ['Where is the caecum?', ['mine'], false],
+    ]
+    expect(new Set(await keepMine())).toEqual(new Set(expected))
+    await change('Where is our caecum?')
+    const [first, , third] = expected
+    expect(new Set(await keepMine())).toEqual(new Set([first, ['Where is our caecum?', ['mine'], false], third]))
   })
 
   it('is listed page by page, with words and tags too [authoring/bank-paged]', async () => {

@@ -2,6 +2,7 @@ import type { QuizResult } from '@sonocampus/contract/quizzes.student'
 import { questionsFor } from './chance.ts'
 import { hasPassed, percentageOf, resultOf } from './counting-attempt.ts'
 import { orderedFor } from './option-order.ts'
+import { ownImage } from './own-image.ts'
 import type { Asked } from './quiz-versions.queries.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
 import type { Question } from './quizzes.queries.ts'
@@ -58,7 +59,7 @@ function reviewOf(
   return {
     question_id: question.id,
     question_text: question.text,
-    image_url: question.image_url,
+    image_url: ownImage(question.image_url),
     selected_option_text: textOf(options.filter(({ id }) => chosen.includes(id))),
     correct_option_text: keyShown ? textOf(options.filter(({ is_correct }) => is_correct)) : null,
     is_correct: is_right,

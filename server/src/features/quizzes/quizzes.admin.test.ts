@@ -155,7 +155,26 @@ it.each(BROKEN)(
   },
 )
 
-it('refuses a foreign id, another course, a strange image and a date out of range', async () => {
+it('takes marks that turn the direction of a text out of a quiz, and refuses equal options [authoring/no-turns, authoring/equal-options]', async () => {
+  const title = 'Liv\u202eer'
+  const options = [
+    { text: '\u2067left\u2069', is_correct: true },
+    { text: 'right\u202c', is_correct: false },
+  ]
+  const question = { text: 'Which \u202bside\u202c?', explanation: '\u2066So.\u2069', options }
+  const { body: quiz } = await call(createQuiz, { body: { title, course_id: courseId, questions: [question] } }, admin)
+  expect(quiz).toMatchObject({
+    title: 'Liver',
+    questions: [{ text: 'Which side?', explanation: 'So.', options: [{ text: 'left' }, { text: 'right' }] }],
+  })
+  const add = (body: object) =>
+    call(createQuestion, { params: { quizId: quiz.id }, body: body as typeof question }, admin)
+  expect((await add({ ...question, text: '\u202e' })).body.detail[0].msg).toBe(RULE)
+  const equal = await add({ text: 'Which?', options: [...options, { text: 'left', is_correct: false }] })
+  expect([equal.status, equal.body.detail[0].msg]).toEqual([422, 'Two options are the same.'])
+})
+
+it('refuses a foreign id, another course, a strange image and a date out of range [quiz-attempt/own-pictures]', async () => {
   const [quiz, other] = [await steps.add(courseId, [ask('A')]), await steps.add(courseId, [ask('A')])]
   const params = { quizId: quiz.id }
   const body = { title: 'Liver', course_id: courseId }

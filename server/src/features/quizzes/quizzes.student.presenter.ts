@@ -11,6 +11,7 @@ import type { Role } from '../../db/tables/users.ts'
 import { type Chance, isDrawn, questionsFor, sizeOf } from './chance.ts'
 import { hasPassed, pickCounting, resultOf } from './counting-attempt.ts'
 import { orderedFor, shuffledFor } from './option-order.ts'
+import { ownImage } from './own-image.ts'
 import { timeSeconds } from './quizzes.presenter.ts'
 import type { Attempt, Question, QuizRow } from './quizzes.queries.ts'
 import { type Answer, chosenIn, givenIn } from './score-quiz.ts'
@@ -23,7 +24,7 @@ const presentQuestion = (viewerId: string, question: Question, chance: Chance): 
   return {
     id,
     text,
-    image_url,
+    image_url: ownImage(image_url),
     points,
     kind: task ? 'task' : several,
     asset,

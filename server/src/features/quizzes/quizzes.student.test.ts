@@ -28,6 +28,24 @@ const save = (reader: Reader, quiz: Asked, at: number, letters: string, attempt_
   return call(saveQuizChoice, { params: pathOf(quiz), body: { ...answer, attempt_id } }, reader)
 }
 
+it('shows no picture from another host, neither in a quiz nor in its result [quiz-attempt/own-pictures]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await enrolledIn(courseId)
+  const quiz = await add(courseId, [ask('A'), ask('B')])
+  const [foreign, own] = ['https://example.org/x.webp', '/files/public/images/x.webp']
+  for (const [at, image_url] of [foreign, own].entries())
+    await test.deps.db
+      .updateTable('quiz_questions')
+      .set({ image_url })
+      .where('id', '=', quiz.questions[at]?.id ?? '')
+      .execute()
+  const shown = (questions: { image_url: string | null }[]) => questions.map(({ image_url }) => image_url)
+  expect(shown((await sheetOf(student, quiz)).body.questions)).toEqual([null, own])
+  await start(student, quiz)
+  const { body } = await submit(student, quiz, ['A', 'B'])
+  expect(shown((await resultOf(student, quiz, body.id)).body.answers)).toEqual([null, own])
+})
+
 it('lists, shows, takes and reviews a quiz [api/student-quizzes, api/student-quiz, api/quiz-submit, api/quiz-result]', async () => {
   const courseId = await makeCourse(test, { title: 'Echo' })
   const student = await enrolledIn(courseId)

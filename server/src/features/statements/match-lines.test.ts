@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { transactionKey } from '../payments/index.ts'
 import { keysIn, matchLines } from './match-lines.ts'
 
 const payment = (id: string, transaction_key: string, amount_paisa: number, received_paisa: number | null = null) => ({
@@ -9,9 +10,13 @@ const payment = (id: string, transaction_key: string, amount_paisa: number, rece
   received_paisa,
 })
 
-it('finds the transaction in a reference, whole or as one of its words [money/bank-file]', () => {
+it('finds the transaction in a text, whole, inside other words or in groups [money/bank-file, money/bank-ids]', () => {
   expect(keysIn('ft 99')).toEqual(['FT99'])
-  expect(keysIn('IBFT from Ali, TID:FT1234-5')).toEqual(['IBFTFROMALI,TID:FT1234-5', 'IBFT', 'FROM', 'FT1234-5'])
+  expect(keysIn('IBFT-FT26318ABCD1-AMINA')).toContain('FT26318ABCD1')
+  expect(keysIn('Raast P2P TID:552910')).toContain('552910')
+  expect(keysIn('Paid, 1234 5678 9012 3456 by Ali')).toContain('1234567890123456')
+  expect(keysIn('no digits here')).toHaveLength(1)
+  expect(keysIn(' · ')).toHaveLength(transactionKey(' · ') ? 1 : 0)
 })
 
 it('tells the same, another amount and what is unknown, each payment for one line [money/bank-file]', () => {
@@ -33,4 +38,10 @@ it('tells the same, another amount and what is unknown, each payment for one lin
     ['unknown', null],
     ['unknown', null],
   ])
+})
+
+it('names the other payments that quote the same transaction [money/bank-ids]', () => {
+  const payments = [payment('a', 'FT1001', 500), payment('b', 'FT1001', 500), payment('c', 'FT1001', 300)]
+  const [line] = matchLines([{ reference: 'FT1001', amount: 5 }], payments)
+  expect([line?.payment?.id, line?.others.map(({ id }) => id)]).toEqual(['a', ['b', 'c']])
 })

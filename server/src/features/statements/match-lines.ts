@@ -1,4 +1,5 @@
 import type { BankLine } from '@sonocampus/contract/statements'
+import { transactionKey } from '../payments/index.ts'
 
 type Candidate = {
   id: string
@@ -9,41 +10,52 @@ type Candidate = {
 }
 
 const SHORTEST = 4
-const MOST_WORDS = 12
+const MOST_WORDS = 4
 
-/** What a bank's reference may quote: all of it, or one of the words in it. Spaces and case do not matter. */
+/**
+ * The keys of all that a bank's text may quote: the whole of it, and up to four words in a row, since an id may have dashes
+ * and spaces of its own ("IBFT-FT26318ABCD1-AMINA", "1234-5678"). Ids have digits. The longest come first.
+ */
 export function keysIn(reference: string): string[] {
-  const text = reference.toUpperCase()
-  const words = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= SHORTEST)
-  return [...new Set([text.replace(/\s+/g, ''), ...words.slice(0, MOST_WORDS)])].filter(Boolean)
+  const words = [...reference.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => [index, index + word.length])
+  const quoted = words.flatMap(([from], at) =>
+    words.slice(at, at + MOST_WORDS).map(([, to]) => reference.slice(from, to)),
+  )
+  const keys = quoted.filter((part) => /\p{N}/u.test(part)).map(transactionKey)
+  return [...new Set([transactionKey(reference), ...keys.filter((key) => key.length >= SHORTEST)])]
+    .filter(Boolean)
+    .toSorted((one, other) => other.length - one.length)
 }
 
 /** What came in by an approved payment, what is due by one that waits. */
 export const amountOf = ({ status, amount_paisa, received_paisa }: Candidate): number =>
   status === 'approved' ? (received_paisa ?? 0) : amount_paisa
 
+export type Match<P> = {
+  result: 'same' | 'amount_differs' | 'unknown'
+  payment: P | null
+  /** Other payments that the line could be about just as well. */
+  others: P[]
+}
+
 /**
- * Which payment each line is about. Each counts once: lines that agree in transaction and amount come first, then those that
- * agree in the transaction alone.
+ * Which payment each line is about. Each payment counts once: lines that agree in transaction and amount come first, then
+ * those that agree in the transaction only.
  */
-export function matchLines<P extends Candidate>(
-  lines: readonly BankLine[],
-  payments: readonly P[],
-): { result: 'same' | 'amount_differs' | 'unknown'; payment: P | null }[] {
+export function matchLines<P extends Candidate>(lines: readonly BankLine[], payments: readonly P[]): Match<P>[] {
   const byKey = Map.groupBy(payments, ({ transaction_key }) => transaction_key)
+  const named = lines.map(({ reference }) => keysIn(reference).flatMap((key) => byKey.get(key) ?? []))
   const taken = new Set<string>()
-  const find = (line: BankLine, fits: (payment: P) => boolean): P | null => {
-    const found = keysIn(line.reference)
-      .flatMap((key) => byKey.get(key) ?? [])
-      .find((payment) => !taken.has(payment.id) && fits(payment))
-    if (found) taken.add(found.id)
-    return found ?? null
+  const take = (found: P[]): P | null => {
+    const free = found.find(({ id }) => !taken.has(id))
+    if (free) taken.add(free.id)
+    return free ?? null
   }
-  const same = lines.map((line) => find(line, (payment) => amountOf(payment) === Math.round(line.amount * 100)))
-  return lines.map((line, index) => {
-    const exact = same[index]
-    if (exact) return { result: 'same', payment: exact }
-    const payment = find(line, () => true)
-    return { result: payment ? 'amount_differs' : 'unknown', payment }
+  const paisa = (at: number) => Math.round((lines[at]?.amount ?? 0) * 100)
+  const same = named.map((found, at) => take(found.filter((payment) => amountOf(payment) === paisa(at))))
+  return named.map((found, at) => {
+    const payment = same[at] ?? take(found)
+    const others = payment ? found.filter(({ id }) => id !== payment.id) : []
+    return { result: same[at] ? 'same' : payment ? 'amount_differs' : 'unknown', payment, others }
   })
 }

@@ -1,6 +1,6 @@
 import { paymentNumber, receiptNumber, refundNumber } from '@sonocampus/contract/payment-number'
-import type { OurPayment, StatementLine } from '@sonocampus/contract/statements'
-import { amountOf } from './match-lines.ts'
+import type { MatchedLine, OurPayment, StatementLine } from '@sonocampus/contract/statements'
+import { amountOf, type Match } from './match-lines.ts'
 import type { LineRow, OurRow } from './statements.queries.ts'
 
 type Named = { user_id: string; full_name: string | null; email: string; course_id: string; title: string }
@@ -28,4 +28,14 @@ export const presentOurs = (row: OurRow): OurPayment => ({
   transaction_id: row.transaction_id,
   ...namesOf(row),
   amount: amountOf(row) / 100,
+  account:
+    row.bank_account_id === null
+      ? null
+      : { id: row.bank_account_id, name: `${row.bank_name ?? ''} ${row.account_number ?? ''}`.trim() },
+})
+
+export const presentMatch = ({ result, payment, others }: Match<OurRow>): MatchedLine => ({
+  result,
+  payment: payment && presentOurs(payment),
+  others: others.map(({ number }) => paymentNumber(number)),
 })

@@ -93,6 +93,7 @@ const ours = (db: Db) =>
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .innerJoin('courses', 'courses.id', 'payments.course_id')
+    .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
     .select([
       'payments.id',
       'payments.number',
@@ -102,12 +103,15 @@ const ours = (db: Db) =>
     ])
     .select(['payments.amount_paisa', 'payments.received_paisa', 'payments.user_id', 'payments.course_id'])
     .select(['users.full_name', 'users.email', 'courses.title'])
+    .select(['payments.bank_account_id', 'bank_accounts.bank_name', 'bank_accounts.account_number'])
 
-/** By what a bank's line may quote. What waits for somebody who is deleted waits for nobody. */
-export const paymentsByKey = statement((db: Db, { value, list }: Given<{ account: string; keys: string[] }>) =>
+/**
+ * By what a bank's line may quote, whichever account the proof names: students choose the wrong one. What waits for
+ * somebody who is deleted waits for nobody.
+ */
+export const paymentsByKey = statement((db: Db, { list }: Given<{ keys: string[] }>) =>
   ours(db)
     .where('payments.transaction_key', 'in', list('keys'))
-    .where('payments.bank_account_id', '=', value('account'))
     .where((eb) =>
       eb.or([
         eb('payments.status', '=', sql.lit('approved')),

@@ -1,4 +1,10 @@
-import { exportStatement, getStatement, matchStatement } from '@sonocampus/contract/statements'
+import {
+  exportStatement,
+  getStatement,
+  type MatchedLine,
+  matchStatement,
+  type OurPayment,
+} from '@sonocampus/contract/statements'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
@@ -46,7 +52,7 @@ it('lists what came in and was given back on a day, by account, in order and wit
   expect(csv.raw.body).toMatch(/"AA-1".*"9000.00".*\r\n.*"AA-2".*\r\n.*"Refund".*"2000.00"/)
 })
 
-it("proposes payments for a bank's lines and decides nothing [money/bank-file]", async () => {
+it("proposes payments for a bank's lines and decides nothing [money/bank-file, money/bank-ids]", async () => {
   await later(2, admin)
   const [waits, done, short, absent] = [
     await proof('BB-1001', account),
@@ -54,7 +60,8 @@ it("proposes payments for a bank's lines and decides nothing [money/bank-file]",
     await proof('BB-1003', account),
     await proof('BB-1004', account),
   ]
-  await proof('BB-1005')
+  const unnamed = await proof('BB-1005')
+  const elsewhere = await proof('BB-1006', await bankAccount([courseId]))
   await approve(done.id)
   await approve(absent.id)
   const { status, body } = await match([
@@ -62,23 +69,32 @@ it("proposes payments for a bank's lines and decides nothing [money/bank-file]",
     { reference: 'BB-1002', amount: 10_000 },
     { reference: 'BB-1003', amount: 9_999 },
     { reference: 'BB-1005', amount: 10_000 },
+    { reference: 'Raast-BB-1006-SANA KHAN', amount: 10_000 },
+    { reference: 'BB-1009', amount: 10_000 },
   ])
   expect(status).toBe(200)
-  type Line = { result: string; payment: { id: string; status: string } | null }
-  expect(body.lines.map(({ result, payment }: Line) => [result, payment?.id, payment?.status])).toEqual([
-    ['same', waits.id, 'pending'],
-    ['same', done.id, 'approved'],
-    ['amount_differs', short.id, 'pending'],
-    ['unknown', undefined, undefined],
+  const isHere = (payment: OurPayment | null) => payment?.account && payment.account.id === account
+  expect(
+    body.lines.map(({ result, payment }: MatchedLine) => [result, payment?.id, payment?.status, isHere(payment)]),
+  ).toEqual([
+    ['same', waits.id, 'pending', true],
+    ['same', done.id, 'approved', true],
+    ['amount_differs', short.id, 'pending', true],
+    ['same', unnamed.id, 'pending', null],
+    ['same', elsewhere.id, 'pending', false],
+    ['unknown', undefined, undefined, undefined],
   ])
   expect(body.missing.map(({ id }: { id: string }) => id)).toEqual([absent.id])
   const again = await match([{ reference: 'BB-1001', amount: 10_000 }])
   expect(again.body.lines[0].payment.status).toBe('pending')
 })
 
-it('compares at most a thousand lines of at most a month [money/bank-file]', async () => {
+it('compares at most 2,000 lines of at most a year [money/bank-file]', async () => {
   const line = { reference: 'x', amount: 1 }
-  expect((await match(Array.from({ length: 1001 }, () => line))).status).toBe(422)
-  const body = { bank_account_id: account, from: dayIn(-40), to: dayIn(0), lines: [line] }
-  expect((await test.call(matchStatement, { body }, admin)).status).toBe(422)
+  expect((await match(Array.from({ length: 2001 }, () => line))).status).toBe(422)
+  const of = async (days: number) => {
+    const body = { bank_account_id: account, from: dayIn(1 - days), to: dayIn(0), lines: [line] }
+    return (await test.call(matchStatement, { body }, admin)).status
+  }
+  expect([await of(366), await of(367)]).toEqual([200, 422])
 })

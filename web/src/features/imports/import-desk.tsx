@@ -1,8 +1,8 @@
-import type { ImportRow } from '@sonocampus/contract/imports'
 import { limits } from '@sonocampus/contract/limits'
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { readText } from '@/shared/lib/decode-text'
 import { saveFile } from '@/shared/lib/save-file'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
@@ -11,28 +11,30 @@ import { Progress } from '@/shared/ui/progress'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { useImportStudents, usePreviewImport } from './api'
 import { countOf, ImportResults } from './import-results'
-import { readImportFile, TEMPLATE } from './read-import-file'
+import { type ImportFile, readImportFile, TEMPLATE } from './read-import-file'
 
 const saveTemplate = () => saveFile(new Blob([TEMPLATE], { type: 'text/csv' }), 'students-template.csv')
 
 /** A file of students and seats: looked at first, then brought in. */
 export function ImportDesk() {
   const inputId = useId()
-  const [rows, setRows] = useState<ImportRow[] | null>([])
+  const [file, setFile] = useState<ImportFile | null>()
   const preview = usePreviewImport()
   const bring = useImportStudents()
 
-  async function choose(file: File | undefined) {
-    if (!file) return
-    const read = readImportFile(await file.text())
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return
+    const read = readImportFile(await readText(chosen))
     bring.reset()
     preview.reset()
-    setRows(read)
-    if (read && read.length > 0 && read.length <= limits.imports.rows) preview.mutate(read)
+    setFile(read)
+    if (read && read.rows.length > 0 && read.rows.length <= limits.imports.rows) preview.mutate(read.rows)
   }
-  const count = rows?.length ?? 0
+  const { rows = [], refused = [], unread = [] } = file ?? {}
+  const count = rows.length
   const changes = countOf(preview.data ?? [], 'change')
-  const results = bring.data ?? preview.data
+  const answered = bring.data ?? preview.data ?? (refused.length > 0 && count === 0 ? [] : undefined)
+  const results = answered && [...refused, ...answered]
   const problem = preview.error ?? bring.error
   return (
     <Card aria-label="Import">
@@ -56,7 +58,15 @@ export function ImportDesk() {
             onChange={(event) => void choose(event.currentTarget.files?.[0])}
           />
         </label>
-        {rows === null && <Notice tone="refuse" title="The first row names no column “email”." />}
+        {file === null && <Notice tone="refuse" title="The first row names no column “email”." />}
+        {file && count === 0 && refused.length === 0 && (
+          <Notice tone="refuse" title="There is no student in this file." />
+        )}
+        {unread.length > 0 && (
+          <Notice tone="wait" title={unread.length === 1 ? 'One column is not read:' : 'Some columns are not read:'}>
+            {unread.join(', ')}
+          </Notice>
+        )}
         {count > limits.imports.rows && (
           <Notice
             tone="refuse"
@@ -83,7 +93,7 @@ export function ImportDesk() {
                 disabled={changes === 0}
                 busy={bring.isPending}
                 busyLabel="Importing…"
-                onClick={() => bring.mutate(rows ?? [])}
+                onClick={() => bring.mutate(rows)}
               >
                 Import {changes} {changes === 1 ? 'row' : 'rows'}
               </Button>

@@ -9,7 +9,17 @@ const states = (isDone: boolean) => ({
 })
 
 const columnsOf = (shown: ReturnType<typeof states>): Column<ImportResult>[] => [
-  { key: 'email', header: 'Email', role: 'lead', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  {
+    key: 'student',
+    header: 'Student',
+    role: 'lead',
+    cell: ({ full_name, email }) => (
+      <span className="wrap-anywhere">
+        {full_name && <b className="block">{full_name}</b>}
+        {email}
+      </span>
+    ),
+  },
   { key: 'line', header: 'Line', cell: ({ line }) => line },
   {
     key: 'state',
@@ -22,9 +32,11 @@ const columnsOf = (shown: ReturnType<typeof states>): Column<ImportResult>[] => 
 export const countOf = (rows: ImportResult[], state: ImportResult['state']) =>
   rows.filter((row) => row.state === state).length
 
-/** One sentence for each row; what is wrong comes first. */
+/** One sentence for each row; what is wrong comes first, in the order of the file. */
 export function ImportResults({ results, isDone }: { results: ImportResult[]; isDone: boolean }) {
-  const rows = [...results].sort((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused'))
+  const rows = [...results].sort(
+    (a, b) => Number(b.state === 'refused') - Number(a.state === 'refused') || a.line - b.line,
+  )
   return (
     <Table caption="Rows of the file" columns={columnsOf(states(isDone))} rows={rows} rowKey={({ line }) => line} />
   )

@@ -1,5 +1,6 @@
-import type { ImportRow } from '@sonocampus/contract/imports'
-import { csvRows } from '@/shared/lib/csv-rows'
+import type { ImportResult, ImportRow } from '@sonocampus/contract/imports'
+import { limits } from '@sonocampus/contract/limits'
+import { csvRows, hasMoreCells } from '@/shared/lib/csv-rows'
 
 export const TEMPLATE = 'email,full name,course,months,amount\r\n'
 
@@ -12,23 +13,47 @@ const COLUMNS = {
 } as const satisfies Record<Exclude<keyof ImportRow, 'line'>, RegExp>
 type Name = keyof typeof COLUMNS
 
+export type ImportFile = {
+  rows: ImportRow[]
+  /** Lines that cannot be read, and why: they are not sent. */
+  refused: ImportResult[]
+  /** Columns that are not read. */
+  unread: string[]
+}
+
 /** The rows of a file whose first row names the columns; null where it names no email. Empty rows are passed over. */
-export function readImportFile(text: string): ImportRow[] | null {
+export function readImportFile(text: string): ImportFile | null {
   const [header, ...rows] = csvRows(text).filter(({ cells }) => cells.some((cell) => cell.trim()))
   const names = header?.cells.map((cell) => cell.trim()) ?? []
   const places = Object.fromEntries(
     Object.entries(COLUMNS).map(([name, pattern]) => [name, names.findIndex((cell) => pattern.test(cell))]),
   ) as Record<Name, number>
-  if (places.email < 0) return null
-  return rows.map(({ line, cells }) => {
-    const cell = (name: Name) => (cells[places[name]] ?? '').trim()
-    return {
-      line,
-      email: cell('email'),
-      full_name: cell('full_name'),
-      course: cell('course'),
-      months: cell('months'),
-      amount: cell('amount'),
-    }
-  })
+  if (!header || places.email < 0) return null
+  const isRead = (at: number) => Object.values(places).includes(at)
+  const file: ImportFile = { rows: [], refused: [], unread: names.filter((name, at) => name && !isRead(at)) }
+  for (const row of rows) {
+    // A little more than any cell may hold, so that the server says which line is too long.
+    const cell = (name: Name) => (row.cells[places[name]] ?? '').trim().slice(0, limits.imports.cell)
+    const refuse = (why: string) =>
+      file.refused.push({
+        line: row.line,
+        email: cell('email'),
+        full_name: cell('full_name'),
+        state: 'refused',
+        text: why,
+      })
+    if (row.isOpen) refuse('A quotation mark is not closed: this line and all after it cannot be read.')
+    else if (hasMoreCells(row, header))
+      refuse('It has more cells than there are column names, so they may have shifted.')
+    else
+      file.rows.push({
+        line: row.line,
+        email: cell('email'),
+        full_name: cell('full_name'),
+        course: cell('course'),
+        months: cell('months'),
+        amount: cell('amount'),
+      })
+  }
+  return file
 }

@@ -1,42 +1,48 @@
 import { limits } from '@sonocampus/contract/limits'
-import type { BankLine } from '@sonocampus/contract/statements'
 import { useId, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { readText } from '@/shared/lib/decode-text'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
-import { Field } from '@/shared/ui/field'
 import { Notice } from '@/shared/ui/notice'
-import { Select } from '@/shared/ui/select'
 import { useMatchStatement } from './api'
+import { type Columns, guessColumns, NO_COLUMNS } from './bank-columns'
+import { type DayOrder, dayOrderOf } from './bank-dates'
+import { BankFileForm } from './bank-file-form'
+import { LeftOutLines } from './left-out-lines'
 import { MatchResult } from './match-result'
-import { type BankFile, type Columns, daysOf, guessColumns, readBankFile, toBankLines } from './read-bank-file'
+import { type BankFile, readBankFile } from './read-bank-file'
+import { daysOf, type FileLine, readBankLines } from './read-bank-lines'
 
-const WANTED = { date: 'Date', reference: 'Reference or description', amount: 'Amount that came in' }
-
-/** The bank's own file, read here and held against our payments. It proposes; nothing is approved by it. */
+/** The bank's own file, read here and compared with our payments. It only proposes: nothing is approved by it. */
 export function BankMatch({ accountId }: { accountId: string }) {
   const inputId = useId()
-  const [file, setFile] = useState<BankFile | null>()
-  const [columns, setColumns] = useState<Columns>({ date: -1, reference: -1, amount: -1 })
-  const [sent, setSent] = useState<BankLine[]>([])
+  const [file, setFile] = useState<BankFile>()
+  const [columns, setColumns] = useState<Columns>(NO_COLUMNS)
+  const [chosenOrder, setOrder] = useState<DayOrder>()
+  const [sent, setSent] = useState<FileLine[]>([])
   const match = useMatchStatement()
 
-  async function choose(chosen: File | undefined) {
-    if (!chosen) return
-    const read = readBankFile(await chosen.text())
+  function take(read: BankFile) {
     match.reset()
     setFile(read)
-    setColumns(guessColumns(read?.header ?? []))
+    setColumns(guessColumns(read.rows[read.head], read.rows.slice(read.head + 1)))
+    setOrder(undefined)
   }
-  const lines = file ? toBankLines(file.rows, columns) : []
-  const days = file ? daysOf(file.rows, columns.date) : null
-  const isReady = days !== null && lines.length > 0 && lines.length <= limits.statements.lines
+  const dates = file?.rows.slice(file.head + 1).map(({ cells }) => cells[columns.date] ?? '') ?? []
+  const found = dayOrderOf(dates)
+  const isOrderOpen = found === 'unknown' || found === 'mixed'
+  const order = isOrderOpen ? chosenOrder : found
+  const lines = file && order ? readBankLines(file, columns, order) : []
+  const came = lines.filter(({ state }) => state === 'in')
+  const days = daysOf(lines)
+  const problem = file && problemOf(file, columns, order, came.length)
 
   return (
     <Card aria-label="The bank's statement">
       <CardHeader
-        title="Hold it against the bank's statement"
-        lead="Choose the CSV that your bank exports. It is compared by transaction and amount; nothing is approved by itself."
+        title="Compare with the bank's statement"
+        lead="Choose the CSV file that your bank exports. Money that came in is compared with our payments by transaction ID and amount; nothing is approved by it."
       />
       <div className="flex flex-col gap-5">
         <label htmlFor={inputId} className="flex flex-col gap-1.5 text-sm font-semibold">
@@ -44,57 +50,77 @@ export function BankMatch({ accountId }: { accountId: string }) {
           <input
             id={inputId}
             type="file"
-            accept=".csv,.txt,text/csv"
+            accept=".csv,.txt,.tsv,text/csv"
             className="min-h-11 text-sm font-normal file:me-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold"
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            onChange={async ({ currentTarget: { files } }) =>
+              files?.[0] && take(readBankFile(await readText(files[0])))
+            }
           />
         </label>
-        {file === null && <Notice tone="refuse" title="No table was found in this file." />}
-        {file && (
-          <>
-            <div className="grid gap-4 sm:grid-cols-3">
-              {(Object.keys(WANTED) as (keyof Columns)[]).map((name) => (
-                <Field key={name} label={WANTED[name]}>
-                  <Select
-                    placeholder="Choose a column"
-                    options={file.header.map((label, index) => ({
-                      value: String(index),
-                      label: label || `${index + 1}`,
-                    }))}
-                    value={columns[name] < 0 ? '' : String(columns[name])}
-                    onChange={(event) => {
-                      const { value } = event.currentTarget
-                      setColumns({ ...columns, [name]: value === '' ? -1 : Number(value) })
-                    }}
-                  />
-                </Field>
-              ))}
-            </div>
-            <div className="flex flex-wrap items-center gap-4">
-              <Button
-                disabled={!isReady}
-                busy={match.isPending}
-                busyLabel="Comparing…"
-                onClick={() => {
-                  setSent(lines)
-                  match.mutate({ bank_account_id: accountId, from: days?.[0] ?? '', to: days?.[1] ?? '', lines })
-                }}
-              >
-                Compare {lines.length} {lines.length === 1 ? 'line' : 'lines'}
-              </Button>
-              {lines.length > limits.statements.lines && (
-                <p className="text-sm text-ink-soft">At most {limits.statements.lines} lines at once.</p>
-              )}
-            </div>
-          </>
+        {file && file.rows.length > 0 && (
+          <BankFileForm
+            file={file}
+            columns={columns}
+            order={order}
+            isOrderOpen={isOrderOpen}
+            onHead={(head) => take({ ...file, head })}
+            onColumns={(changed) => {
+              match.reset()
+              setColumns(changed)
+            }}
+            onOrder={(chosen) => {
+              match.reset()
+              setOrder(chosen)
+            }}
+          />
+        )}
+        {problem && <Notice tone="wait" title={problem} />}
+        {file && lines.length > 0 && <LeftOutLines file={file} lines={lines} />}
+        {came.length > 0 && (
+          <Button
+            className="w-fit max-sm:w-full"
+            disabled={problem !== undefined}
+            busy={match.isPending}
+            busyLabel="Comparing…"
+            onClick={() => {
+              setSent(came)
+              const [from, to] = days ?? ['', '']
+              const asked = came.map(({ text, amount }) => ({ reference: text, amount }))
+              match.mutate({ bank_account_id: accountId, from, to, lines: asked })
+            }}
+          >
+            Compare {came.length} {came.length === 1 ? 'line' : 'lines'}
+          </Button>
         )}
         {match.error && (
           <Notice tone="refuse" title="The file was not compared.">
             {messageOf(match.error, 'Please check your connection and try again.')}
           </Notice>
         )}
-        {match.data && <MatchResult lines={sent} result={match.data} />}
+        {match.data && (
+          <MatchResult
+            accountId={accountId}
+            lines={sent}
+            result={match.data}
+            unread={lines.filter(({ state }) => state === 'problem').length}
+          />
+        )}
       </div>
     </Card>
   )
+}
+
+/** What keeps a file from being compared, in the order in which it is mended. */
+function problemOf({ rows, head }: BankFile, columns: Columns, order: DayOrder | undefined, count: number) {
+  const { credit, debit, amount, date } = columns
+  const { lines: most } = limits.statements
+  if (rows.length === 0) return 'There is no table in this file.'
+  if (date < 0 && head < 0) return 'No line with column names was found. Choose it, or choose the columns.'
+  if (date < 0) return 'Please choose the column of the date.'
+  if (credit < 0 && debit < 0 && amount < 0)
+    return 'The file does not say which amounts came in. If all of them did, choose their column as “Money in”.'
+  if (!order) return 'Day and month cannot be told apart for certain. Please choose how the dates are written.'
+  if (count > most)
+    return `${count} lines of money in: at most ${most} can be compared at once. Please export fewer days.`
+  return count === 0 ? 'No line of money that came in was found.' : undefined
 }

@@ -1,22 +1,41 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { ReplyOf } from '@sonocampus/contract/route'
-import type { BankLine, matchStatement, OurPayment } from '@sonocampus/contract/statements'
-import type { ReactNode } from 'react'
+import type { MatchedLine, matchStatement, OurPayment } from '@sonocampus/contract/statements'
 import { Link } from 'react-router'
 import { formatMoney } from '@/shared/lib/format-price'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { StatusBadge } from '@/shared/ui/status-badge'
+import { Heap } from './heap'
+import type { FileLine } from './read-bank-lines'
 
 type Result = ReplyOf<typeof matchStatement>
-type Pair = { line: BankLine; payment: OurPayment | null }
+type Pair = { line: FileLine; matched: MatchedLine }
 
-/** Four heaps: what agrees, what differs, what the bank does not know, and what we do not. */
-export function MatchResult({ lines, result }: { lines: BankLine[]; result: Result }) {
-  const pairs = (kind: Result['lines'][number]['result']) =>
-    result.lines.flatMap(({ result: of, payment }, index): Pair[] => {
+interface MatchResultProps {
+  accountId: string
+  lines: FileLine[]
+  result: Result
+  /** How many lines of the file could not be read. */
+  unread: number
+}
+
+/** What agrees, what differs, what the bank does not know, and what we do not. */
+export function MatchResult({ accountId, lines, result, unread }: MatchResultProps) {
+  const pairs = (kind: MatchedLine['result']) =>
+    result.lines.flatMap((matched, index): Pair[] => {
       const line = lines[index]
-      return of === kind && line ? [{ line, payment }] : []
+      return matched.result === kind && line ? [{ line, matched }] : []
     })
+  const pairItem = ({ line, matched: { payment, others } }: Pair) =>
+    payment && (
+      <Item
+        key={payment.id}
+        payment={payment}
+        amount={line.amount}
+        line={line}
+        doubts={doubtsOf(accountId, payment, others)}
+      />
+    )
   const same = pairs('same')
   return (
     <div className="flex flex-col gap-6">
@@ -26,17 +45,26 @@ export function MatchResult({ lines, result }: { lines: BankLine[]; result: Resu
       <Heap title="Another amount than ours" empty="No amount differs.">
         {pairs('amount_differs').map(pairItem)}
       </Heap>
-      <Heap title="Not in the bank's file" empty="Everything of ours is in the file.">
+      <Heap
+        title="Not in the bank's file"
+        empty="Everything of ours is in the file."
+        note={
+          unread > 0 && result.missing.length > 0
+            ? 'Some lines of the file could not be read: a payment below may be among them.'
+            : undefined
+        }
+      >
         {result.missing.map((payment) => (
           <Item key={payment.id} payment={payment} amount={payment.amount} />
         ))}
       </Heap>
       <Heap title="Unknown here" empty="Every line of the file is known.">
-        {pairs('unknown').map(({ line }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file may hold the same line twice, and its lines never move
-          <li key={index} className="flex justify-between gap-4 py-2">
-            <span className="min-w-0 wrap-anywhere">{line.reference}</span>
-            <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(line.amount)}</span>
+        {pairs('unknown').map(({ line: { line, text, amount } }) => (
+          <li key={line} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <b>Line {line}</b> {text || 'without any text'}
+            </span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
           </li>
         ))}
       </Heap>
@@ -47,30 +75,24 @@ export function MatchResult({ lines, result }: { lines: BankLine[]; result: Resu
   )
 }
 
-const isPending = ({ payment }: Pair) => payment?.status === 'pending'
+const isPending = ({ matched }: Pair) => matched.payment?.status === 'pending'
 
-const pairItem = ({ line, payment }: Pair) =>
-  payment && <Item key={payment.id} payment={payment} amount={line.amount} />
+/** What somebody should look at before trusting a match. */
+function doubtsOf(accountId: string, { account }: OurPayment, others: string[]): string[] {
+  const doubts = others.length > 0 ? [`Also quoted by ${others.join(', ')}.`] : []
+  if (!account) return [...doubts, 'The proof names no account.']
+  return account.id === accountId ? doubts : [...doubts, `The proof names another account: ${account.name}.`]
+}
 
-function Heap({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
-  return (
-    <section>
-      <h3 className="text-base">
-        {title} ({children.length})
-      </h3>
-      {children.length > 0 ? (
-        <ul aria-label={title} className="mt-1 divide-y divide-line text-sm">
-          {children}
-        </ul>
-      ) : (
-        <p className="text-sm text-ink-soft">{empty}</p>
-      )}
-    </section>
-  )
+interface ItemProps {
+  payment: OurPayment
+  amount: number
+  line?: FileLine
+  doubts?: string[]
 }
 
 /** What the bank says, and where ours differs from it; what is pending is decided where it always is. */
-function Item({ payment, amount }: { payment: OurPayment; amount: number }) {
+function Item({ payment, amount, line, doubts = [] }: ItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <span className="min-w-0 flex-1 basis-56">
@@ -78,6 +100,16 @@ function Item({ payment, amount }: { payment: OurPayment; amount: number }) {
         <span className="block text-ink-soft wrap-anywhere">
           {payment.number}, {payment.transaction_id ?? 'no transaction ID'}, {payment.course.title}
         </span>
+        {line && (
+          <span className="block text-ink-soft wrap-anywhere">
+            Line {line.line}: {line.text}
+          </span>
+        )}
+        {doubts.map((doubt) => (
+          <span key={doubt} className="block font-medium text-wait">
+            {doubt}
+          </span>
+        ))}
       </span>
       <StatusBadge status={payment.status} />
       <span className="text-end tabular-nums">

@@ -1,14 +1,33 @@
 export type CsvRow = { line: number; cells: string[]; isOpen: boolean }
 
-/** The rows of a table in text, parted by commas, semicolons or tabs; each knows its line, and whether a quote stays open. */
-export const csvRows = (text: string): CsvRow[] => rowsOf(text, delimiterOf(text))
+const DELIMITERS = [',', ';', '\t'] as const
+/** The first line with which Excel is told the delimiter. */
+const SEP = /^\uFEFF?"?sep=(.)"?[ \t,;]*(?:\r\n?|\n|$)/i
 
-/** Whichever of the three parts the header most often. */
-function delimiterOf(text: string): string {
+/** The delimiters that a text may be written with: only one when its first line says so ("sep=;"). */
+export const delimitersOf = (text: string): readonly string[] => {
+  const [, named] = SEP.exec(text) ?? []
+  return named ? [named] : DELIMITERS
+}
+
+/**
+ * The rows of a table in text, without the line "sep=;". Each knows the line it begins on, and whether a quote in it is
+ * never closed. Unless told, the delimiter is the one that occurs most often in the first row.
+ */
+export const csvRows = (text: string, delimiter = likelyDelimiter(text)): CsvRow[] => {
+  const rows = rowsOf(text, delimiter)
+  return SEP.test(text) ? rows.slice(1) : rows
+}
+
+function likelyDelimiter(text: string): string {
   const first = /^.*$/m.exec(text.trimStart())?.[0] ?? ''
   const count = (delimiter: string) => first.split(delimiter).length
-  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
+  return delimitersOf(text).toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
+
+/** Whether a row has words beyond its last named column, as a comma without quotes makes it: its cells may have shifted. */
+export const hasMoreCells = ({ cells }: CsvRow, head: CsvRow): boolean =>
+  cells.slice(head.cells.length).some((cell) => cell.trim())
 
 /** Cells as RFC 4180 has them; a row begins where its first cell does, however many lines it has. */
 function rowsOf(text: string, delimiter: string): CsvRow[] {

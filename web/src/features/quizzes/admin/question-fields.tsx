@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/shared/ui/field'
+import { Fold } from '@/shared/ui/fold'
 import { Textarea } from '@/shared/ui/textarea'
-import { Fold } from './fold'
 import { OptionFields } from './option-fields'
 import { QuestionImage } from './question-image'
 import { messageIn, type QuestionsInput } from './quiz-form'

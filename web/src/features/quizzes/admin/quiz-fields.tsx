@@ -2,11 +2,11 @@ import { limits } from '@sonocampus/contract/limits'
 import { useFormContext } from 'react-hook-form'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
+import { Fold } from '@/shared/ui/fold'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
 import { Textarea } from '@/shared/ui/textarea'
 import { dayOf } from './due-day'
-import { Fold } from './fold'
 import type { QuizInput } from './quiz-form'
 
 export function QuizFields() {

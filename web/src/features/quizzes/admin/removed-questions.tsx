@@ -1,5 +1,5 @@
 import type { QuestionStatistics } from '@sonocampus/contract/quizzes.grading'
-import { Fold } from './fold'
+import { Fold } from '@/shared/ui/fold'
 import { OptionLine } from './option-line'
 import { QuestionFigures } from './question-figures'
 

@@ -33,14 +33,21 @@ export function placeOfLetter(letter: string): number {
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Marks the options that an answer names; tells which of its words names none. */
+/** Which options a name may mean: by its letter or number, and by its words. */
+type Meant = { byPlace: number; byWords: number }
+export const meantBy = (options: readonly DraftOption[], name: string, place: number | undefined): Meant => ({
+  byPlace: place !== undefined && place < options.length ? place : -1,
+  byWords: options.findIndex(({ text }) => same(text, name)),
+})
+
+/** Marks the options that an answer names, one or several; tells which of its words names none. */
 export function markAnswer(
   options: DraftOption[],
   answer: string,
-  placeOf: (name: string) => number | undefined,
+  placeOf: (name: string) => number,
 ): string | undefined {
   const mark = (name: string): boolean => {
-    const named = options.find(({ text }) => same(text, name)) ?? options[placeOf(name) ?? -1]
+    const named = options[placeOf(name)]
     if (named) named.is_correct = true
     return named !== undefined
   }

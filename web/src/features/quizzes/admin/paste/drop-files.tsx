@@ -1,9 +1,9 @@
 import { limits } from '@sonocampus/contract/limits'
 import { uploadRules } from '@sonocampus/contract/upload-rules'
 import { useState } from 'react'
+import { readText } from '@/shared/lib/decode-text'
 import { type FileRule, fileRuleOf, refuseFile, refuseType } from '@/shared/lib/file-rule'
 import { DropZone } from '@/shared/ui/drop-zone'
-import { decodeText } from './decode-text'
 import { addNamed } from './name-pictures'
 
 const texts: FileRule = { extensions: ['txt', 'gift', 'csv'], maxBytes: limits.quiz.body }
@@ -36,7 +36,7 @@ export function DropFiles({ files, onPictures, onText }: DropFilesProps) {
     ])
     if (added.files.length > files.length) onPictures(added.files)
     const text = good.find(isText)
-    if (text) onText(decodeText(new Uint8Array(await text.arrayBuffer())))
+    if (text) onText(await readText(text))
   }
   return (
     <>

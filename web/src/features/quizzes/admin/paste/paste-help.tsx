@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Fold } from '../fold'
+import { Fold } from '@/shared/ui/fold'
 
 const PLAIN = `1. Which organ is this?
 Image: kidney.png
@@ -29,7 +29,10 @@ export const PasteHelp = () => (
         Numbered, or with a blank line between them. The right option has a star, or a line “Answer:” names it by its
         letter or its words; several are parted by commas. “Image:” names the file of its picture.
       </Example>
-      <Example text={GIFT}>GIFT, as Moodle exports it: multiple choice, and true or false.</Example>
+      <Example text={GIFT}>
+        GIFT, as Moodle exports it: multiple choice, and true or false, but no options that are worth a part of the
+        points. Its pictures are dropped beside the text.
+      </Example>
       <Example text={CSV}>
         CSV with a header. The answer is the option’s number, letter or words; several are parted by semicolons.
       </Example>

@@ -1,5 +1,5 @@
-import { csvRows } from '@/shared/lib/csv-rows'
-import { bare, blankDraft, type Draft, markAnswer, placeOfLetter } from './draft.ts'
+import { csvRows, hasMoreCells } from '@/shared/lib/csv-rows'
+import { bare, blankDraft, type Draft, type DraftOption, linesOf, markAnswer, meantBy, placeOfLetter } from './draft.ts'
 
 const COLUMNS = {
   question: /^(question|question text|text)$/i,
@@ -9,9 +9,12 @@ const COLUMNS = {
   image: /^(image|picture|figure)$/i,
 }
 
-/** Whether a first line names the columns of a table of questions. */
-export const isHeader = (line: string): boolean => {
-  const names = csvRows(line)[0]?.cells.map(bare) ?? []
+const HEADER_WITHIN = 20
+
+/** Whether a text begins with the names of columns of a table of questions. */
+export const isTable = (text: string): boolean => {
+  const rows = csvRows(linesOf(text).slice(0, HEADER_WITHIN).join('\n'))
+  const names = rows.find(({ cells }) => cells.some(bare))?.cells.map(bare) ?? []
   return names.some((name) => COLUMNS.question.test(name)) && names.some((name) => COLUMNS.option.test(name))
 }
 
@@ -24,18 +27,36 @@ export function readCsv(text: string): Draft[] {
   const image = at(COLUMNS.image)
   const options = names.flatMap((name, index) => (COLUMNS.option.test(name) ? [index] : []))
   if (!header || question < 0 || options.length < 2 || answer < 0) return [{ ...blankDraft(1), problems: [NO_HEADER] }]
-  return rows.map(({ line, cells, isOpen }) => {
+  const hasLetters = options.every((index) => /[a-j]$/i.test(names[index] ?? ''))
+  return rows.map((row) => {
+    const { line, cells, isOpen } = row
     const cell = (index: number) => bare(cells[index] ?? '')
     const all = options.map((index) => ({ text: cell(index), is_correct: false }))
     const draft: Draft = { ...blankDraft(line), text: cell(question), explanation: cell(explanation) }
     if (cell(image)) draft.image = { line, text: cell(image) }
     if (isOpen) return { ...draft, problems: [{ line, message: 'A quotation mark in this row is not closed.' }] }
-    const wrong = cell(answer) ? markAnswer(all, cell(answer), placeOf) : undefined
-    const used = all.findLastIndex(({ text, is_correct }) => text || is_correct) + 1
-    if (wrong !== undefined) draft.problems.push({ line, message: `“${wrong}” is none of the options.` })
-    return { ...draft, options: all.slice(0, used) }
+    if (hasMoreCells(row, header)) return { ...draft, problems: [{ line, message: SHIFTED }] }
+    const used = all.findLastIndex(({ text }) => text) + 1
+    const given = { ...draft, options: all.slice(0, used) }
+    if (!cell(answer)) return given
+    let doubt: string | undefined
+    const wrong = markAnswer(given.options, cell(answer), (name) => {
+      const { byPlace, byWords } = meantBy(given.options, name, placeOf(name))
+      const isLetter = hasLetters && /^[a-j]$/i.test(name)
+      if (byPlace >= 0 && byWords >= 0 && byPlace !== byWords && !isLetter) doubt = name
+      return isLetter && byPlace >= 0 ? byPlace : byWords >= 0 ? byWords : byPlace
+    })
+    if (doubt !== undefined) draft.problems.push({ line, message: doubtOf(given.options, doubt) })
+    else if (wrong !== undefined) draft.problems.push({ line, message: `“${wrong}” is none of the options.` })
+    return given
   })
 }
+
+const SHIFTED = 'This row has more cells than the header. Please put a text with commas into quotation marks.'
+
+/** Where "1" is both an option and the number of another one. */
+const doubtOf = (options: DraftOption[], name: string) =>
+  `“${name}” may mean the option “${name}” or option ${(placeOf(name) ?? 0) + 1}, “${options[placeOf(name) ?? 0]?.text}”.`
 
 const NO_HEADER = {
   line: 1,

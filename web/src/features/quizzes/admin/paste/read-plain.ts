@@ -1,4 +1,15 @@
-import { bare, blankDraft, type Draft, LETTER, linesOf, markAnswer, placeOfLetter, type Written } from './draft.ts'
+import {
+  bare,
+  blankDraft,
+  type Draft,
+  type DraftOption,
+  LETTER,
+  linesOf,
+  markAnswer,
+  meantBy,
+  placeOfLetter,
+  type Written,
+} from './draft.ts'
 
 const NUMBERED = /^\(?(\p{Nd}+)\s*[.):۔]\s*(?!\p{Nd})(.*)$/u
 const NAMED = /^(?:question|ques|q|سوال)\s*\.?\s*(?:no\.?\s*)?(?:\p{Nd}+)?\s*(?:[.):۔-]\s*|\s+(?=\S))(.*)$/iu
@@ -7,12 +18,21 @@ const OPTION = new RegExp(`^(\\*?)\\s*\\(?(${LETTER})\\s*[.):۔]\\s*(.*)$`, 'u')
 const ANSWER = /^(?:correct\s+|right\s+)?(?:answers?|ans|key|(?:درست\s+)?جواب)\s*(?:is\b)?\s*(?:[:=]|[.–-]\s)\s*(.*)$/iu
 const EXPLANATION = /^(?:explanation|reason|rationale|وضاحت)\s*(?:[:=]|[.–-]\s)\s*(.*)$/iu
 const IMAGE = /^(?:image|picture|figure|تصویر)\s*[:=]\s*(.+)$/iu
-const NAMED_OPTION = new RegExp(`^\\(?(${LETTER})\\)?(?:[.):۔]\\s*.*)?$`, 'u')
+const NAMED_OPTION = new RegExp(`^\\(?(${LETTER})\\)?(?:[.):۔]\\s*(.*))?$`, 'u')
 const TRUTH = /^(true|false|t|f|درست|غلط)$/iu
 
 /** What the lines that are read next go on with. */
 type Part = 'text' | 'option' | 'answer' | 'explanation'
-type Reading = { draft: Draft; part: Part; number: number; lastLetter: number; isParted: boolean; answer?: Written }
+type Reading = {
+  draft: Draft
+  part: Part
+  number: number
+  /** The last number of a list inside its text. */
+  listed: number
+  lastLetter: number
+  isParted: boolean
+  answer?: Written
+}
 
 /**
  * Questions as they are written by hand: numbered, or parted by blank lines; options A to J, the right one marked by a star
@@ -29,7 +49,7 @@ export function readPlain(text: string): Draft[] {
     const ahead = reading && isPictureAlone(reading.draft) ? reading.draft : undefined
     if (!ahead) finish()
     const draft = { ...(ahead ?? blankDraft(line)), text: words }
-    reading = { draft, part: 'text', number, lastLetter: -1, isParted: false }
+    reading = { draft, part: 'text', number, listed: 0, lastLetter: -1, isParted: false }
   }
   linesOf(text).forEach((raw, index) => {
     const [line, words] = [index + 1, bare(raw)]
@@ -57,7 +77,10 @@ function addImage(draft: Draft, line: number, words: string): void {
   else draft.image = { line, text: bare(IMAGE.exec(words)?.[1] ?? '') }
 }
 
-/** A line that begins a question; a number inside one that has no options yet must be the next one. */
+/**
+ * A line that begins a question. A number inside one that has no options yet must be the next one, and must not go on with
+ * a list inside that question.
+ */
 function beginning(words: string, reading: Reading | undefined) {
   if (HAS_NAME.test(words)) {
     const named = NAMED.exec(words)
@@ -66,7 +89,10 @@ function beginning(words: string, reading: Reading | undefined) {
   const [, digits, rest] = NUMBERED.exec(words) ?? []
   if (digits === undefined) return undefined
   const number = westernNumber(digits)
-  const mayBegin = reading?.part !== 'text' || reading.draft.text === '' || number === reading.number + 1
+  const isInside = reading?.part === 'text' && reading.draft.text !== ''
+  const isListed = isInside && !reading.isParted && reading.listed > 0 && number === reading.listed + 1
+  const mayBegin = !isInside || (number === reading.number + 1 && !isListed)
+  if (isInside && !mayBegin) reading.listed = number
   return mayBegin ? { words: bare(rest ?? ''), number } : undefined
 }
 
@@ -126,26 +152,45 @@ function addOption(reading: Reading, place: number, text: string): void {
   const { options } = reading.draft
   // A letter that was left out keeps its place, so that "Answer: D" means the fourth.
   while (options.length < place) options.push({ text: '', is_correct: false })
-  const words = bare(text)
-  const is_correct = words.startsWith('*') || words.endsWith('*')
-  options.push({ text: bare(words.replace(/^\*+|\*+$/g, '')), is_correct })
+  options.push({ text: bare(text), is_correct: false })
   reading.part = 'option'
   reading.lastLetter = place
 }
 
 function finished({ draft, answer }: Reading): Draft {
-  if (answer && draft.options.length === 0 && TRUTH.test(answer.text)) {
+  const { options, problems } = draft
+  const say = (line: number, message: string) => problems.push({ line, message })
+  if (!answer) for (const option of takeStars(options, false)) option.is_correct = true
+  else if (options.length === 0 && TRUTH.test(answer.text)) {
     const isTrue = /^(t|درست)/i.test(answer.text)
     draft.options = [
       { text: 'True', is_correct: isTrue },
       { text: 'False', is_correct: !isTrue },
     ]
-  } else if (answer && draft.options.length > 0) {
-    const wrong = markAnswer(draft.options, answer.text, (name) => {
-      const letter = NAMED_OPTION.exec(name)?.[1]
-      return letter === undefined ? undefined : placeOfLetter(letter)
-    })
-    if (wrong !== undefined) draft.problems.push({ line: answer.line, message: `“${wrong}” is none of the options.` })
+  } else if (options.length > 0) {
+    const starred = takeStars(options, true)
+    const wrong = markAnswer(options, answer.text, (name) => placeIn(options, name))
+    if (wrong !== undefined) say(answer.line, `“${wrong}” is none of the options.`)
+    else if (starred.some((option) => !option.is_correct))
+      say(answer.line, 'A star marks another option than this line.')
   }
   return draft
+}
+
+/** The letter decides where there is such an option, unless the words beside it are those of another: "B) Spleen". */
+function placeIn(options: readonly DraftOption[], name: string): number {
+  const [, letter, words = ''] = NAMED_OPTION.exec(name) ?? []
+  const { byPlace, byWords } = meantBy(options, name, letter === undefined ? undefined : placeOfLetter(letter))
+  if (byPlace < 0) return byWords
+  const other = meantBy(options, bare(words), undefined).byWords
+  return words && other >= 0 && other !== byPlace ? -1 : byPlace
+}
+
+/** Takes away the stars that mark options, and answers which had one. "T2*" is a word where right options are told otherwise. */
+function takeStars(options: DraftOption[], isTold: boolean): DraftOption[] {
+  const isWord = isTold || options.some(({ text }) => text.startsWith('*'))
+  const star = isWord ? /^\*+|\s\*+$/g : /^\*+|\*+$/g
+  const starred = options.filter(({ text }) => text.search(star) >= 0)
+  for (const option of starred) option.text = bare(option.text.replace(star, ''))
+  return starred
 }

@@ -73,6 +73,39 @@ Ans: a) couples`
     ])
   })
 
+  it('lets the letter decide, and refuses what contradicts itself [authoring/paste-doubts]', () => {
+    expect(shown('1. Which?\nA) AB\nB) A\nC) B\nAnswer: B')).toEqual(['Which? | AB | *A | B'])
+    expect(shown('1. Which?\nA) AB\nB) A\nC) B\nAnswers: A, B')).toEqual(['Which? | *AB | *A | B'])
+    expect(shown('1. Which?\nA) T\nB) F\nAnswer: F')).toEqual(['Which? | T | *F'])
+    expect(problems('1. Which?\nA) Liver\nB) Spleen\nAnswer: A) Spleen')).toEqual([
+      '4: “A) Spleen” is none of the options.',
+    ])
+    expect(problems('1. Which?\nA) x\nB) x\nAnswer: A')).toEqual(['1: Two options are the same.'])
+  })
+
+  it('takes a star behind a word for a part of it where the right option is told otherwise [authoring/paste-doubts]', () => {
+    expect(shown('1. Which?\nA) T1\nB) T2*\nAnswer: A')).toEqual(['Which? | *T1 | T2*'])
+    expect(shown('1. Which?\n*A) T1\nB) T2*')).toEqual(['Which? | *T1 | T2*'])
+    expect(shown('1. Which?\nA) T1\nB) T2 *\nAnswer: B')).toEqual(['Which? | T1 | *T2'])
+    expect(problems('1. Which?\nA) T1\n*B) T2\nAnswer: A')).toEqual(['4: A star marks another option than this line.'])
+  })
+
+  it('leaves a numbered list to its question, and sets to plain text [authoring/paste-doubts]', () => {
+    const list =
+      '1. Which are true?\n1. Fluid is black\n2. Bone is bright\n3. Air is bright\nA) 1 only\nB) 2, 3\nAnswer: B'
+    expect(shown(`${list}\n2. And?\nA) x\n*B) y`)).toEqual([
+      'Which are true?\n1. Fluid is black\n2. Bone is bright\n3. Air is bright | 1 only | *2, 3',
+      'And? | x | *y',
+    ])
+    expect(shown('1. Where is {t | t>0}, and {}?\nA) x\nB) y\nAnswer: B')).toEqual([
+      'Where is {t | t>0}, and {}? | x | *y',
+    ])
+  })
+
+  it('reads no marks that turn the direction of a text [authoring/no-turns]', () => {
+    expect(shown('1. Which \u202eorgan\u202c?\nA) \u2067x\u2069\nB) y\nAnswer: A')).toEqual(['Which organ? | *x | y'])
+  })
+
   it('reads questions without numbers when blank lines part them', () => {
     expect(shown('Which?\n\nA) x\n*B) y\n\nAnd which?\nA) x\nB) y\nAnswer: A\nAnd here?\nA) x\n*B) y')).toEqual([
       'Which? | x | *y',
@@ -162,6 +195,37 @@ The liver has {=eight ~nine} segments.`
     expect(problems(text)).toEqual([])
   })
 
+  it('reads equal weights as several right options, and refuses parts of points [authoring/paste-weights]', () => {
+    expect(shown('Which? {~%50%One ~%50%Two ~%-100%Three}')).toEqual(['Which? | *One | *Two | Three'])
+    expect(shown('Which? {~%33.33333%a ~%33.33333%b ~%33.33333%c ~d}')).toEqual(['Which? | *a | *b | *c | d'])
+    expect(shown('Which? {=%100%a ~%0%b}')).toEqual(['Which? | *a | b'])
+    const refused = (line: number) => [
+      `${line}: Options that are worth a part of the points (such as %50%) cannot be read.`,
+    ]
+    expect(problems('// A comment\n::Half::\nWhich? {\n~wrong\n~%50%half\n=full\n}')).toEqual(refused(5))
+    expect(problems('Which? {=full ~%-50%wrong}')).toEqual(refused(1))
+    expect(problems('Which? {~%75%most ~%25%some ~none}')).toEqual(refused(1))
+    expect(problems('Which? {~%50%half ~none}')).toEqual(refused(1))
+  })
+
+  it('names pictures, which can be dropped beside the text, and refuses them in answers [authoring/paste-gift-pictures]', () => {
+    const html = String.raw`::Q::[html]<p>Which?</p>
+<img src\="@@PLUGINFILE@@/left%20liver.png" alt\="" />{=a ~b}`
+    expect(problems(html)).toEqual(['2: The picture “left liver.png” is missing. Please drop it with the text.'])
+    const [read] = readQuestions(html, [], (name) => name === 'left liver.png').questions
+    expect([read?.question.text, read?.image]).toEqual(['Which?', 'left liver.png'])
+    expect(problems('[markdown]Which? ![](@@PLUGINFILE@@/a.png){=a ~b}')).toEqual([
+      '1: The picture “a.png” is missing. Please drop it with the text.',
+    ])
+    expect(problems('Which? {\n=a\n~<img src\\="@@PLUGINFILE@@/b.png">\n}')).toEqual([
+      '3: Only a picture in the question itself can be read, not one in an answer.',
+    ])
+    expect(problems('<img src\\="a.png"> <img src\\="b.png"> Which?{=a ~b}')).toEqual([
+      '1: A question has one picture.',
+      '1: The picture “a.png” is missing. Please drop it with the text.',
+    ])
+  })
+
   it('says what it cannot read, by the line, and goes on [authoring/paste-errors]', () => {
     const text = `Write.{}
 
@@ -199,15 +263,29 @@ describe('CSV [authoring/paste-csv]', () => {
 lines"
 Second?,x,y,z,C,
 Third?,x,y,z,"x; z",
-Fourth?,3,1,2,1,`
+Fourth?,3,5,7,5,`
     expect(shown(text)).toEqual([
       'Which, of these? | Liver | *the "big" one | Two\nlines',
       'Second? | x | y | *z',
       'Third? | *x | y | *z',
-      'Fourth? | 3 | *1 | 2',
+      'Fourth? | 3 | *5 | 7',
     ])
     expect(shown('question;a;b;answer\nWhich?;x;y;b')).toEqual(['Which? | x | *y'])
     expect(shown('question\ta\tb\tanswer\nWhich?\tx\ty\ta')).toEqual(['Which? | *x | y'])
+  })
+
+  it('lets a letter mean its column, and does not guess between a number and words [authoring/paste-doubts]', () => {
+    expect(shown('question,a,b,c,answer\nWhich?,AB,A,B,B')).toEqual(['Which? | AB | *A | B'])
+    expect(problems('question,option 1,option 2,option 3,answer\nWhich?,3,1,2,1')).toEqual([
+      '2: “1” may mean the option “1” or option 1, “3”.',
+    ])
+    expect(problems('question,a,b,answer\nRed, blue?,x,y,a\nWhich?,x,y,a,,')).toEqual([
+      '2: This row has more cells than the header. Please put a text with commas into quotation marks.',
+    ])
+    expect(shown('sep=;\nquestion;a;b;answer\nWhich, here?;x;y;a')).toEqual(['Which, here? | *x | y'])
+    expect(readQuestions('sep=;\nquestion;a;b;answer\nWhich?;x;y;').left).toBe(
+      'sep=;\nquestion;a;b;answer\nWhich?;x;y;',
+    )
   })
 
   it('says what is wrong by the line of the row [authoring/paste-errors]', () => {

@@ -1,8 +1,9 @@
 import { limits } from '@sonocampus/contract/limits'
 import { questionForm } from '@sonocampus/contract/quizzes.admin'
+import { TURNS } from '@sonocampus/contract/straight-text'
 import type { QuestionInput } from '../quiz-form.ts'
 import { bare, type Draft, linesOf, type Problem, type Written } from './draft.ts'
-import { isHeader, readCsv } from './read-csv.ts'
+import { isTable, readCsv } from './read-csv.ts'
 import { readGift } from './read-gift.ts'
 import { readPlain } from './read-plain.ts'
 
@@ -29,7 +30,7 @@ export function readQuestions(
   const format = formatOf(text)
   const seen = new Set(existing.map(sameness))
   const read: ReadQuestions = { format, questions: [], problems: [], left: '' }
-  const drafts = READERS[format](text)
+  const drafts = READERS[format](text.replace(TURNS, ''))
   const lines = linesOf(text)
   const left: string[] = []
   drafts.forEach((draft, index) => {
@@ -48,10 +49,16 @@ export function readQuestions(
 
 const between = (lines: string[], from: number, until = lines.length + 1) => lines.slice(from - 1, until - 1)
 
+const BRACES = /(?<!\\)\{\s*(?:[~=#]|(?:T|F|TRUE|FALSE)\s*[#}]|\})/i
+
+/** Braces alone do not make GIFT where options are lettered: "{t | t>0}" and "{}" are sets. */
 function formatOf(text: string): Format {
+  if (isTable(text)) return 'csv'
   const lines = linesOf(text).map(bare)
-  if (isHeader(lines.find(Boolean) ?? '')) return 'csv'
-  const isGift = lines.some((line) => /^(::|\$CATEGORY)/.test(line)) || /(?<!\\)\{\s*(?:[~=#]|T|F|\})/i.test(text)
+  const isLettered = [/^\*?\s*\(?a\s*[.)]/i, /^\*?\s*\(?b\s*[.)]/i].every((option) =>
+    lines.some((line) => option.test(line)),
+  )
+  const isGift = lines.some((line) => /^(::|\$CATEGORY)/.test(line)) || (BRACES.test(text) && !isLettered)
   return isGift ? 'gift' : 'plain'
 }
 

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { demoAccounts } from './enrollment-steps.ts'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible } from './on-screen.ts'
+import { applyAs, approveApplication, makeCourse, payAs, tokenOf } from './steps.ts'
+
+const sample = (name: string) =>
+  readFile(join(import.meta.dirname, '../web/src/features/statements/samples', name), 'utf8')
+
+test("a bank's file is explained line by line, compared, and its columns are chosen where they are not found [money/bank-screen, money/bank-columns]", async ({
+  page,
+  call,
+  newStudent,
+  logInAs,
+}) => {
+  const token = await tokenOf(call, await newStudent())
+  const course = await makeCourse(call, { title: `Bank ${randomUUID().slice(0, 8)}`, price: 20_000 })
+  await approveApplication(call, await applyAs(call, token, course.id))
+  const [account, other] = await demoAccounts(call)
+  const transaction = `FT${randomUUID().slice(0, 8).toUpperCase()}`
+  await payAs(call, token, course.id, transaction, { bank_account_id: other?.id ?? '' })
+
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/statements?account=${account?.id}`)
+  const choose = async (text: string) =>
+    page
+      .getByLabel('File of the bank (CSV)')
+      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose((await sample('hbl.csv')).replaceAll('FT26318ABCD1', transaction))
+  await expect(page.getByText('Money in: 2. Money out: 2. Could not be read: 0. Other lines: 3.')).toBeVisible()
+  await expect(page.getByText('What stands above line 6 is not part of the table.')).toBeVisible()
+  await page.getByText('Money out, not compared (2)').click()
+  await expect(page.getByRole('list', { name: 'Money out, not compared' })).toContainText(`REFUND ${transaction}`)
+  await page.getByRole('button', { name: 'Compare 2 lines' }).click()
+  const found = page.getByRole('list', { name: "In the bank's file and pending here" })
+  await expect(found).toContainText(`Line 8: IBFT-${transaction}-AMINA`)
+  await expect(found).toContainText(`The proof names another account: ${other?.bank_name} ${other?.account_number}.`)
+  await expect(page.getByRole('list', { name: 'Unknown here' })).toContainText('FT26319XYZ77')
+  await expectAccessible(page)
+
+  await choose(await sample('shifted.csv'))
+  await expect(page.getByRole('list', { name: 'Could not be read, please check by hand' })).toContainText(
+    'It has more cells than there are column names',
+  )
+  await choose(await sample('undecided-days.csv'))
+  await expect(page.getByText('Day and month cannot be told apart for certain.')).toBeVisible()
+  await page.getByLabel('A date such as 11/05/2026 is').selectOption('month')
+  await expect(page.getByRole('button', { name: 'Compare 2 lines' })).toBeEnabled()
+  await choose(await sample('no-head.csv'))
+  await expect(page.getByText('No line with column names was found.')).toBeVisible()
+  await page.getByLabel('Date', { exact: true }).selectOption('Column 1')
+  await page.getByLabel('Money in (credit)').selectOption('Column 4')
+  await page.getByLabel('Money out (debit)').selectOption('Column 3')
+  await expect(page.getByText('Money in: 1. Money out: 1. Could not be read: 0. Other lines: 0.')).toBeVisible()
+})

@@ -2,10 +2,10 @@ import { verifyAudit } from './features/audit/index.ts'
 import { logOutput } from './log-output.ts'
 import { makeLogger } from './logger.ts'
 import { makeDeps } from './make-deps.ts'
-import { runProgram } from './run-program.ts'
+import { runCommand } from './run-program.ts'
 
 /** npm run audit:verify: says whether the trail is whole, and which entry breaks it if not. */
-await runProgram(async (config) => {
+await runCommand(async (config) => {
   const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
   const { entries, broken } = await verifyAudit(deps)
   process.stdout.write(

@@ -14,6 +14,7 @@ it.each([
   [{ MAIL_FROM: 'Campus no-reply@example.org' }, 'MAIL_FROM: must be one address'],
   [{ MAIL_FROM: 'a@example.org, b@example.org' }, 'MAIL_FROM: must be one address'],
   [{ NODE_ENV: 'production', DEMO: '1' }, 'DEMO=1'],
+  [{ PORT: 'abc' }, 'PORT: must be a whole number from 0 to 65535'],
   [{ FFMPEG: '/nowhere/ffmpeg' }, 'FFMPEG names /nowhere/ffmpeg, but there is no ffprobe beside it.'],
 ])('refuses %j and says what to mend [operations/start-refused]', (env, sentence) => {
   const read = () => readConfig(env as Record<string, string>)
@@ -27,4 +28,17 @@ it('hashes passwords at their full cost everywhere but in tests', () => {
   const isQuick = (NODE_ENV: string) => readConfig({ NODE_ENV, DATA_DIR }).quickHashes
   expect(['development', 'production', 'test'].map(isQuick)).toEqual([false, false, true])
   expect(argon2Hasher().decoy).toMatch(/^argon2id\$19456\$2\$/)
+})
+
+it('serves in production by https, or on this machine alone [operations/safe-address]', () => {
+  const DATA_DIR = tempFolder()
+  const read = (more: Record<string, string>) => () => readConfig({ NODE_ENV: 'production', DATA_DIR, ...more })
+  for (const unsafe of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://campus.example' }, { HOST: '10.0.0.4', PORT: '80' }])
+    expect(read(unsafe)).toThrow('PUBLIC_URL must be the https:// address')
+  for (const safe of [
+    {},
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://campus.example' },
+    { PUBLIC_URL: 'http://127.0.0.1:3000' },
+  ])
+    expect(read(safe)).not.toThrow()
 })

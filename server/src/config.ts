@@ -17,10 +17,15 @@ const postgresAddress = z
     z.refine(URL.canParse, 'must be an address; in a password write % @ / ? # as %25 %40 %2F %3F %23'),
   )
 
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(error).check(z.int(error), z.minimum(min, error), z.maximum(max, error))
+}
+
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   HOST: z._default(filled, '127.0.0.1'),
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
   DATA_DIR: z._default(filled, 'data'),
   DATABASE_URL: optional(postgresAddress),
   DATABASE_READ_URL: optional(postgresAddress),
@@ -44,15 +49,15 @@ const Environment = z.object({
   FFMPEG: optional(filled),
   RENDITIONS: z._default(z.enum(['0', '1']), '1'),
   BACKUP_DIR: optional(filled),
-  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 7),
+  BACKUP_KEEP: z._default(wholeNumber(1, 1000), 7),
   X_ACCEL_REDIRECT: optional(
     z.string().check(z.regex(/^\/[\w/-]*\w$/, 'must be the path of an internal location of nginx, such as /stored')),
   ),
-  WORKERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
-  WORKER: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(64)), 1),
-  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_000))),
+  WORKERS: z._default(wholeNumber(1, 64), 1),
+  WORKER: z._default(wholeNumber(1, 64), 1),
+  METRICS_PORT: z.optional(wholeNumber(1, 65_000)),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -78,6 +83,8 @@ export type Config = Readonly<{
   smtpUrl: string | null
   mailFrom: string
   publicUrl: string
+  /** Nobody has said by which address people reach the site: only this machine does. */
+  isUnreachable: boolean
   demo: boolean
   firstAdmin: { email: string; password: string } | null
   secret: string
@@ -116,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new StartRefused(
       'Cannot start. DATABASE_READ_URL is a copy of the database of DATABASE_URL: set both or none.',
     )
+  if (production) requireSafeAddress(e)
   const s3 = s3Config(e)
   const admin = firstAdmin(e)
   const dataDir = openDataFolder(resolve(e.DATA_DIR))
@@ -131,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`).replace(/\/$/, ''),
+    isUnreachable: e.PUBLIC_URL === undefined,
     demo: e.DEMO === undefined ? !production : e.DEMO === '1',
     firstAdmin: admin,
     secret: e.SECRET_KEY ?? keptSecret(dataDir),
@@ -146,6 +155,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   })
 }
 
+/** Where the institute is that a command is about. A place without one is refused before anything is made in it. */
+export function requireInstitute(env: NodeJS.ProcessEnv): string {
+  if (env.DATABASE_URL) return `PostgreSQL at ${hostOf(env.DATABASE_URL)}`
+  const file = databaseFile({ dataDir: resolve(env.DATA_DIR || 'data') })
+  if (existsSync(file)) return file
+  throw new StartRefused(
+    `There is no institute here: ${file} does not exist. Set DATA_DIR, or DATABASE_URL, as for the server; a new institute begins with npm start.`,
+  )
+}
+
+const hostOf = (address: string) => (URL.canParse(address) && new URL(address).host) || 'the local socket'
+
 /** One that is named must be there; one that is not is looked for. */
 function foundFfprobe(env: NodeJS.ProcessEnv): string | null {
   const ffprobe = findFfprobe(env)
@@ -155,6 +176,17 @@ function foundFfprobe(env: NodeJS.ProcessEnv): string | null {
 }
 
 type Parsed = z.output<typeof Environment>
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+/** Without https, cookies and passwords go over the line for all to read. On this machine alone they go over none. */
+function requireSafeAddress({ HOST, PUBLIC_URL }: Parsed): void {
+  if (PUBLIC_URL?.startsWith('https:') || (LOOPBACK.test(HOST) && !PUBLIC_URL)) return
+  if (PUBLIC_URL && LOOPBACK.test(new URL(PUBLIC_URL).hostname)) return
+  throw new StartRefused(
+    'Cannot start. In production PUBLIC_URL must be the https:// address by which people reach the site: it is what mails link to, and what keeps sessions private. Put TLS in front of the server (docs/operations.md).',
+  )
+}
 
 /** Several processes need a database that takes several, and one port to share. */
 function requireShareable(e: Parsed): void {

@@ -33,6 +33,9 @@ export async function nullIfRefused<T>(asked: Promise<T>): Promise<T | null> {
 /** Why the server will not start, in a sentence that says what to mend. Starting again would not help. */
 export class StartRefused extends Error {}
 
+/** What was asked of somebody else's server, and will not be given however often it is asked. */
+export class RefusedForGood extends Error {}
+
 /** A body that passes its schema and still breaks a rule: answered like any other 422, with the field named. */
 export const invalidField = (field: string, message: string) =>
   new AppError('invalid', message, { issues: [{ loc: ['body', field], msg: message }] })

@@ -1,4 +1,5 @@
 import { findFigureFaults, recountFigures } from './db/figures/figure-faults.ts'
+import { findDamage } from './db/integrity.queries.ts'
 import { verifyAudit } from './features/audit/index.ts'
 import { findSumFaults, recountAnswers } from './features/quizzes/index.ts'
 import { checkFiles } from './fsck/check-files.ts'
@@ -7,16 +8,19 @@ import { makeReport } from './fsck/report.ts'
 import { logOutput } from './log-output.ts'
 import { makeLogger } from './logger.ts'
 import { makeDeps } from './make-deps.ts'
-import { runProgram } from './run-program.ts'
+import { runCommand } from './run-program.ts'
 
 /**
- * npm run fsck: whether everything is as it was left: kept figures, the audit trail, rows and their files, the bytes of
+ * npm run fsck: whether everything is as it was left: the engine's own pages and indexes, kept figures, the audit trail, rows and their files, the bytes of
  * files. With --mend it computes figures anew and removes files that nothing names; rows it never touches.
  */
-await runProgram(async (config) => {
+await runCommand(async (config) => {
   const { deps, close } = await makeDeps(config, makeLogger('warn', logOutput()))
   const report = makeReport((line) => void process.stdout.write(`${line}\n`))
   const mend = process.argv.includes('--mend')
+  const damage = await findDamage(deps.db, deps.engine)
+  for (const line of damage) report.fault(`The database is damaged: ${line}`)
+  if (damage.length === 0) report.say('Every page and index of the database is whole.')
   if (mend) {
     await recountFigures(deps.db, deps.engine)
     await recountAnswers(deps.db)

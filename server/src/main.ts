@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { lockDataFolder } from './db/lock-data-folder.ts'
 import { hasCourses } from './demo/demo.queries.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
-import { makeFirstAdministrator } from './features/users/index.ts'
+import { hasAdministrator, makeFirstAdministrator } from './features/users/index.ts'
 import { openDoor, tellOpen } from './http/door.ts'
 import { loadWebBundle } from './http/web-pages.ts'
 import { logOutput } from './log-output.ts'
@@ -59,8 +59,11 @@ async function main(config: Config): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   const { number, of } = config.worker
   const which = of > 1 ? ` (process ${number} of ${of})` : ''
+  const unmanned = (await hasAdministrator(deps.db))
+    ? ''
+    : 'There is no administrator yet: npm run admin -- create EMAIL\n'
   const greeting = `Sonocampus ${web ? 'is open' : 'answers API calls'} at http://${config.host}:${port}${which}`
-  output.write(`\n${greeting}\nMail goes to ${deps.mailer.describe}\n\n`)
+  output.write(`\n${greeting}\nMail goes to ${deps.mailer.describe}\n${unmanned}\n`)
   tellOpen(app, config)
 }
 

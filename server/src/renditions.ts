@@ -2,12 +2,12 @@ import { makeMissingFilms } from './features/films/index.ts'
 import { logOutput } from './log-output.ts'
 import { makeLogger } from './logger.ts'
 import { makeDeps } from './make-deps.ts'
-import { runProgram } from './run-program.ts'
+import { runCommand } from './run-program.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** npm run renditions: makes the renditions of lessons that are older than they, and of those that could not be made. */
-await runProgram(async (config) => {
+await runCommand(async (config) => {
   const { deps, close } = await makeDeps(config, makeLogger('error', logOutput()))
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())

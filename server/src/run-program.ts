@@ -1,19 +1,29 @@
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, requireInstitute } from './config.ts'
 import { explainFault } from './start-fault.ts'
+
+type Program = (config: Config) => Promise<void>
 
 /**
  * How each of our programs begins and fails: what it makes is readable by its owner alone, and what keeps it from
  * running is a sentence on standard error with a code that tells the supervisor whether trying again can help.
  */
-export async function runProgram(program: (config: Config) => Promise<void>): Promise<void> {
+export async function runProgram(program: Program, begin = () => readConfig()): Promise<void> {
   process.umask(0o077)
   process.stderr.on('error', () => {})
   let config: Config | null = null
   try {
-    config = readConfig()
+    config = begin()
     await program(config)
   } catch (error) {
     const { sentence, code } = explainFault(error, config)
     process.stderr.write(`${sentence}\n`, () => process.exit(code))
   }
 }
+
+/** The same for a command about an institute that is there: it says which one, and never makes an empty one by mistake. */
+export const runCommand = (program: Program): Promise<void> =>
+  runProgram(program, () => {
+    const where = requireInstitute(process.env)
+    process.stderr.write(`Using ${where}\n`)
+    return readConfig()
+  })

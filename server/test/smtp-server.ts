@@ -3,16 +3,21 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 
-/** A real SMTP server in the test process. `refuse(true)` makes it answer each mail with a temporary fault. */
+/** A real SMTP server in the test process. `refuse(true)` makes it answer each mail with a temporary fault, a code with that. */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = []
-  let refusing = false
+  let refusing = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       void buffer(stream).then((raw) => {
-        if (refusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        if (refusing)
+          return done(
+            Object.assign(new Error(refusing < 500 ? 'Try again later' : 'No such mailbox'), {
+              responseCode: refusing,
+            }),
+          )
         const { mailFrom, rcptTo } = session.envelope
         received.push({
           from: mailFrom ? mailFrom.address : '',
@@ -30,8 +35,8 @@ export async function startSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuse: (refuse: boolean) => {
-      refusing = refuse
+    refuse: (refuse: boolean | number) => {
+      refusing = refuse === true ? 451 : Number(refuse)
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

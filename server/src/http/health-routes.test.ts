@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
+import { AppError } from '#src/errors.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
 
 const test = await buildTestApp()
@@ -15,6 +16,10 @@ it('answers /healthz while the process lives and /readyz only while database and
   const check = () => Promise.reject(new Error('the disk is gone'))
   const noStorage = await buildApp({ ...test.deps, storage: { ...test.deps.storage, check } }, { web: null })
   expect(await status(noStorage)).toEqual({ health: 200, ready: 503 })
+
+  const full = () => Promise.reject(new AppError('no_space', 'There is no space left.'))
+  const noSpace = await buildApp({ ...test.deps, storage: { ...test.deps.storage, check: full } }, { web: null })
+  expect(await status(noSpace)).toEqual({ health: 200, ready: 200 })
 
   const draining = await buildApp(test.deps, { web: null, isDraining: () => true })
   expect(await status(draining)).toEqual({ health: 200, ready: 503 })

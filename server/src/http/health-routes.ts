@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { bindRoute } from './bind-route.ts'
 
-/** /healthz answers while the process lives; /readyz only while it can serve: not draining, database and storage answering. */
+/**
+ * /healthz answers while the process lives; /readyz only while it can serve: not draining, database and storage answering. With
+ * a full disk it still serves all that only reads, and log-ins: the status page says what is wrong.
+ */
 export function healthRoutes(app: FastifyInstance, { db, storage, log }: Deps, isDraining: () => boolean): void {
   bindRoute(app, contract.checkHealth, () => ({ status: 'ok' as const }))
   bindRoute(app, contract.checkReadiness, async () => {
@@ -15,7 +18,9 @@ export function healthRoutes(app: FastifyInstance, { db, storage, log }: Deps, i
       throw new AppError('unavailable', `The ${part} does not answer.`, { retryAfterSeconds: 2 })
     }
     await ping(db).catch(down('database'))
-    await storage.check().catch(down('storage'))
+    await storage.check().catch((error) => (isFull(error) ? undefined : down('storage')(error)))
     return { status: 'ok' as const, database: 'ok' as const, storage: 'ok' as const }
   })
 }
+
+const isFull = (error: unknown): boolean => error instanceof AppError && error.code === 'no_space'

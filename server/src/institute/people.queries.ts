@@ -45,7 +45,7 @@ export const lockAdministrators = (tx: Tx, engine: Engine) =>
 export const findAccountByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'role'])
+    .select(['id', 'role', 'deactivated_at'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { asApp } from '#test/plans.ts'
+import { RefusedForGood } from '../errors.ts'
 import { claimJob, enqueueJob, listFailedJobs } from './queue.queries.ts'
 import { type JobHandler, type Lane, startWorker } from './worker.ts'
 
@@ -33,6 +34,13 @@ function gate() {
   })
   return { open, passed }
 }
+
+it('gives up at once what is refused for good, and shows it [faults/mail-refused]', async () => {
+  const worker = start({ mail: () => Promise.reject(new RefusedForGood('No such mailbox')) })
+  await enqueueJob(db, { kind: 'mail', id: 'a' }, clock)
+  await worker.drain()
+  expect(await listFailedJobs(db)).toMatchObject([{ id: 'a', attempts: 1, last_error: 'No such mailbox' }])
+})
 
 it('runs what is due with its payload, and marks it done', async () => {
   const mail = vi.fn<JobHandler>(async () => {})

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { RefusedForGood } from '../errors.ts'
 import {
   claimJob,
   enqueueJob,
@@ -73,7 +74,7 @@ export function startWorker(
     } catch (error) {
       if (stopped) return releaseJob(db, job)
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed')
-      return failJob(db, job, error, clock)
+      return failJob(db, job, error, clock, error instanceof RefusedForGood)
     } finally {
       clearInterval(keeping)
     }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startSmtpServer } from '#test/smtp-server.ts'
 import { tempFolder } from '#test/temp-folder.ts'
+import { RefusedForGood } from '../../errors.ts'
 import type { Mailer } from './mailer.ts'
 import { outboxMailer } from './outbox.ts'
 import { smtpMailer } from './smtp.ts'
@@ -34,6 +35,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await smtp.close()
   await server.close()
+})
+
+it('tells a mail that is refused for good from one that may go later [faults/mail-refused]', async () => {
+  server.refuse(554)
+  await expect(smtp.send(mail)).rejects.toBeInstanceOf(RefusedForGood)
+  server.refuse(450)
+  await expect(smtp.send(mail)).rejects.not.toBeInstanceOf(RefusedForGood)
+  server.refuse(false)
+})
+
+it('says nothing without TLS to a mail server on another machine [security/mail-tls]', async () => {
+  // The name leads to this machine, but it is not a name of this machine.
+  const elsewhere = smtpMailer({ url: server.url.replace('127.0.0.1', '0.0.0.0'), from })
+  await expect(elsewhere.send(mail)).rejects.toThrow(/STARTTLS|TLS/)
+  await elsewhere.close()
 })
 
 it('delivers over SMTP when configured [forgot/mail-smtp]', async () => {

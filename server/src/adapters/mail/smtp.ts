@@ -1,17 +1,28 @@
+import { RefusedForGood } from '../../errors.ts'
 import type { Mailer } from './mailer.ts'
 import { toMessage } from './to-message.ts'
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** A 5xx to the address or to the mail. One to our own name and password is a setting that somebody will mend. */
+const isForGood = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
 
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 }
 
 /**
- * Mails over SMTP, on a few connections that are opened with the first and kept. A fault is thrown: the job that sends tries again later. Closing
+ * Mails over SMTP, on a few connections that are opened with the first and kept. A fault is thrown: the job that sends tries
+ * again later, unless the server refuses this mail for good. Beyond this machine nothing is said without TLS. Closing
  * breaks off what is being sent, which nodemailer's pool would wait for.
  */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const { protocol, host } = new URL(url)
+  const { protocol, host, hostname } = new URL(url)
   const openTransport = async () => {
     const { createTransport } = await import('nodemailer')
-    const transport = createTransport({ url, pool: true, maxConnections: 3, ...TIMEOUTS })
+    const requireTLS = protocol === 'smtp:' && !LOOPBACK.test(hostname)
+    const transport = createTransport({ url, pool: true, maxConnections: 3, requireTLS, ...TIMEOUTS })
     transport.on('error', () => {}) // told by sendMail, which fails with it
     return transport
   }
@@ -24,6 +35,8 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       try {
         opened ??= openTransport()
         await Promise.race([(await opened).sendMail(toMessage(mail, from)), broken])
+      } catch (error) {
+        throw isForGood(error) ? new RefusedForGood((error as Error).message) : error
       } finally {
         sending.delete(breakOff)
       }

@@ -49,7 +49,7 @@ export async function gatherVerdicts(deps: Deps): Promise<Verdicts> {
     mail: judgeMail(await readMailFacts(deps, now), now),
     backup: judgeBackup(await lastBackup(deps), now),
     disk: judgeDisk(processes),
-    certificate: judgeCertificate(certificate, Date.now()),
+    certificate: judgeCertificate(certificate, Date.now(), config.production && config.isUnreachable),
     database: judgeDatabase(database),
     storage: judgeStorage(fault),
     files: judgeFiles((await listMissingFiles(db)).length),

@@ -6,8 +6,14 @@ const DAY = 24 * 3_600_000
 const RENEW = 'Renew it (certbot renew, or at whoever issued it) and reload the proxy in front of the server.'
 
 /** Null where the site has no TLS of its own. */
-export function judgeCertificate(facts: CertificateFacts | null, now: number): Verdict {
-  if (!facts) return good('The site is not served by https, so there is no certificate to look at.')
+export function judgeCertificate(facts: CertificateFacts | null, now: number, isUnreachable = false): Verdict {
+  if (!facts)
+    return isUnreachable
+      ? warning(
+          'PUBLIC_URL is not set: links in mails lead to this machine, which nobody else can open.',
+          'Put TLS in front of the server and set PUBLIC_URL to its https address, as docs/operations.md says.',
+        )
+      : good('The site is not served by https, so there is no certificate to look at.')
   if (facts.state === 'unreachable')
     return warning(
       `The site could not be reached at its own address: ${saidOf(facts.why)}`,

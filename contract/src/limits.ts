@@ -101,8 +101,11 @@ export const limits = {
   /** New work of a course is told together, so long after the first; work that is not done, so long before it is due. */
   news: { gather: HOUR, dueSoon: 48 * HOUR },
   playback: { link: 10 * MINUTE, streams: 2, streamIdle: MINUTE, pieceBytes: 8 * MB },
-  /** Percent of distinct seconds, in courses that ask for them. */
-  watched: { requiredPercent: 90 },
+  /**
+   * Percent of distinct seconds, in courses that ask for them. `fastest` is the highest speed that the player offers; `grace`
+   * is given once for a lesson; no more stretches of one are kept.
+   */
+  watched: { requiredPercent: 90, fastest: 2, grace: 5 * SECOND, stretches: 2000 },
   /** Log-ins that wait for their password's hash; a class of 60 at once fits in. */
   hashQueue: { waiting: 64 },
 } as const

@@ -39,6 +39,7 @@ import { status } from './migrations/037-status.ts'
 import { guarding } from './migrations/038-guarding.ts'
 import { questionSums } from './migrations/039-question-sums.ts'
 import { usedBefore } from './migrations/040-used-before.ts'
+import { watching } from './migrations/044-watching.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -84,6 +85,7 @@ export const STEPS: Record<string, Step> = {
   '038-guarding': guarding,
   '039-question-sums': questionSums,
   '040-used-before': usedBefore,
+  '044-watching': watching,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

@@ -147,6 +147,25 @@ export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
     .orderBy('id')
     .execute()
 
+const livingSince = statement((db, { value }: Given<{ userId: string; videoId: string; seenAfter: string }>) =>
+  db
+    .selectFrom('playback_streams')
+    .select('started_at')
+    .where('user_id', '=', value('userId'))
+    .where('video_id', '=', value('videoId'))
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', value('seenAfter'))
+    .orderBy('started_at')
+    .limit(1),
+)
+
+/** Since when a player of this lesson is live; null when none is. */
+export async function findLiveSince(db: Db, userId: string, videoId: string, now: number): Promise<number | null> {
+  const seenAfter = isoTime(now - limits.playback.streamIdle)
+  const stream = await livingSince.first(db, { userId, videoId, seenAfter })
+  return stream ? Date.parse(stream.started_at) : null
+}
+
 /** The key that an uploaded file has been given; one that comes in parts keeps its own. */
 export async function findNewKey(db: Db, file_key: string): Promise<string | null> {
   const upload = await db

@@ -40,6 +40,7 @@ import { guarding } from './migrations/038-guarding.ts'
 import { questionSums } from './migrations/039-question-sums.ts'
 import { usedBefore } from './migrations/040-used-before.ts'
 import { watching } from './migrations/044-watching.ts'
+import { bounds } from './migrations/045-bounds.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -86,6 +87,7 @@ export const STEPS: Record<string, Step> = {
   '039-question-sums': questionSums,
   '040-used-before': usedBefore,
   '044-watching': watching,
+  '045-bounds': bounds,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

@@ -215,6 +215,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   getQuizResult: 11,
   listQuizzesForAdmin: 4,
   getQuizForAdmin: 3,
+  countRunningAttempts: 4,
   createQuiz: 12,
   updateQuiz: 17,
   deleteQuiz: 9,

@@ -39,6 +39,10 @@ export const limits = {
   },
   /** Films go up in parts, as small as S3 services take them; one that nobody goes on with is deleted after so many days. */
   filmUpload: { partBytes: 5 * MB, parts: 1024, signedAtOnce: 20, addressSeconds: 15 * 60, days: 7 },
+  /** Lessons of one person that are on their way. */
+  openUploads: 100,
+  /** Live streams of one person at one process: one more ends the oldest. */
+  eventStreams: 6,
   /** Of one teacher. */
   teacherCourses: 200,
   /** Of one course. */
@@ -101,9 +105,14 @@ export const limits = {
   unsubscribe: 365 * DAY,
   /** New work of a course is told together, so long after the first; work that is not done, so long before it is due. */
   news: { gather: HOUR, dueSoon: 48 * HOUR },
+  /** How long is kept that the protection of lessons was set off. */
+  protectionDays: 180,
   playback: { link: 10 * MINUTE, streams: 2, streamIdle: MINUTE, pieceBytes: 8 * MB },
-  /** Percent of distinct seconds, in courses that ask for them. */
-  watched: { requiredPercent: 90 },
+  /**
+   * Percent of distinct seconds, in courses that ask for them. `fastest` is the highest speed that the player offers; `grace`
+   * is given once for a lesson; no more stretches of one are kept.
+   */
+  watched: { requiredPercent: 90, fastest: 2, grace: 5 * SECOND, stretches: 2000 },
   /** Log-ins that wait for their password's hash; a class of 60 at once fits in. */
   hashQueue: { waiting: 64 },
 } as const
@@ -122,6 +131,7 @@ export const rates = {
   resetPerNetwork: { max: 60, per: HOUR },
   uploadPerUser: { max: 100, per: HOUR },
   postPerUser: { max: 20, per: HOUR },
+  protectionPerUser: { max: 120, per: HOUR },
   certificateLookupPerNetwork: { max: 30, per: HOUR },
   /** Wrong codes of the second factor, from browsers that the account has not used; each that it has used counts apart. */
   factorPerAccount: { max: 10, per: 15 * MINUTE },

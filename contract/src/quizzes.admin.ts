@@ -165,6 +165,15 @@ export const getQuizForAdmin = defineRoute({
   reply: { status: 200, schema: quiz },
 })
 
+export const countRunningAttempts = defineRoute({
+  method: 'GET',
+  path: '/api/admin/quizzes/:quizId/running-attempts',
+  access: 'teacher',
+  summary: 'Count the students who are answering a quiz now, up to 1000',
+  params: quizParams,
+  reply: { status: 200, schema: z.object({ count: z.int() }) },
+})
+
 export const createQuiz = defineRoute({
   method: 'POST',
   path: '/api/admin/quizzes',
@@ -242,6 +251,7 @@ export const tryQuestion = defineRoute({
 export const quizzesAdminRoutes = {
   listQuizzesForAdmin,
   getQuizForAdmin,
+  countRunningAttempts,
   createQuiz,
   updateQuiz,
   deleteQuiz,

@@ -33,12 +33,13 @@ export type Lesson = z.output<typeof lesson>
 
 /** `expires_in` counts in seconds from the answer: a device's own clock may be wrong. */
 const playback = z.object({
-  playback_url: z.string(),
+  /** The file as it was uploaded; null as soon as there is a film. */
+  playback_url: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
   expires_at: timestamp,
   expires_in: z.int(),
   stream_id: z.nullable(z.string()),
-  /** Null while there is no film of it: then the file itself plays. */
+  /** Null while there is none. */
   film: z.nullable(playableFilm),
 })
 const params = z.object({ videoId: id })

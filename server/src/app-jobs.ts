@@ -28,7 +28,7 @@ import {
   submitExpired,
 } from './features/quizzes/index.ts'
 import { LOOK_AT_STATUS, lookAtStatus, startHeartbeat } from './features/status/index.ts'
-import { sweepVideoFiles } from './features/videos/index.ts'
+import { sweepProtectionEvents, sweepVideoFiles } from './features/videos/index.ts'
 import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
 import type { Job } from './jobs/queue.queries.ts'
 import { type Looking, startWorker, type Worker } from './jobs/worker.ts'
@@ -40,6 +40,7 @@ const FIND_DUE = 'news.find-due'
 const REMIND_OF_CLASSES = 'classes.remind'
 const SWEEP_DOCUMENTS = 'documents.sweep'
 const SWEEP_VIDEOS = 'videos.sweep'
+const SWEEP_PROTECTION_EVENTS = 'videos.sweep-protection-events'
 const SWEEP_ASSETS = 'assets.sweep'
 const SWEEP_FILM_UPLOADS = 'film-uploads.sweep'
 const HOUR = 60 * 60 * 1000
@@ -58,6 +59,7 @@ const RECURRING = {
   [SUBMIT_EXPIRED]: HOUR,
   [COUNT_ANSWERS]: HOUR / 12,
   [PUBLISH_DUE]: HOUR,
+  [SWEEP_PROTECTION_EVENTS]: 24 * HOUR,
   [SWEEP_SESSIONS]: HOUR,
   [LOOK_AT_STATUS]: HOUR / 12,
   [COLLECT_FILES]: 6 * HOUR,
@@ -94,6 +96,7 @@ export function startJobs(
     [COUNT_ANSWERS]: () => countAnswers(deps.db),
     [PUBLISH_DUE]: () => publishDue(deps),
     [SWEEP_VIDEOS]: () => sweepVideoFiles(deps),
+    [SWEEP_PROTECTION_EVENTS]: () => sweepProtectionEvents(deps),
     [SWEEP_FILM_UPLOADS]: () => sweepFilmUploads(deps),
     [DRAW_ASSET]: (payload: unknown, job: { attempts: number }) => drawClearedAsset(deps, payload, job),
     [SWEEP_ASSETS]: () => sweepAssets(deps),

@@ -43,9 +43,14 @@ export const invalidField = (field: string, message: string) =>
 /** Constraint violations that mean something to a person, by the constraint's name in both engines. */
 export const CONSTRAINT_ERRORS: Record<string, () => AppError> = {
   applications_user_id_course_id_unique: () => new AppError('conflict', 'You have already applied for this course.'),
-  assignment_submissions_assignment_id_user_id_unique: () =>
-    new AppError('conflict', 'You have already submitted this assignment.'),
+  assignment_submissions_assignment_id_user_id_unique: alreadySubmitted,
+  // The same of the number that two at once would both get: which key an engine looks at first is its own affair.
+  assignment_submissions_assignment_id_user_id_number_unique: alreadySubmitted,
   payments_user_id_course_id_unique: () =>
     new AppError('conflict', 'Your payment proof is already waiting for approval.'),
   users_email_unique: () => new AppError('conflict', 'An account with this email already exists. Please log in.'),
+}
+
+function alreadySubmitted(): AppError {
+  return new AppError('conflict', 'You have already submitted this assignment.')
 }

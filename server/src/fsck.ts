@@ -1,7 +1,7 @@
 import { findFigureFaults, recountFigures } from './db/figures/figure-faults.ts'
 import { findDamage } from './db/integrity.queries.ts'
 import { verifyAudit } from './features/audit/index.ts'
-import { findSumFaults, recountAnswers } from './features/quizzes/index.ts'
+import { findScoreFaults, findSumFaults, recountAnswers } from './features/quizzes/index.ts'
 import { checkFiles } from './fsck/check-files.ts'
 import { checkHashes } from './fsck/check-hashes.ts'
 import { makeReport } from './fsck/report.ts'
@@ -11,7 +11,8 @@ import { makeDeps } from './make-deps.ts'
 import { runCommand } from './run-program.ts'
 
 /**
- * npm run fsck: whether everything is as it was left: the engine's own pages and indexes, kept figures, the audit trail, rows and their files, the bytes of
+ * npm run fsck: whether everything is as it was left: the engine's own pages and indexes, kept figures, scores of quizzes, the
+ * audit trail, rows and their files, the bytes of
  * files. With --mend it computes figures anew and removes files that nothing names; rows it never touches.
  */
 await runCommand(async (config) => {
@@ -28,6 +29,9 @@ await runCommand(async (config) => {
   const figures = [...(await findFigureFaults(deps.db, deps.engine)), ...(await findSumFaults(deps.db))]
   for (const fault of figures) report.fault(fault)
   if (figures.length === 0) report.say('Every kept figure is right.')
+  const scores = await findScoreFaults(deps.db)
+  for (const fault of scores) report.fault(fault)
+  if (scores.length === 0) report.say('Every automatic score is what its key gives.')
   const { entries, broken } = await verifyAudit(deps)
   if (broken) report.fault(`The audit trail is broken at entry ${broken.sequence}: ${broken.why}.`)
   else report.say(`The audit trail is whole: ${entries} entries.`)

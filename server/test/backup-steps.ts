@@ -113,7 +113,7 @@ export async function enter({ address }: Pick<StartedServer, 'address'>, usernam
       const [course] = await call(listMyCourses, {})
       const [lesson] = await call(listLessons, { params: { courseId: course?.id ?? '' } })
       const { playback_url } = await call(startPlayback, { params: { videoId: lesson?.id ?? '' }, body: undefined })
-      const answer = await fetch(new URL(playback_url, address ?? ''), {
+      const answer = await fetch(new URL(playback_url ?? '', address ?? ''), {
         headers: { authorization: `Bearer ${access_token}` },
       })
       expect(answer.status).toBe(200)

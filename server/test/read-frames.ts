@@ -12,7 +12,10 @@ export const received = (content: Buffer): string => {
 
 /** What is read of a file: its facts, and its frames as pixels of three. */
 export async function readFrames(decoder: Decoder, content: Buffer, contentType = 'application/dicom') {
-  const { pack, facts } = await decoder.readAsset({ path: received(content), contentType }, 'somebody')
+  const { pack, facts } = await decoder.readAsset(
+    { path: received(content), contentType, size: content.length },
+    'somebody',
+  )
   const packed = readFileSync(pack.path)
   const frames = facts.offsets
     .slice(1)

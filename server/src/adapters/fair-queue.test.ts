@@ -80,3 +80,14 @@ it('goes on after work that failed, and runs as many at once as it may [limits/f
   expect([ends.map(({ status }) => status), most]).toEqual([Array(6).fill('rejected'), 2])
   await expect(queue.run({ line: 'a' }, async () => 'done')).resolves.toBe('done')
 })
+
+it('forgets whoever has gone before their turn came [upload/ends-with-sender]', async () => {
+  const { queue, add, drain, refused } = watchedQueue()
+  void add('a1', { line: 'a' })
+  const gone = new AbortController()
+  const left = queue.run({ line: 'b' }, async () => 'done', gone.signal).catch((error: Error) => error.message)
+  void add('c1', { line: 'c' })
+  gone.abort(new Error('gone'))
+  expect(await left).toBe('gone')
+  expect([await drain(), refused]).toEqual([['a1', 'c1'], []])
+})

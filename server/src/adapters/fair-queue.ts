@@ -42,19 +42,31 @@ export function fairQueue({ atOnce, maxWaiting, refusal }: Bounds) {
     return longest
   }
 
-  function wait(place: Place): Promise<void> {
+  function wait(place: Place, gone: AbortSignal | undefined): Promise<void> {
     giver(place)?.pop()?.refuse(busy())
     return new Promise((start, refuse) => {
       const lines = linesOf(place)
       const line = lines.get(place.line) ?? []
-      line.push({ start, refuse })
+      const turn = { start, refuse }
+      line.push(turn)
       lines.set(place.line, line)
+      gone?.addEventListener('abort', () => leave(lines, place.line, turn, gone.reason), { once: true })
     })
   }
 
+  /** Whoever has gone waits no longer; one whose turn has come is in no line. */
+  function leave(lines: Lines, name: string, turn: Waiting, reason: Error): void {
+    const line = lines.get(name)
+    if (!line?.includes(turn)) return
+    line.splice(line.indexOf(turn), 1)
+    if (line.length === 0) lines.delete(name)
+    turn.refuse(reason)
+  }
+
   return {
-    async run<T>(place: Place, work: () => Promise<T>): Promise<T> {
-      if (running >= atOnce) await wait(place)
+    async run<T>(place: Place, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+      gone?.throwIfAborted()
+      if (running >= atOnce) await wait(place, gone)
       else running += 1
       try {
         return await work()

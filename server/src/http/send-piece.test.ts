@@ -149,6 +149,8 @@ it.runIf(hasNginx)(
     expect((await fetch(address + url, { headers: { range } })).status).toBe(403)
     expect((await fetch(address + url, { headers: { authorization } })).status).toBe(416)
     expect((await fetch(`${address}/stored/${file_key}`)).status).toBe(404)
+    const other = await fetch(address + url, { headers: { authorization, range, 'if-range': '"of another file"' } })
+    expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([206, WANTED.length])
   },
 )
 if (!hasNginx) console.warn('not tested: nginx in front of stored files, which needs nginx (apt install nginx-light)')

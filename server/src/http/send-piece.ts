@@ -37,7 +37,9 @@ export function makePieceSender({ storage, config, clock }: Pick<Deps, 'storage'
       return reply.code(302).header('location', url).send()
     }
     reply.header('content-type', contentType)
-    if (config.xAccelRedirect) return reply.header('x-accel-redirect', `${config.xAccelRedirect}/${key}`).send()
+    // With a condition that does not hold nginx would send the whole file, past what may be sent at once.
+    if (config.xAccelRedirect && reply.request.headers['if-range'] === undefined)
+      return reply.header('x-accel-redirect', `${config.xAccelRedirect}/${key}`).send()
     const body = reply.request.method === 'HEAD' ? null : await readPart(path, range)
     return reply
       .code(206)

@@ -20,8 +20,9 @@ export type Decoder = {
   redraw: (file: { path: string }, box: Box, owner: string, format?: Format) => Promise<StagedFile>
   /** The frames of a picture, clip or DICOM file as one pack, without loss, and what may be known of them. */
   readAsset: (
-    file: { path: string; contentType: string },
+    file: { path: string; contentType: string; size: number },
     owner: string,
+    gone?: AbortSignal,
   ) => Promise<{ pack: StagedFile; facts: ReadFacts }>
   /** A pack drawn anew with its boxes black in every frame, and a clip of it when its frames have a time. */
   drawAsset: (
@@ -49,10 +50,11 @@ export function makeDecoder({ ffmpeg = null }: { ffmpeg?: string | null } = {}):
         return stagedAt(path, `image/${format}`)
       })
     },
-    async readAsset({ path: source, contentType }, owner) {
+    async readAsset({ path: source, contentType, size }, owner, gone) {
       const path = `${source}.pack`
+      const job: Job = { kind: 'read', source, contentType, path, ffmpeg }
       return unlessRefused([path], async () => {
-        const facts = (await frames.run({ kind: 'read', source, contentType, path, ffmpeg }, owner)) as ReadFacts
+        const facts = (await frames.run(job, owner, { first: size <= SMALL, gone })) as ReadFacts
         return { pack: await stagedAt(path, PACK), facts }
       })
     },
@@ -77,18 +79,29 @@ export function makeDecoder({ ffmpeg = null }: { ffmpeg?: string | null } = {}):
 
 const PACK = 'application/octet-stream'
 
-/** A line of jobs before one process, which is started when it is needed. */
+/** A picture is read in moments: it does not wait behind recordings. */
+const SMALL = 2 * MB
+
+type Wish = { first?: boolean; gone?: AbortSignal | undefined }
+
+/** A line of jobs before one process, which is started when it is needed and ended when whoever sent its job has gone. */
 function makeLine(bounds: Bounds) {
   const queue = fairQueue({ atOnce: 1, maxWaiting: 200, refusal: REFUSAL })
   let child: DecoderChild | null = null
   return {
-    run: (job: Job, owner: string): Promise<Made> =>
-      queue.run({ line: owner }, async () => {
-        if (!child?.isAlive()) child = await startChild(bounds)
-        const answer = await child.open(job)
+    run: (job: Job, owner: string, { first = false, gone }: Wish = {}): Promise<Made> => {
+      const work = async () => {
+        const own = child?.isAlive() ? child : await startChild(bounds)
+        child = own
+        gone?.throwIfAborted()
+        gone?.addEventListener('abort', own.end)
+        const answer = await own.open(job).finally(() => gone?.removeEventListener('abort', own.end))
+        gone?.throwIfAborted()
         if (answer.refusal) throw new AppError(answer.refusal.code, answer.refusal.sentence)
         return answer.made
-      }),
+      }
+      return queue.run({ line: owner, first }, work, gone)
+    },
     close: () => child?.end(),
   }
 }

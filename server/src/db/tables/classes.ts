@@ -20,6 +20,8 @@ export type LiveClassesTable = {
   sequence: Generated<number>
   /** Who waits for it has been told: 0 nothing yet, 1 a day before, 2 an hour before. */
   reminded: Generated<number>
+  /** 1 once it was moved by itself: it then stays where it is when others of its series are moved. */
+  moved_alone: Generated<number>
   created_at: string
   updated_at: string
 }

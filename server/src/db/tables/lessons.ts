@@ -56,6 +56,8 @@ export type VideoViewsTable = {
   begun_at: string | null
   /** Which tenths of it were played: a sum of 1, 2, 4 … for the first, second, third. */
   tenths: Generated<number>
+  /** How much more can be credited than the time since the last report allows. */
+  spare_ms: Generated<number>
 }
 
 export type PlaybackStreamsTable = {

@@ -13,10 +13,16 @@ import { newAssetKey } from './pack-key.ts'
 import { stagePack } from './stage-pack.ts'
 
 /** Puts a picture behind those of a series that nobody has cleared yet. The first one makes a series of a still. */
-export async function addAssetFrame(deps: Deps, doer: Doer, assetId: string, file: Upload): Promise<AssetRow> {
+export async function addAssetFrame(
+  deps: Deps,
+  doer: Doer,
+  assetId: string,
+  file: Upload,
+  gone?: AbortSignal,
+): Promise<AssetRow> {
   const asset = await getAsset(deps.db, assetId)
   requireGrowing(asset)
-  const { pack, facts } = await deps.decoder.readAsset(file, doer.id)
+  const { pack, facts } = await deps.decoder.readAsset(file, doer.id, gone)
   try {
     if (facts.width !== asset.width || facts.height !== asset.height)
       throw invalidField('file', `The pictures of a series have the same size, here ${asset.width} × ${asset.height}.`)

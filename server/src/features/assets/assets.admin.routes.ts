@@ -3,6 +3,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
+import { whenGone } from '../../http/when-gone.ts'
 import { doerOf } from '../audit/index.ts'
 import { addAssetFrame } from './add-asset-frame.ts'
 import { presentAsset } from './assets.presenter.ts'
@@ -31,12 +32,14 @@ export function assetsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.createAsset, (input, reply) => {
     allowSilence(reply)
-    return present(createAsset(deps, doerOf(input), input.params.courseId, input.body, input.files.file))
+    return present(
+      createAsset(deps, doerOf(input), input.params.courseId, input.body, input.files.file, whenGone(reply)),
+    )
   })
 
   bindRoute(app, contract.addAssetFrame, (input, reply) => {
     allowSilence(reply)
-    return present(addAssetFrame(deps, doerOf(input), input.params.assetId, input.files.file))
+    return present(addAssetFrame(deps, doerOf(input), input.params.assetId, input.files.file, whenGone(reply)))
   })
 
   bindRoute(app, contract.updateAsset, (input) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { containsText, type Engine, locked } from '../../db/dialect.ts'
@@ -58,7 +59,7 @@ export const listUses = (db: Db | Tx, assetIds: string[]) =>
     .execute()
 export type UseRow = Awaited<ReturnType<typeof listUses>>[number]
 
-/** What it takes to send a frame, and a question of the course that shows the asset, if there is one. */
+/** What it takes to send a frame, and a question of a published quiz of the course that shows the asset, if there is one. */
 const shown = statement((db, { value }: Given<{ assetId: string }>) =>
   db
     .selectFrom('media_assets')
@@ -76,6 +77,7 @@ const shown = statement((db, { value }: Given<{ assetId: string }>) =>
         .whereRef('quiz_questions.asset_id', '=', 'media_assets.id')
         .whereRef('quizzes.course_id', '=', 'media_assets.course_id')
         .where('quizzes.deleted_at', 'is', null)
+        .where('quizzes.is_draft', '=', sql.lit(0))
         .limit(1)
         .as('asked_by'),
     ])

@@ -20,11 +20,12 @@ export async function createAsset(
   courseId: string,
   { title }: Form,
   file: Upload,
+  gone?: AbortSignal,
 ): Promise<AssetRow> {
   const { db, clock, storage, decoder } = deps
   await getCourse(db, courseId)
   await requireHit(db, clock, `upload:${doer.id}`, rates.uploadPerUser)
-  const { pack, facts } = await decoder.readAsset(file, doer.id)
+  const { pack, facts } = await decoder.readAsset(file, doer.id, gone)
   const pack_key = newAssetKey()
   await storage.put(pack_key, pack)
   return db.transaction().execute(async (tx) => {

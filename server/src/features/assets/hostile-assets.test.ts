@@ -161,3 +161,33 @@ it('is waited for while it is read, longer than other calls are [imaging/dicom-i
   expect([own.app.server.timeout, patience]).toEqual([30_000, [600_000]])
   await own.close()
 })
+
+it('is read no further once its sender has gone [upload/ends-with-sender]', async () => {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  const own = await buildTestApp({
+    decoder: {
+      ...deps.decoder,
+      readAsset: (_file, _owner, gone) =>
+        new Promise((_, refuse) => {
+          gone?.addEventListener('abort', () => {
+            ended.resolve(gone.reason.message)
+            refuse(gone.reason)
+          })
+          begun.resolve()
+        }),
+    },
+  })
+  const address = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const { token } = await own.makeSession('admin')
+  const body = new FormData()
+  body.set('title', 'Heart')
+  body.set('file', fileOf(realFile('us-1-frame-rgb')))
+  const leaving = new AbortController()
+  const url = `${address}/api/admin/courses/${await makeCourse(own)}/assets`
+  const headers = { authorization: `Bearer ${token}` }
+  const sent = fetch(url, { method: 'POST', headers, body, signal: leaving.signal }).catch(() => 'left')
+  await begun.promise
+  leaving.abort()
+  expect([await sent, await ended.promise]).toEqual(['left', 'The connection was closed before the file was read.'])
+  await own.close()
+})

@@ -36,5 +36,5 @@ export const presentVerified = (row: CertificateRow, { dayText }: Calendar): Ver
   revoked_at: row.revoked_at,
   revoked_on: row.revoked_at && dayText(row.revoked_at),
   is_withdrawn: row.student_erased_at !== null,
-  replaced_by: statusOf(row) === 'replaced' ? newestOf(row) : null,
+  replaced_by: row.student_erased_at ? null : newestOf(row),
 })

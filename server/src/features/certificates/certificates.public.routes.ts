@@ -28,8 +28,8 @@ export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void
       throw new AppError('not_found', 'Certificate not found.')
     const { dayText } = await getCalendar(deps.db)
     const paper = { ...row, issued_on: dayText(row.issued_at) }
-    const { drawCertificate } = await import('./print/draw-certificate.ts')
-    const file = await drawCertificate(paper, deps.config.publicUrl + pagePath('verify'))
+    const { paperOf } = await import('./print/kept-papers.ts')
+    const file = await paperOf(paper, deps.config.publicUrl + pagePath('verify'))
     const object = { size: file.length, contentType: 'application/pdf', modifiedAt: Date.parse(row.issued_at) }
     const open = async (range?: { start: number; end: number }) =>
       Readable.from([range ? file.subarray(range.start, range.end + 1) : file])

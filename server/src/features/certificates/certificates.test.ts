@@ -227,12 +227,15 @@ it('settles 20 reissues at once as one, and leaves no gap for the others', async
   expect(Math.max(...numbers)).toBe(numbers.length)
 })
 
-it('gives a new paper after a revocation that was a mistake, and leaves the revoked code revoked', async () => {
+it('gives a new paper after a revocation that was a mistake, and leaves the revoked code revoked, with the one that counts now [certificate/successor]', async () => {
   const { id, code } = await holder()
   await revoke(id)
   const { body } = await reissue(id)
   expect((await verify(body.code)).body.status).toBe('valid')
-  expect((await verify(code)).body).toMatchObject({ status: 'revoked', replaced_by: null })
+  expect((await verify(code)).body).toMatchObject({
+    status: 'revoked',
+    replaced_by: { number: body.number, code: body.code },
+  })
 })
 
 it('keeps certificates after the deletion of the course and of the student, and they can still be verified and revoked', async () => {

@@ -12,7 +12,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
-const { planOne, cancel, join, next, ofCourse } = classSteps(test, admin)
+const { planOne, move, cancel, join, next, ofCourse } = classSteps(test, admin)
 
 const attendance = async (classId: string): Promise<Attendee[]> =>
   (await call(listAttendance, { params: { classId }, query: {} }, admin)).body.people
@@ -124,4 +124,28 @@ it('exports attendance as a CSV that no spreadsheet can run [classes/attendance-
   const [head, line] = raw.body.split('\r\n')
   expect(head).toContain('"Email","Full name","Attendance","Joined"')
   expect(line).toBe(`"${student.email}","'=cmd()","present","${new Date(test.clock.now()).toISOString()}"`)
+})
+
+it('keeps attendance with the time it was given for: a class that is moved begins without any [classes/attendance-moved]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await makeEnrollment(test, courseId, 10 * DAY)
+  const classId = await planOne(courseId, 10 * MINUTE)
+  await join(student, classId)
+  expect(await presentAt(classId)).toBe(1)
+  expect((await move(classId, test.clock.now() + 10 * MINUTE, 'one', 90)).status).toBe(200)
+  expect(await presentAt(classId)).toBe(1)
+  await move(classId, test.clock.now() + 3 * DAY)
+  expect([await presentAt(classId), (await ofCourse(student, courseId))[0]?.attendance]).toEqual([0, null])
+  expect(await attendance(classId)).toMatchObject([{ user_id: student.id, state: null, joined_at: null }])
+})
+
+it('lets nobody be marked present before a class can be joined [classes/attendance-ahead]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await makeEnrollment(test, courseId, 10 * DAY)
+  const classId = await planOne(courseId, HOUR)
+  const refused = await mark(classId, student.id, 'present')
+  expect([refused.status, refused.body.detail]).toEqual([409, 'This class has not begun yet, so nobody was present.'])
+  expect((await mark(classId, student.id, 'excused')).status).toBe(200)
+  test.clock.advance(45 * MINUTE)
+  expect((await mark(classId, student.id, 'present')).status).toBe(200)
 })

@@ -66,7 +66,7 @@ export function portionOf<R extends { id: string }>(rows: R[], size: number): { 
 
 const forAdministrators = (db: Db | Tx) =>
   shownClasses(db)
-    .select(['join_url', 'host_url', 'series_id', 'sequence'])
+    .select(['join_url', 'host_url', 'series_id', 'sequence', 'moved_alone'])
     .select((eb) =>
       eb
         .selectFrom('tallies')

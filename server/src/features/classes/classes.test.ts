@@ -103,19 +103,32 @@ it('changes one class, or it and those behind it [classes/series]', async () => 
   expect((await move(third, test.clock.now() + DAY)).status).toBe(409)
 })
 
+it('leaves a class where it was put by itself when the series around it is moved [classes/moved-alone]', async () => {
+  const courseId = await makeCourse(test)
+  const [first, second] = (await planned(courseId, DAY, { weekdays: [1, 3, 5], times: 3 })) as [string, string, string]
+  const startsOf = async () => (await listed({ course_id: courseId })).map(({ starts_at }) => Date.parse(starts_at))
+  const before = await startsOf()
+  await move(second, (before[1] ?? 0) + HOUR)
+  expect((await move(first, (before[0] ?? 0) + 2 * HOUR, 'following')).body).toEqual({ changed: 2 })
+  const moved = (await startsOf()).map((start, n) => start - (before[n] ?? 0))
+  expect(moved).toEqual([2 * HOUR, HOUR, 2 * HOUR])
+  expect((await move(second, (before[1] ?? 0) + 3 * HOUR, 'following')).body).toEqual({ changed: 2 })
+})
+
 it('shows students the classes of their open enrollments, as far as those reach [classes/next]', async () => {
   const [courseId, other] = [await makeCourse(test), await makeCourse(test)]
   const student = await makeEnrollment(test, courseId, 10 * DAY)
   const ended = await makeEnrollment(test, courseId, -HOUR)
   const classId = await planOne(courseId, 3 * DAY)
-  await planOne(courseId, 11 * DAY)
+  const beyond = await planOne(courseId, 4 * DAY)
+  await move(beyond, test.clock.now() + 11 * DAY)
   await planOne(other, DAY)
   expect((await next(student)).map(({ id }) => id)).toEqual([classId])
   expect(await next(ended)).toEqual([])
   await cancel(classId)
   expect((await next(student))[0]).toMatchObject({ id: classId, is_cancelled: true })
   const theirs = await ofCourse(student, courseId)
-  expect(theirs.map(({ id }) => id)).toContain(classId)
+  expect(theirs.map(({ id }) => id)).toEqual([classId])
   expect(await ofCourse(ended, courseId)).toBeUndefined()
 })
 

@@ -33,7 +33,7 @@ export async function listNextClasses(db: Db, userId: string, now: number): Prom
 
 type Part = { when?: When | undefined; after?: string | undefined }
 
-/** Of one course, which the caller must be allowed to see. */
+/** Of one course, which the caller must be allowed to see: as far as their access reaches, as in every other list of theirs. */
 export async function listCourseClassesOf(
   db: Db,
   userId: string,
@@ -44,6 +44,17 @@ export async function listCourseClassesOf(
   const { portion } = classLimits
   const rows = await inTurnOf(withAttendance(db, userId), when, now, after)
     .where('live_classes.course_id', '=', courseId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enrollments')
+            .select('enrollments.id')
+            .where('enrollments.user_id', '=', userId)
+            .where('enrollments.course_id', '=', courseId)
+            .whereRef('enrollments.ends_at', '<=', 'live_classes.starts_at'),
+        ),
+      ),
+    )
     .limit(portion + 1)
     .execute()
   return portionOf(rows, portion)

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { type AttendeeRow, getAttendee } from './attendance.queries.ts'
+import { opensAt } from './class-time.ts'
 import { getPlannedClass } from './classes.queries.ts'
 
 /** An administrator's word stands over what joining has recorded; when somebody joined stays known. */
@@ -19,6 +20,8 @@ export function setAttendance(
   return db.transaction().execute(async (tx) => {
     const row = await getPlannedClass(tx, classId)
     if (row.cancelled_at) throw new AppError('conflict', 'This class was cancelled.')
+    if (state === 'present' && Date.parse(opensAt(row.starts_at)) > clock.now())
+      throw new AppError('conflict', 'This class has not begun yet, so nobody was present.')
     const before = await getAttendee(tx, row, userId)
     const word = { state, changed_by: doer.id, updated_at: isoTime(clock.now()) }
     await tx

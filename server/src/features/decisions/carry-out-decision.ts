@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { lockPerson } from '../../institute/people.queries.ts'
 import { decideApplicationIn } from '../applications/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
 import { approvePaymentIn, rejectPaymentIn } from '../payments/index.ts'
@@ -41,7 +42,12 @@ async function takeDecision(tx: Tx, id: string): Promise<DecisionRow | null> {
 async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> {
   const { subject_type, subject_id, status } = decision
   const doer = { id: decision.decided_by, email: decision.email, network: decision.network }
-  await requireWaiting(tx, subject_type, subject_id)
+  // Under the person's lock: an account that is deactivated at this moment opens nothing.
+  const subject = await findSubject(tx, subject_type, subject_id)
+  if (subject) await lockPerson(tx, deps.engine, subject.user_id)
+  const { deactivated_at } = await requireWaiting(tx, subject_type, subject_id)
+  if (status === 'approved' && deactivated_at)
+    throw new AppError('conflict', "The student's account was deactivated meanwhile.")
   if (subject_type === 'application') await decideApplicationIn(tx, deps, doer, subject_id, decision)
   else if (status === 'rejected') await rejectPaymentIn(tx, deps, doer, subject_id, decision.rejection_reason ?? '')
   else

@@ -23,20 +23,31 @@ export const findDecisionAbout = (db: Db | Tx, subjectId: string) =>
 
 export type DecisionRow = NonNullable<Awaited<ReturnType<typeof findDecision>>>
 
-/** What a decision is about, while its student and its course are there. */
+const STANDING = [
+  'users.deleted_at as student_deleted_at',
+  'users.deactivated_at',
+  'courses.deleted_at as course_deleted_at',
+] as const
+
+/** What a decision is about, and whether its student and its course are still there. */
 export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
   if (type === 'payment') {
     const payment = await db
       .selectFrom('payments')
-      .select(['number', 'status', 'user_id', 'course_id', 'hidden'])
-      .where('id', '=', id)
+      .innerJoin('users', 'users.id', 'payments.user_id')
+      .innerJoin('courses', 'courses.id', 'payments.course_id')
+      .select(['payments.number', 'payments.status', 'payments.user_id', 'payments.course_id', ...STANDING])
+      .where('payments.id', '=', id)
       .executeTakeFirst()
     return payment && { ...payment, name: `Payment ${paymentNumber(payment.number)}` }
   }
   const application = await db
     .selectFrom('applications')
-    .select(['first_name', 'last_name', 'status', 'user_id', 'course_id', 'hidden'])
-    .where('id', '=', id)
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .innerJoin('courses', 'courses.id', 'applications.course_id')
+    .select(['applications.first_name', 'applications.last_name', 'applications.status'])
+    .select(['applications.user_id', 'applications.course_id', ...STANDING])
+    .where('applications.id', '=', id)
     .executeTakeFirst()
   return (
     application && { ...application, name: `The application of ${application.first_name} ${application.last_name}` }

@@ -7,7 +7,7 @@ import { listAdminNotifications, listMyNotifications } from '@sonocampus/contrac
 import { listMyPayments } from '@sonocampus/contract/payments'
 import { approvePayment, rejectPayment } from '@sonocampus/contract/payments.admin'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { deleteUser } from '@sonocampus/contract/users'
+import { deleteUser, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { startJobs } from '#src/app-jobs.ts'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -236,6 +236,32 @@ it('decides nothing for a student or a course that was deleted meanwhile [desk/g
   const ids = proofs.map(({ id }) => id)
   const rows = await test.deps.db.selectFrom('payments').select('status').where('id', 'in', ids).execute()
   expect(rows).toEqual([{ status: 'pending' }, { status: 'pending' }])
+})
+
+it('says that the course or the student was deleted, and opens nothing for a deactivated account [desk/grace-true-words]', async () => {
+  const droppedMessages = async (): Promise<string[]> =>
+    (await call(listAdminNotifications, { query: { event_type: 'decision_dropped' } }, admin)).body.map(
+      ({ details }: { details: string }) => details,
+    )
+  const before = await droppedMessages()
+  const [deleted, gone, inactive] = [await waitingProof(), await waitingProof(), await waitingProof()]
+  for (const { id } of [deleted, gone, inactive]) await queue(approval(id))
+  await call(deleteCourse, { params: { courseId: deleted.courseId } }, admin)
+  await call(deleteUser, { params: { userId: gone.student.id } }, admin)
+  const setActive = (is_active: boolean) =>
+    call(setUserActive, { params: { userId: inactive.student.id }, body: { is_active } }, admin)
+  await setActive(false)
+  await afterGrace()
+  const told = (await droppedMessages()).filter((message) => !before.includes(message))
+  expect(told.map((message) => message.replace(/^.* had decided\. /, '')).toSorted()).toEqual([
+    'The course was deleted.',
+    "The student's account was deactivated meanwhile.",
+    "The student's account was deleted.",
+  ])
+  const seats = test.deps.db.selectFrom('enrollments').select('id').where('user_id', '=', inactive.student.id)
+  expect(await seats.execute()).toEqual([])
+  await setActive(true)
+  expect((await queue(approval(inactive.id))).status).toBe(201)
 })
 
 it('puts back to the queue what somebody else has used meanwhile [desk/grace-dropped]', async () => {

@@ -197,7 +197,7 @@ it('does not take what it looked up before a session ended for its state afterwa
   await eventually(() => expect(hasEnded).toBe(true))
 })
 
-it('keeps six streams of one person and ends the oldest', async () => {
+it('keeps six streams of one person and ends the oldest [limits/event-streams]', async () => {
   const student = await test.makeSession()
   const streams: Awaited<ReturnType<typeof listen>>[] = []
   for (let n = 0; n < 7; n += 1) streams.push(await listen(student))

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { limits } from '@sonocampus/contract/limits'
 import { ACCESS_CHANGED, type LiveEvent, SESSIONS_ENDED } from '../../db/events/events.ts'
 import type { Deps } from '../../deps.ts'
 import { pickAudience } from './events.queries.ts'
@@ -13,7 +14,6 @@ type Listener = {
 }
 
 const HEARTBEAT_MS = 15_000
-const STREAMS_PER_PERSON = 6
 const MAX_WAITING_BYTES = 64 * 1024
 /** A session that ends is told of at once; one that merely runs out is noticed within this time. */
 const CHECKED_FOR_MS = 5000
@@ -79,7 +79,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
   return {
     open(person: Person, isAllowed: () => Promise<boolean>): PassThrough {
       const own = [...listeners].filter((one) => one.person.id === person.id)
-      for (const oldest of own.slice(0, Math.max(0, own.length - STREAMS_PER_PERSON + 1))) leave(oldest)
+      for (const oldest of own.slice(0, Math.max(0, own.length - limits.eventStreams + 1))) leave(oldest)
       const listener = { person, stream: new PassThrough(), isAllowed, checkedAt: Number.NEGATIVE_INFINITY, ends: 0 }
       listeners.add(listener)
       listener.stream.once('close', () => listeners.delete(listener))

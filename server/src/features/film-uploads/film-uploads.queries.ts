@@ -1,3 +1,4 @@
+import { limits } from '@sonocampus/contract/limits'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Engine, locked } from '../../db/dialect.ts'
 import { AppError } from '../../errors.ts'
@@ -5,7 +6,7 @@ import { AppError } from '../../errors.ts'
 export const FOLDER = 'private/lessons/'
 export const keyOf = (uploadId: string): string => FOLDER + uploadId
 export const idOf = (storageKey: string): string => storageKey.slice(FOLDER.length)
-const MOST_LISTED = 50
+const MOST_LISTED = limits.openUploads
 
 /** Uploads in parts that no lesson plays: those that are on their way, and those that have just come. */
 const inParts = (db: Db | Tx) =>
@@ -41,6 +42,24 @@ export async function getUploadOf(db: Db, userId: string, uploadId: string) {
     .executeTakeFirst()
   if (!upload) throw new AppError('not_found', 'This upload is not there any more. Please begin anew.')
   return upload
+}
+
+/** Refuses one more while as many as may be are on their way. Called while the uploader is held. */
+export async function requireUploadRoom(tx: Tx, userId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('video_uploads')
+    .select('storage_key')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('received_at', 'is', null)
+    .where('moved_to', 'is', null)
+    .limit(limits.openUploads)
+    .execute()
+  if (open.length >= limits.openUploads)
+    throw new AppError(
+      'conflict',
+      `You have ${limits.openUploads} uploads that are not finished. Please finish or discard some of them first.`,
+    )
 }
 
 /** Holds an administrator until the transaction ends: of two tabs with one file, the second finds the first one's upload. */

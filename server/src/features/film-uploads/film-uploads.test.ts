@@ -52,6 +52,27 @@ describe.each(['disk', 's3'] as const)('a film that goes up in parts on %s', asy
     expect(await listed()).not.toContain(id)
   })
 
+  it('becomes a lesson by whoever uploaded it, and by nobody else [upload/own-file]', async () => {
+    const { done } = await arrive(makeFilm())
+    const other = await test.makeSession('admin')
+    const body = { title: 'Liver', file_key: done.body.file_key }
+    const params = { courseId: await makeCourse(test) }
+    expect((await call(createVideo, { params, body }, other)).status).toBe(422)
+    expect((await call(createVideo, { params, body }, admin)).status).toBe(201)
+  })
+
+  it('is refused while a hundred of the same person are not finished, and leaves nothing in the storage [upload/open-bounded]', async () => {
+    const eager = await test.makeSession('admin')
+    const abort = vi.spyOn(deps.storage.parts, 'abort')
+    for (let n = 0; n < 100; n += 1) expect((await start(makeFilm(20), eager)).status).toBe(201)
+    const refused = await start(makeFilm(20), eager)
+    expect([refused.status, refused.body.detail, abort.mock.calls.length]).toEqual([
+      409,
+      'You have 100 uploads that are not finished. Please finish or discard some of them first.',
+      1,
+    ])
+  })
+
   it('goes on where it was, for the same file and the same lesson [streaming/upload-goes-on]', async () => {
     const film = makeFilm()
     const course_id = await makeCourse(test)

@@ -4,7 +4,7 @@ import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Doer } from '../audit/index.ts'
-import { type FilmUploadRow, keyOf, listUploadsLike, lockUploader } from './film-uploads.queries.ts'
+import { type FilmUploadRow, keyOf, listUploadsLike, lockUploader, requireUploadRoom } from './film-uploads.queries.ts'
 import { findReceived, type Received } from './received-parts.ts'
 
 type Announced = {
@@ -24,9 +24,13 @@ export async function startFilmUpload(deps: Deps, doer: Doer, announced: Announc
   if (begun) return begun
   const storage_key = keyOf(randomUUID())
   const multipart_id = await deps.storage.parts.begin(storage_key, announced.content_type)
-  const upload = await remember(deps, doer, announced, { storage_key, multipart_id })
+  const forget = () => deps.storage.parts.abort(storage_key, multipart_id)
+  const upload = await remember(deps, doer, announced, { storage_key, multipart_id }).catch(async (error: unknown) => {
+    await forget()
+    throw error
+  })
   // Another tab was first.
-  if (upload.multipart_id !== multipart_id) await deps.storage.parts.abort(storage_key, multipart_id)
+  if (upload.multipart_id !== multipart_id) await forget()
   return { upload, received: await findReceived(deps, upload) }
 }
 
@@ -64,6 +68,7 @@ function remember(
     const others = await listUploadsLike(tx, upload)
     const other = others.find((each) => each.received_at === null && isForSameLesson(each, { ...announced, lesson }))
     if (other) return other
+    await requireUploadRoom(tx, doer.id)
     await tx.insertInto('video_uploads').values(upload).execute()
     return { ...upload, received_at: null }
   })

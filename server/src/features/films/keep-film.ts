@@ -21,14 +21,23 @@ export function changeFilm({ db, clock }: Deps, source_key: string, change: Chan
 
 const TOLD_EVERY_MS = 3000
 
-/** Tells a share of the work as whole percents, seldom enough that nobody feels it; the last one comes with the end. */
+/** No lesson plays the file any more: the work on its film ends. */
+export class FilmGone extends Error {}
+
+/**
+ * Tells a share of the work as whole percents, seldom enough that nobody feels it; the last one comes with the end. Throws
+ * once the film was let go: what is heard by ffmpeg's side ends ffmpeg.
+ */
 export function progressOf(deps: Deps, source_key: string) {
   let [told, toldAt] = [0, performance.now()]
   return async (share: number): Promise<void> => {
     const percent = Math.min(99, Math.floor(share * 100))
-    if (percent <= told || performance.now() - toldAt < TOLD_EVERY_MS) return
-    ;[told, toldAt] = [percent, performance.now()]
-    await changeFilm(deps, source_key, { percent })
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return
+    toldAt = performance.now()
+    const isThere =
+      percent > told ? await changeFilm(deps, source_key, { percent }) : await findFilm(deps.db, source_key)
+    if (!isThere) throw new FilmGone()
+    told = Math.max(told, percent)
   }
 }
 

@@ -1,4 +1,4 @@
-import { listVideosForAdmin, retryRenditions } from '@sonocampus/contract/videos.admin'
+import { deleteVideo, listVideosForAdmin, retryRenditions } from '@sonocampus/contract/videos.admin'
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ffmpegBeside, findFfprobe } from '#src/adapters/ffmpeg.ts'
 import { FilmFault } from '#src/adapters/transcoder/film-fault.ts'
@@ -172,4 +172,27 @@ it('tells administrators how far it is, at most every three seconds [streaming/f
   now.mockRestore()
   await letGo()
   await test.runJobs()
+})
+
+it('ends with its lesson: a deleted one leaves the only lane to the next [streaming/film-ends]', async () => {
+  const courseId = await makeCourse(test)
+  const { id } = await makeLesson(courseId, clip)
+  let isEnded = false
+  instead.encode = async (path, facts, plan, how) => {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000)
+    await call(deleteVideo, { params: { videoId: id } }, admin)
+    const onProgress = async (share: number) => {
+      await how.onProgress(share).catch((error: unknown) => {
+        isEnded = true
+        throw error
+      })
+    }
+    return real.encode(path, facts, plan, { ...how, onProgress })
+  }
+  onTestFinished(() => void vi.restoreAllMocks())
+  await test.runJobs()
+  expect(isEnded).toBe(true)
+  expect(
+    await db.selectFrom('jobs').select('id').where('kind', '=', 'films.make').where('status', '<>', 'done').execute(),
+  ).toEqual([])
 })

@@ -11,7 +11,7 @@ import { openFilmFolder } from './film-folder.ts'
 import { filmProblem } from './film-problem.ts'
 import { findFilm, listRenditionNames } from './films.queries.ts'
 import { finishFilm, storeFilmFile } from './finish-film.ts'
-import { changeFilm, keepRendition, progressOf } from './keep-film.ts'
+import { changeFilm, FilmGone, keepRendition, progressOf } from './keep-film.ts'
 
 const Payload = z.object({ source_key: z.string() })
 const MOST_TRIES = 3
@@ -23,6 +23,7 @@ export async function makeFilm(deps: Deps, payload: unknown, { attempts }: { att
   try {
     await make(deps, deps.transcoder, film)
   } catch (error) {
+    if (error instanceof FilmGone) return
     // A server that stops gives the job back: the next one goes on with it.
     if (deps.transcoder.isClosed()) throw error
     const { sentence, isLasting } = filmProblem(error)

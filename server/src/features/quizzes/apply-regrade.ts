@@ -1,6 +1,7 @@
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { findChanges, findNewKeys } from './find-score-changes.ts'
+import { findChanges, findNewKeys, type NewKey } from './find-score-changes.ts'
 import { notifyOfScore } from './notify-of-score.ts'
 import { replaceAnswers } from './quiz-answers.queries.ts'
 import { keepVersion } from './quiz-versions.queries.ts'
@@ -9,7 +10,8 @@ import { forgetSums } from './version-sums.queries.ts'
 
 /**
  * One step: all submissions are held against the present key, or none; those with another score are recorded with both. Who
- * has a score by hand keeps it.
+ * has a score by hand keeps it. Running attempts get the new key first: once they have it, whatever is handed in is either
+ * already there to be scored again, or finds its version replaced and is scored by the new key.
  */
 export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<number> {
   const { db, engine } = deps
@@ -17,7 +19,9 @@ export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<nu
     const quiz = await lockQuiz(tx, engine, quizId)
     const [before, after]: [Record<string, number>, Record<string, number>] = [{}, {}]
     for (const key of await findNewKeys(tx, quizId)) {
-      for await (const changes of findChanges(tx, key))
+      await keepVersion(tx, key.after)
+      await moveRunning(tx, key)
+      for await (const { rows, changes } of findChanges(tx, key)) {
         for (const { row, scored, columns, isRescored } of changes) {
           await replaceAnswers(tx, row.id, scored)
           if (!isRescored) continue
@@ -31,13 +35,9 @@ export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<nu
             subject: `Your quiz was scored anew: ${quiz.title}`,
           })
         }
-      await keepVersion(tx, key.after)
-      await tx
-        .updateTable('quiz_attempts')
-        .set({ version_id: key.after.id, counted: 0 })
-        .where('version_id', '=', key.before.id)
-        .where('submitted_at', 'is not', null)
-        .execute()
+        const ids = rows.map(({ id }) => id)
+        if (ids.length > 0) await moveScored(tx, key, ids)
+      }
       await forgetSums(tx, key.before.id)
     }
     const changed = Object.keys(after).length
@@ -52,3 +52,15 @@ export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<nu
     return changed
   })
 }
+
+const moveRunning = (tx: Tx, { before, after }: NewKey) =>
+  tx
+    .updateTable('quiz_attempts')
+    .set({ version_id: after.id })
+    .where('version_id', '=', before.id)
+    .where('submitted_at', 'is', null)
+    .execute()
+
+/** Only what was scored under the new key gets it: others may have been handed in since. */
+const moveScored = (tx: Tx, { after }: NewKey, ids: string[]) =>
+  tx.updateTable('quiz_attempts').set({ version_id: after.id, counted: 0 }).where('id', 'in', ids).execute()

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { inTurn } from '../../db/paged.ts'
 import { questionsFor } from './chance.ts'
 import { listAnswers } from './quiz-answers.queries.ts'
-import { getVersion, listSubmittedVersions, type Version, versionOf } from './quiz-versions.queries.ts'
+import { getVersion, listAskedVersions, type Version, versionOf } from './quiz-versions.queries.ts'
 import { listQuestionsOf } from './quizzes.queries.ts'
 import { rekey } from './rekey.ts'
 import { type Answers, isKeyed, scoreAnswers, scoreColumns } from './score-quiz.ts'
@@ -11,13 +11,13 @@ import { listSubmissionsOf } from './submissions.queries.ts'
 /** Outlines take their time to be compared: others have their turn in between. */
 const AT_ONCE = 5
 
-type NewKey = { before: Version; after: Version }
+export type NewKey = { before: Version; after: Version }
 
-/** What submissions of a quiz were asked, and the same under the present key, where that is another. */
+/** What attempts at a quiz were asked, and the same under the present key, where that is another. */
 export async function findNewKeys(db: Db | Tx, quizId: string): Promise<NewKey[]> {
   const present = await listQuestionsOf(db, quizId)
   const found: NewKey[] = []
-  for (const { id } of await listSubmittedVersions(db, quizId)) {
+  for (const { id } of await listAskedVersions(db, quizId)) {
     const before = await getVersion(db, id)
     const questions = rekey(before.questions, present)
     if (questions.some((question, at) => question !== before.questions[at]))
@@ -26,7 +26,7 @@ export async function findNewKeys(db: Db | Tx, quizId: string): Promise<NewKey[]
   return found
 }
 
-/** The submissions in which an answer or a score is worth something else under the new key, in portions. */
+/** The submissions of a version in portions, with those in which an answer or a score is worth something else under the new key. */
 export async function* findChanges(db: Db | Tx, { before, after }: NewKey) {
   for await (const rows of listSubmissionsOf(db, before.id)) {
     const answers = await listAnswers(
@@ -34,7 +34,7 @@ export async function* findChanges(db: Db | Tx, { before, after }: NewKey) {
       rows.map(({ id }) => id),
     )
     const changeOf = (row: (typeof rows)[number]) => changeUnder({ before, after }, row, answers.get(row.id) ?? {})
-    yield await inTurn(rows, (some) => some.flatMap((row) => changeOf(row) ?? []), AT_ONCE)
+    yield { rows, changes: await inTurn(rows, (some) => some.flatMap((row) => changeOf(row) ?? []), AT_ONCE) }
   }
 }
 
@@ -56,7 +56,7 @@ function changeUnder<Row extends Submission>({ before, after }: NewKey, row: Row
 /** Submissions that the present key would score otherwise, in portions. */
 export async function* findScoreChanges(db: Db, quizId: string) {
   for (const key of await findNewKeys(db, quizId))
-    for await (const changes of findChanges(db, key)) yield changes.filter(({ isRescored }) => isRescored)
+    for await (const { changes } of findChanges(db, key)) yield changes.filter(({ isRescored }) => isRescored)
 }
 
 export async function countScoreChanges(db: Db, quizId: string): Promise<number> {

@@ -1,6 +1,7 @@
 export { addQuestions } from './add-questions.ts'
 export { COUNT_ANSWERS, countAnswers } from './count-answers.ts'
 export { pickCounting, resultOf } from './counting-attempt.ts'
+export { findScoreFaults } from './find-score-faults.ts'
 export { findSumFaults, recountAnswers } from './find-sum-faults.ts'
 export { forgetQuizFeedback } from './forget-quiz-feedback.ts'
 export { listQuizWork } from './list-quiz-work.ts'

@@ -66,6 +66,10 @@ export function openAttempt(
 
 export const notOpened = () => new AppError('conflict', 'Please open the quiz before you answer it.')
 
+/** How often an attempt is read again when it changed while it was being answered. */
+export const TRIES = 5
+export const beingChanged = () => new AppError('conflict', 'This quiz is being changed. Please try again in a moment.')
+
 export const alreadySubmitted = (submissionId: string) =>
   new AppError('conflict', 'You have already submitted this quiz.', { recordId: submissionId })
 

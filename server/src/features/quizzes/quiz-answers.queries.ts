@@ -7,7 +7,7 @@ import type { Answer, Answers, KeptAnswer } from './score-quiz.ts'
 const listRows = statement((db: Db, { list }: Given<{ attemptIds: string[] }>) =>
   db
     .selectFrom('quiz_answers')
-    .select(['attempt_id', 'question_id', 'answer'])
+    .select(['attempt_id', 'question_id', 'answer', 'points', 'is_right'])
     .where('attempt_id', 'in', list('attemptIds')),
 )
 
@@ -25,6 +25,15 @@ export async function listAnswers(db: Db | Tx, attemptIds: string[]): Promise<Ma
 
 export const listAnswersOf = async (db: Db | Tx, attemptId: string): Promise<Answers> =>
   (await listAnswers(db, [attemptId])).get(attemptId) ?? {}
+
+/** The same with what each was found to be worth. */
+export async function listScoredAnswers(db: Db, attemptIds: string[]): Promise<Map<string, KeptAnswer[]>> {
+  const rows = await listRows.all(db, { attemptIds })
+  return Map.groupBy(
+    rows.map(({ answer, ...row }) => ({ ...row, answer: readAnswer(answer) })),
+    ({ attempt_id }) => attempt_id,
+  )
+}
 
 type Saved = { attemptId: string; versionId: string; questionId: string; answer: Answer }
 

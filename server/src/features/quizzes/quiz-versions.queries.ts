@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '../../db/connect.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { type Given, statement, statements } from '../../db/statement.ts'
 import { type Chance, USUAL_CHANCE } from './chance.ts'
 import type { Question, QuizRow } from './quizzes.queries.ts'
 import { PLAIN_CHOICE } from './score-quiz.ts'
@@ -63,20 +63,21 @@ async function readVersion(db: Db | Tx, id: string): Promise<Version> {
 }
 
 /** The versions of a quiz that submissions were asked. */
-export const listSubmittedVersions = (db: Db | Tx, quizId: string) => submittedVersions.all(db, { quizId })
+export const listSubmittedVersions = (db: Db | Tx, quizId: string) => versionsIn('submitted').all(db, { quizId })
 
-const submittedVersions = statement((db: Db, { value }: Given<{ quizId: string }>) =>
+/** The versions that its attempts were asked, running ones too. */
+export const listAskedVersions = (db: Db | Tx, quizId: string) => versionsIn('any').all(db, { quizId })
+
+const versionsIn = statements((db, { value }: Given<{ quizId: string }>, attempts: 'submitted' | 'any') =>
   db
     .selectFrom('quiz_versions')
     .select('quiz_versions.id')
     .where('quiz_versions.quiz_id', '=', value('quizId'))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('quiz_attempts')
-          .select('quiz_attempts.id')
-          .whereRef('quiz_attempts.version_id', '=', 'quiz_versions.id')
-          .where('quiz_attempts.submitted_at', 'is not', null),
-      ),
-    ),
+    .where((eb) => {
+      const asked = eb
+        .selectFrom('quiz_attempts')
+        .select('quiz_attempts.id')
+        .whereRef('quiz_attempts.version_id', '=', 'quiz_versions.id')
+      return eb.exists(attempts === 'any' ? asked : asked.where('quiz_attempts.submitted_at', 'is not', null))
+    }),
 )

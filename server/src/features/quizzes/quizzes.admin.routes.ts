@@ -9,7 +9,7 @@ import { deleteQuestion } from './delete-question.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { listQuizzesForAdmin } from './list-quizzes-for-admin.ts'
 import { presentQuiz } from './quizzes.presenter.ts'
-import { getQuizRow, listQuestionsOf } from './quizzes.queries.ts'
+import { countRunning, getQuizRow, listQuestionsOf } from './quizzes.queries.ts'
 import { tryQuestion } from './try-question.ts'
 import { updateQuestion } from './update-question.ts'
 import { updateQuiz } from './update-quiz.ts'
@@ -22,6 +22,11 @@ export function quizzesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.getQuizForAdmin, async ({ params: { quizId } }) =>
     presentQuiz({ quiz: await getQuizRow(db, quizId), questions: await listQuestionsOf(db, quizId) }),
   )
+
+  bindRoute(app, contract.countRunningAttempts, async ({ params: { quizId } }) => {
+    await getQuizRow(db, quizId)
+    return { count: await countRunning(db, quizId) }
+  })
 
   bindRoute(app, contract.createQuiz, async (input) => presentQuiz(await createQuiz(deps, doerOf(input), input.body)))
 

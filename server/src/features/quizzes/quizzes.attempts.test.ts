@@ -1,4 +1,4 @@
-import { updateQuiz } from '@sonocampus/contract/quizzes.admin'
+import { countRunningAttempts, updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import { listQuizSubmissions } from '@sonocampus/contract/quizzes.grading'
 import { getQuiz, getQuizResult, listQuizzes, saveQuizChoice } from '@sonocampus/contract/quizzes.student'
 import { afterAll, expect, it } from 'vitest'
@@ -224,4 +224,17 @@ it('refuses an answer to an attempt that is not there, instead of giving it to t
   expect((await start(student, quiz)).body).toMatchObject({ id, answers: [] })
   expect((await save(student, quiz, 0, 'B')).status).toBe(200)
   expect((await submit(student, quiz, ['A'], id)).body).toEqual({ id, timed_out: false })
+})
+
+it('tells whoever is about to delete a quiz how many are answering it [admin-quizzes/delete-running]', async () => {
+  const courseId = await makeCourse(test)
+  const quiz = await add(courseId, [ask('A')])
+  const running = async () => (await call(countRunningAttempts, { params: { quizId: quiz.id } }, admin)).body.count
+  const [one, other] = [await enrolledIn(courseId), await enrolledIn(courseId)]
+  expect(await running()).toBe(0)
+  await start(one, quiz)
+  await start(other, quiz)
+  expect(await running()).toBe(2)
+  await submit(one, quiz, ['A'])
+  expect(await running()).toBe(1)
 })

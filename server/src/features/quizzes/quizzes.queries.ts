@@ -175,6 +175,19 @@ export function listExpiredAttempts(db: Db, now: string, { userId, quizId }: { u
   return expired.execute()
 }
 
+/** How many attempts run, as far as they are counted. */
+export const countRunning = async (db: Db, quizId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('quiz_attempts')
+      .select('id')
+      .where('quiz_id', '=', quizId)
+      .where('submitted_at', 'is', null)
+      .limit(MOST_COUNTED)
+      .execute()
+  ).length
+const MOST_COUNTED = 1000
+
 /** The scores that decide which attempt counts, for some students of one quiz. */
 export const listScores = (db: Db | Tx, quizId: string, userIds: string[]) =>
   db

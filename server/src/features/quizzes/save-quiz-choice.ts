@@ -1,17 +1,14 @@
 import type { contract } from '@sonocampus/contract'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
 import { questionsFor } from './chance.ts'
-import { alreadySubmitted, notOpened, pickAttempt } from './open-attempt.ts'
+import { alreadySubmitted, beingChanged, notOpened, pickAttempt, TRIES } from './open-attempt.ts'
 import { saveAnswer } from './quiz-answers.queries.ts'
 import { getVersion } from './quiz-versions.queries.ts'
 import { type Answer, readAnswer } from './score-quiz.ts'
 import { getOwnQuiz, type Person, type QuizPath } from './submit-expired.ts'
 
 type Choice = z.output<(typeof contract.saveQuizChoice)['body']>
-
-const TRIES = 5
 
 /** Keeps one choice of the running attempt, as a row of its own: two tabs lose nothing of each other. */
 export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath, choice: Choice): Promise<Answer> {
@@ -27,5 +24,5 @@ export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath
     if (await saveAnswer(deps.db, saved)) return answer
     // It was submitted, or opened again with other questions, since it was read: that decides.
   }
-  throw new AppError('conflict', 'This quiz is being changed. Please try again in a moment.')
+  throw beingChanged()
 }

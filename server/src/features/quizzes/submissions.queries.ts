@@ -169,6 +169,18 @@ export async function* listSubmissionsOf(db: Db | Tx, versionId: string) {
   }
 }
 
+export type Scored = { id: string; version_id: string; auto_score: number }
+
+/** Submissions with their automatic scores, by id: those behind one, or the named ones. */
+export function listScored(db: Db, limit: number, { after = '', ids }: { after?: string; ids?: string[] }) {
+  const rows = db
+    .selectFrom('quiz_attempts')
+    .select(['id', 'version_id', 'auto_score'])
+    .where('submitted_at', 'is not', null)
+    .where('id', '>', after)
+  return (ids ? rows.where('id', 'in', ids) : rows).orderBy('id').limit(limit).execute()
+}
+
 /** All that one student ever submitted, newest first, as administrators look at the student. */
 export const listSubmittedBy = (db: Db, userId: string) =>
   submissions(db)

@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { isDrawn, questionsFor } from './chance.ts'
-import { alreadySubmitted, notOpened, openAttempt, pickAttempt } from './open-attempt.ts'
+import { alreadySubmitted, beingChanged, notOpened, openAttempt, pickAttempt, TRIES } from './open-attempt.ts'
 import { replaceAnswers } from './quiz-answers.queries.ts'
 import { getVersion } from './quiz-versions.queries.ts'
-import { type Attempt, requireQuestions } from './quizzes.queries.ts'
+import { type Attempt, type QuizRow, requireQuestions } from './quizzes.queries.ts'
 import { collectAnswers, isLate, scoreAnswers, scoreColumns } from './score-quiz.ts'
 import { getOwnQuiz, type Person, type QuizPath } from './submit-expired.ts'
 
@@ -20,39 +20,50 @@ export async function submitQuiz(
   deps: Deps,
   student: Person,
   path: QuizPath,
-  { attempt_id, answers: given }: z.output<typeof quizAnswers>,
+  { attempt_id, answers: given }: Given,
 ): Promise<Submitted> {
-  const { db, clock } = deps
-  const { quiz, attempts } = await getOwnQuiz(deps, student, path)
-  const attempt = pickAttempt(attempts, attempt_id) ?? (await openFirst())
-  if (attempt.submitted_at) return standing(attempt)
-  const version = await getVersion(db, attempt.version_id)
-  const questions = questionsFor(attempt.id, version)
+  let named = attempt_id
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { quiz, attempts } = await getOwnQuiz(deps, student, path)
+    const attempt = pickAttempt(attempts, named) ?? (await openFirst(deps, student, quiz, given))
+    if (attempt.submitted_at) return standing(attempt)
+    if (await handIn(deps, quiz, attempt, given)) return { id: attempt.id, timed_out: false }
+    // It was handed in, or got other questions or a new key, since it was read: that decides.
+    named = attempt.id
+  }
+  throw beingChanged()
+}
+
+type Given = z.output<typeof quizAnswers>
+
+async function openFirst(deps: Deps, student: Person, quiz: QuizRow, given: Given['answers']): Promise<Attempt> {
+  const questions = await requireQuestions(deps, student, quiz)
+  if (isDrawn(quiz)) throw notOpened()
+  collectAnswers(questions, given)
+  return openAttempt(deps, student.id, quiz, questions, 1)
+}
+
+/** Scores the answers by what the attempt asks; false when that is no longer what it was read as. */
+async function handIn({ db, clock }: Deps, quiz: QuizRow, attempt: Attempt, given: Given['answers']): Promise<boolean> {
+  const questions = questionsFor(attempt.id, await getVersion(db, attempt.version_id))
   const answers = scoreAnswers(questions, collectAnswers(questions, given))
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('quiz_attempts')
       .set({
-        version_id: version.id,
         submitted_at: isoTime(now),
         is_late: isLate(now, quiz.due_date) ? 1 : 0,
         ...scoreColumns(questions, answers, quiz),
       })
       .where('id', '=', attempt.id)
+      .where('version_id', '=', attempt.version_id)
       .where('submitted_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw alreadySubmitted(attempt.id)
+    if (numUpdatedRows === 0n) return false
     await replaceAnswers(tx, attempt.id, answers)
+    return true
   })
-  return { id: attempt.id, timed_out: false }
-
-  async function openFirst(): Promise<Attempt> {
-    const questions = await requireQuestions(deps, student, quiz)
-    if (isDrawn(quiz)) throw notOpened()
-    collectAnswers(questions, given)
-    return openAttempt(deps, student.id, quiz, questions, 1)
-  }
 }
 
 /** What the clock has handed in is the answer to a late submission; anything else was submitted before. */

@@ -90,9 +90,16 @@ export function keepSums(db: Db, before: number, { version_id, counted, sums }: 
 
 class Overtaken extends Error {}
 
-/** After its submissions have got another version. */
-export const forgetSums = (tx: Tx, versionId: string) =>
-  tx.deleteFrom('quiz_version_sums').where('version_id', '=', versionId).execute()
+/** After its submissions have got another version; what has it still is counted again. */
+export async function forgetSums(tx: Tx, versionId: string): Promise<void> {
+  await tx
+    .updateTable('quiz_attempts')
+    .set({ counted: 0 })
+    .where('version_id', '=', versionId)
+    .where('counted', '=', 1)
+    .execute()
+  await tx.deleteFrom('quiz_version_sums').where('version_id', '=', versionId).execute()
+}
 
 export const forgetAllSums = async (tx: Tx) => {
   await tx.deleteFrom('quiz_version_sums').execute()

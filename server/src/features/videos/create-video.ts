@@ -14,7 +14,7 @@ export async function createVideo(deps: Deps, doer: Doer, courseId: string, form
   const source = await takeVideoSource(deps, doer, form)
   return db.transaction().execute(async (tx) => {
     await lockCourse(tx, engine, courseId)
-    if (source.storage_key) await claimUpload(tx, clock.now(), source.storage_key)
+    if (source.storage_key) await claimUpload(tx, clock.now(), doer, source.storage_key)
     const [id, now] = [randomUUID(), isoTime(clock.now())]
     const last = await findLastPlace(tx, courseId)
     const place = { ...last, position: form.order ?? last.position }

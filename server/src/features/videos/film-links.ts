@@ -2,14 +2,26 @@ import type { PlayableFilm } from '@sonocampus/contract/films'
 import type { Deps } from '../../deps.ts'
 import { signLink } from '../../signed-link.ts'
 import { type FilmAddresses, findReadyFilm, presentPlayableFilm } from '../films/index.ts'
-import { endOf, playbackClaim } from './lesson-access.ts'
+import { endOf, playbackClaim, playbackLinks, playbackUrl } from './lesson-access.ts'
 
 type Player = { session: string; stream: string }
 
-/** What a player plays, under one query for all of its addresses; null while there is no film of the lesson. */
-export async function findPlayableFilm(
+type Played = { id: string; storage_key: string | null; captions_key: string | null }
+
+/** What a player plays: the film once there is one, and only until then the file as it was uploaded. */
+export async function linksFor(deps: Deps, video: Played, { session, stream }: Player) {
+  const film = await findPlayableFilm(deps, video, { session, stream })
+  return {
+    ...playbackLinks(deps, session, video, stream),
+    playback_url: film ? null : playbackUrl(deps, { session, videoId: video.id, stream }),
+    film,
+  }
+}
+
+/** A film under one query for all of its addresses; null while there is none of the lesson. */
+async function findPlayableFilm(
   { db, config, clock }: Deps,
-  video: { id: string; storage_key: string | null },
+  video: Played,
   { session, stream }: Player,
 ): Promise<PlayableFilm | null> {
   const film = video.storage_key && (await findReadyFilm(db, video.storage_key))

@@ -1,7 +1,7 @@
 import { logOut } from '@sonocampus/contract/auth'
 import { deleteCourse } from '@sonocampus/contract/courses'
 import { deleteUser, endUserSessions, setUserActive } from '@sonocampus/contract/users'
-import { deleteVideo, updateVideo } from '@sonocampus/contract/videos.admin'
+import { deleteVideo, listVideosForAdmin, updateVideo } from '@sonocampus/contract/videos.admin'
 import { startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ afterAll(test.close)
 const { call } = test
 const elsewhere = await test.openAnotherApp()
 const admin = await test.makeSession('admin')
-const { upload, enrolledIn, play } = await videoSteps(test, admin)
+const { upload, enrolledIn, lessonsOf, play } = await videoSteps(test, admin)
 const { seedFilm } = filmSteps(test, admin)
 const MINUTE = 60_000
 type Student = Awaited<ReturnType<typeof enrolledIn>>
@@ -108,9 +108,38 @@ it('refuses every part to whoever is not enrolled, logged in elsewhere or not at
   for (const headers of [{}, as(neighbour), as(second)]) expect(await statuses(film, headers)).toEqual(CLOSED)
   const changed = JSON.parse(JSON.stringify(film).replaceAll(video.id, other.video.id))
   expect(await statuses(changed, as(student))).toEqual(CLOSED)
-  const original = (await play(student, video.id)).body.playback_url.split('?')[1]
+  const unfilmed = await upload(courseId)
+  const original = (await play(student, unfilmed.id)).body.playback_url.replaceAll(unfilmed.id, video.id).split('?')[1]
   const borrowed = JSON.parse(JSON.stringify(film).replaceAll(film.playlist_url.split('?')[1], original))
   expect(await statuses(borrowed, as(student))).toEqual(CLOSED)
+})
+
+it('gives students and visitors the file itself until there is a film, and not a moment longer [streaming/protect-original]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId, { is_preview: true })
+  const student = await enrolledIn(courseId)
+  const preview = () => call(startPreviewPlayback, { params: { courseId, videoId: video.id } })
+  const { playback_url } = (await play(student, video.id)).body
+  const visited = (await preview()).body.playback_url
+  const listed = (await lessonsOf(student, courseId)).body[0].video_url
+  const open = async (url: string, headers: object, method: 'GET' | 'HEAD' = 'GET') =>
+    (await test.app.inject({ method, url, headers: { ...headers } })).statusCode
+  const range = { range: 'bytes=0-9' }
+  const original = async () => [
+    await open(playback_url, as(student)),
+    await open(playback_url, { ...as(student), ...range }),
+    await open(playback_url, as(student), 'HEAD'),
+    await open(listed, as(student)),
+    await open(visited, {}),
+    await open(visited, range),
+  ]
+  expect(await original()).toEqual([200, 206, 200, 200, 200, 206])
+  await seedFilm(video.file_key)
+  expect(await original()).toEqual([410, 410, 410, 410, 410, 410])
+  for (const { body } of [await play(student, video.id), await preview(), await play(admin, video.id)])
+    expect([body.playback_url, body.film.playlist_url]).toEqual([null, expect.stringContaining('/playlists/auto')])
+  const [shown] = (await call(listVideosForAdmin, { query: { course_id: courseId } }, admin)).body
+  expect(await open(shown.video_url, as(admin))).toBe(200)
 })
 
 it('refuses every part after ten minutes [streaming/protect-short-lived]', async () => {

@@ -57,7 +57,7 @@ export const playbackUrl = ({ config, clock }: Reach, { session, videoId, stream
     playbackClaim('playback', videoId, { session, stream, expires: endOf(session, clock.now()) }),
   )
 
-/** Links for one lesson, one session, one player and ten minutes: a copied one opens nothing in another browser. */
+/** What goes with one lesson for one session, one player and ten minutes: a copied link opens nothing in another browser. */
 export function playbackLinks(
   { config, clock }: Reach,
   session: string,
@@ -68,7 +68,6 @@ export function playbackLinks(
   const expires = endOf(session, now)
   const captions = playbackClaim('captions', video.id, { session, stream, expires })
   return {
-    playback_url: playbackUrl({ config, clock }, { session, videoId: video.id, stream }),
     captions_url: video.captions_key && signLink(config.secret, `/api/media/${video.id}/captions`, captions),
     expires_at: isoTime(expires * 1000),
     expires_in: Math.floor(expires - now / 1000),

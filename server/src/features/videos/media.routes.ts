@@ -8,8 +8,10 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { replyWithRange } from '../../http/range-reply.ts'
 import { refusedLink, requireGenuineLink } from '../../signed-link.ts'
 import { requireSessionHolder } from '../auth/index.ts'
+import { findReadyFilm } from '../films/index.ts'
 import { findPreview, type PlaybackClaim, playbackClaim, requireLesson, VISITOR } from './lesson-access.ts'
 import { isStreamLive, touchStream } from './start-playback.ts'
+import type { VideoRow } from './videos.queries.ts'
 
 /** A lesson's bytes: for the viewer that the link was made for, while the session and the enrollment last. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,6 +19,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     const claim = playbackClaim('playback', params.videoId, query)
     const { video, actor, isAllowed } = await requireViewable(deps, claim, query.signature, reply)
     const { stream } = claim.parts
+    if (!actor || actor.role === 'student') await requireNoFilm(deps, video)
     if (actor?.role === 'student' && !stream) throw refusedLink()
     if (actor && stream) await touchStream(deps, stream, { userId: actor.id, videoId: video.id })
     const isOpen = async () => (await isAllowed()) && (!stream || (await isStreamLive(deps, stream)))
@@ -28,6 +31,12 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     const { video, isAllowed } = await requireViewable(deps, claim, query.signature, reply)
     return sendPart(deps, reply, video.captions_key, 'text/vtt; charset=utf-8', isAllowed)
   })
+}
+
+/** Once there is a film students and visitors play that: a link kept from before opens the file no longer. */
+async function requireNoFilm({ db }: Deps, { storage_key }: VideoRow): Promise<void> {
+  if (storage_key && (await findReadyFilm(db, storage_key)))
+    throw new AppError('gone', 'This address has ended. Please open the lesson again.')
 }
 
 async function sendPart(

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
+import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { getSiteSettings } from '../../institute/site-settings.queries.ts'
 import { requireLesson, type Student } from './lesson-access.ts'
 
-/** Every event is kept for the student, with the level that the site had then. */
+/** Events are kept for the student for half a year, with the level that the site had then; a flood of them is cut off. */
 export async function recordProtectionEvent<Kind extends string>(
   deps: Deps,
   student: Student,
@@ -13,6 +15,7 @@ export async function recordProtectionEvent<Kind extends string>(
 ) {
   const { db, clock } = deps
   await requireLesson(deps, student, videoId)
+  await requireHit(db, clock, `protection:${student.id}`, rates.protectionPerUser)
   const { protection_level: level } = await getSiteSettings(db)
   const occurred_at = isoTime(clock.now())
   await db

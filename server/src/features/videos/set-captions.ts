@@ -17,7 +17,7 @@ export function setCaptions(deps: Deps, doer: Doer, videoId: string, key: string
     const before = await getVideo(tx, videoId)
     if (key) {
       requireOwnFile(before)
-      await claimUpload(tx, clock.now(), key)
+      await claimUpload(tx, clock.now(), doer, key)
     }
     await tx
       .updateTable('videos')

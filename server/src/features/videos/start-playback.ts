@@ -6,8 +6,8 @@ import { tellOfChange } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../http/actor.ts'
-import { findPlayableFilm } from './film-links.ts'
-import { playbackLinks, requireLesson } from './lesson-access.ts'
+import { linksFor } from './film-links.ts'
+import { requireLesson } from './lesson-access.ts'
 import { findStream, findStreamOf, listLivingStreams, lockAccount } from './videos.queries.ts'
 
 type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
@@ -113,8 +113,5 @@ export async function startPlayback(
   const video = await requireLesson(deps, viewer, videoId)
   if (!video.storage_key) throw new AppError('not_found', 'This lesson plays on YouTube.')
   const stream = viewer.role === 'student' ? await openStream(deps, viewer.id, video.id, knownStream) : ''
-  return {
-    ...playbackLinks(deps, viewer.sessionId, video, stream),
-    film: await findPlayableFilm(deps, video, { session: viewer.sessionId, stream }),
-  }
+  return linksFor(deps, video, { session: viewer.sessionId, stream })
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../http/actor.ts'
-import { findPlayableFilm } from './film-links.ts'
-import { findPreview, playbackLinks, VISITOR } from './lesson-access.ts'
+import { linksFor } from './film-links.ts'
+import { findPreview, VISITOR } from './lesson-access.ts'
 import { openStream } from './start-playback.ts'
 
 /** The address of a preview: of a course on offer alike for all, of a draft for those alone for whom it exists. */
@@ -15,9 +15,5 @@ export async function startPreviewPlayback(
   if (video?.course_id !== courseId || !video.storage_key) throw new AppError('not_found', 'Video not found.')
   const isForAll = !viewer || video.course_status === 'active'
   const stream = !isForAll && viewer.role === 'student' ? await openStream(deps, viewer.id, video.id) : ''
-  const session = isForAll ? VISITOR : viewer.sessionId
-  return {
-    ...playbackLinks(deps, session, video, stream),
-    film: await findPlayableFilm(deps, video, { session, stream }),
-  }
+  return linksFor(deps, video, { session: isForAll ? VISITOR : viewer.sessionId, stream })
 }

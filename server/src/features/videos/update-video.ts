@@ -22,7 +22,7 @@ export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form:
   return db.transaction().execute(async (tx) => {
     await lockVideo(tx, engine, videoId)
     const before = await getVideo(tx, videoId)
-    if (source.storage_key) await claimUpload(tx, clock.now(), source.storage_key)
+    if (source.storage_key) await claimUpload(tx, clock.now(), doer, source.storage_key)
     await tx
       .updateTable('videos')
       .set({

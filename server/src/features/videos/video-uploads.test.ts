@@ -77,6 +77,31 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     await test.runJobs() // the hourly sweep may have begun with some of them
   }
 
+  it('becomes a lesson by whoever uploaded it, and by nobody else [upload/own-file]', async () => {
+    const courseId = await makeCourse(test)
+    const other = await test.makeSession('admin')
+    const { presigned_url, file_key } = await sign(other)
+    expect(await put(presigned_url, clip)).toBe(200)
+    const taken = await save(courseId, file_key)
+    expect([taken.status, taken.body.detail[0].msg]).toEqual([422, 'The file did not arrive. Please upload it again.'])
+    const made = await call(createVideo, { params: { courseId }, body: { title: 'Lesson', file_key } }, other)
+    expect(made.status).toBe(201)
+  })
+
+  it('is refused while a hundred of the same person are not finished [upload/open-bounded]', async () => {
+    const eager = await test.makeSession('admin')
+    const body = { content_type: 'video/mp4', file_name: 'a.mp4' }
+    const begun = await Promise.all(Array.from({ length: 103 }, () => call(signVideoUpload, { body }, eager)))
+    const refused = begun.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.detail])).toEqual(
+      Array.from({ length: 3 }, () => [
+        409,
+        'You have 100 uploads that are not finished. Please finish or discard some of them first.',
+      ]),
+    )
+    expect((await call(signVideoUpload, { body }, admin)).status).toBe(200)
+  })
+
   it('gets a key for which no address was signed: what is put later changes nothing [upload/own-key]', async () => {
     const courseId = await makeCourse(test)
     const signed = await sign()

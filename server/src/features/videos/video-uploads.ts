@@ -13,7 +13,7 @@ import { AppError, invalidField } from '../../errors.ts'
 import type { UploadGate } from '../../http/put-stored-object.ts'
 import type { Doer } from '../audit/index.ts'
 import { findActorOfUpload } from '../auth/index.ts'
-import { admitFilmPart, MAY_UPLOAD } from '../film-uploads/index.ts'
+import { admitFilmPart, lockUploader, MAY_UPLOAD, requireUploadRoom } from '../film-uploads/index.ts'
 import { findAwaitedUpload, findNewKey, findUnusedUpload, lessonsPlaying } from './videos.queries.ts'
 
 type Folder = 'videos' | 'lessons' | 'captions'
@@ -26,21 +26,26 @@ export const newUpload = (clock: Clock, doer: Doer, folder: Folder, content_type
   created_at: isoTime(clock.now()),
 })
 
-export async function rememberUpload({ db, clock }: Deps, doer: Doer, folder: Folder, type: string): Promise<string> {
+export function rememberUpload({ db, engine, clock }: Deps, doer: Doer, folder: Folder, type: string): Promise<string> {
   const upload = newUpload(clock, doer, folder, type)
-  await db.insertInto('video_uploads').values(upload).execute()
-  return upload.storage_key
+  return db.transaction().execute(async (tx) => {
+    await lockUploader(tx, engine, doer.id)
+    await requireUploadRoom(tx, doer.id)
+    await tx.insertInto('video_uploads').values(upload).execute()
+    return upload.storage_key
+  })
 }
 
 /** After a day the sweep may take what no lesson was made of. */
 export const UPLOAD_LASTS_MS = 24 * 60 * 60 * 1000
 
-/** Ties an unused, fresh file to a lesson. Whoever comes second finds nothing. */
-export async function claimUpload(tx: Tx, now: number, storage_key: string): Promise<void> {
+/** Ties an unused, fresh file of one's own to a lesson. Whoever comes second finds nothing. */
+export async function claimUpload(tx: Tx, now: number, { id: user_id }: Doer, storage_key: string): Promise<void> {
   const used = await tx
     .updateTable('video_uploads')
     .set({ used_at: isoTime(now), multipart_id: null })
     .where('storage_key', '=', storage_key)
+    .where('user_id', '=', user_id)
     .where('used_at', 'is', null)
     .where((eb) => eb(eb.fn.coalesce('touched_at', 'created_at'), '>', isoTime(now - UPLOAD_LASTS_MS)))
     .executeTakeFirst()
@@ -127,13 +132,13 @@ const orNotArrived = (error: unknown): never => {
  * What came in parts is under such a key already, or not there at all.
  */
 export async function takeVideoFile(deps: Deps, doer: Doer, file_key: string) {
-  const storage_key = (await findNewKey(deps.db, file_key)) ?? (await reserveKey(deps, doer, file_key))
+  const storage_key = (await findNewKey(deps.db, file_key, doer.id)) ?? (await reserveKey(deps, doer, file_key))
   if (storage_key !== file_key && !(await deps.storage.head(storage_key))) await moveFile(deps, file_key, storage_key)
   return { storage_key, ...(await requireVideo(deps, storage_key)) }
 }
 
 async function reserveKey({ db, clock, storage }: Deps, doer: Doer, file_key: string): Promise<string> {
-  const signed = await findUnusedUpload(db, file_key)
+  const signed = await findUnusedUpload(db, file_key, doer.id)
   if (!signed || !(await storage.head(file_key))) throw notArrived()
   const reserved = newUpload(clock, doer, 'lessons', signed.content_type)
   return db.transaction().execute(async (tx) => {

@@ -10,6 +10,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { videoSteps } from '#test/video-steps.ts'
+import { sweepProtectionEvents } from './sweep-protection-events.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -209,6 +210,25 @@ it('records each protection event for the student and shows it to administrators
     (await call(recordProtectionEvent, { params: { videoId: video.id }, body: { kind: 'x' as 'tab_switch' } }, student))
       .status,
   ).toBe(422)
+})
+
+it('takes 120 protection events of a student in an hour, and forgets them after half a year [limits/protection-events]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const student = await enrolledIn(courseId)
+  const body = { kind: 'tab_switch' as const }
+  const events = await Promise.all(
+    Array.from({ length: 122 }, () => call(recordProtectionEvent, { params: { videoId: video.id }, body }, student)),
+  )
+  expect(events.filter(({ status }) => status === 429)).toHaveLength(2)
+  const countOf = async () =>
+    (await test.deps.db.selectFrom('protection_events').select('id').where('user_id', '=', student.id).execute()).length
+  expect(await countOf()).toBe(120)
+  const later = { ...test.deps, clock: { now: () => test.clock.now() + 180 * 24 * 60 * MINUTE } }
+  await sweepProtectionEvents(later)
+  expect(await countOf()).toBe(120)
+  await sweepProtectionEvents({ ...later, clock: { now: () => later.clock.now() + 1 } })
+  expect(await countOf()).toBe(0)
 })
 
 it('tells a fault of the database as a fault, never as a closed door [video-protection/fault-is-no-refusal]', async () => {

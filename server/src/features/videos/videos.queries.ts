@@ -147,22 +147,42 @@ export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
     .orderBy('id')
     .execute()
 
-/** The key that an uploaded file has been given; one that comes in parts keeps its own. */
-export async function findNewKey(db: Db, file_key: string): Promise<string | null> {
-  const upload = await db
+const livingSince = statement((db, { value }: Given<{ userId: string; videoId: string; seenAfter: string }>) =>
+  db
+    .selectFrom('playback_streams')
+    .select('started_at')
+    .where('user_id', '=', value('userId'))
+    .where('video_id', '=', value('videoId'))
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', value('seenAfter'))
+    .orderBy('started_at')
+    .limit(1),
+)
+
+/** Since when a player of this lesson is live; null when none is. */
+export async function findLiveSince(db: Db, userId: string, videoId: string, now: number): Promise<number | null> {
+  const seenAfter = isoTime(now - limits.playback.streamIdle)
+  const stream = await livingSince.first(db, { userId, videoId, seenAfter })
+  return stream ? Date.parse(stream.started_at) : null
+}
+
+/** The key that a file has been given that somebody uploaded, or anybody; one that comes in parts keeps its own. */
+export async function findNewKey(db: Db, file_key: string, userId?: string): Promise<string | null> {
+  const named = db
     .selectFrom('video_uploads')
     .select(['storage_key', 'moved_to', 'multipart_id'])
     .where('storage_key', '=', file_key)
-    .executeTakeFirst()
+  const upload = await (userId ? named.where('user_id', '=', userId) : named).executeTakeFirst()
   return (upload?.multipart_id ? upload.storage_key : upload?.moved_to) ?? null
 }
 
-/** A file that no lesson was made of. */
-export const findUnusedUpload = (db: Db, file_key: string) =>
+/** A file of somebody's that no lesson was made of. */
+export const findUnusedUpload = (db: Db, file_key: string, userId: string) =>
   db
     .selectFrom('video_uploads')
     .select('content_type')
     .where('storage_key', '=', file_key)
+    .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirst()
 
@@ -193,3 +213,7 @@ export const lessonsPlaying = (tx: Tx, key: string) =>
     .select('id')
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('storage_key', '=', key), eb('captions_key', '=', key)]))
+
+/** As part of another query. */
+export const listOldProtectionEvents = (db: Db, before: string, most: number) =>
+  db.selectFrom('protection_events').select('id').where('occurred_at', '<', before).limit(most)

@@ -62,23 +62,64 @@ it('remembers where playback stopped, on any device', async () => {
   ).toBe(422)
 })
 
-it('credits what was really played, and no more than time allows', async () => {
+/** Says that some stretches were played, in seconds, and answers how many seconds are credited. */
+async function report(student: { token: string }, videoId: string, ...ranges: [number, number][]) {
+  const body = { ranges: ranges.map(([start, end]) => ({ start, end })) }
+  return (await call(saveWatchedRanges, { params: { videoId }, body }, student)).body.watched_seconds
+}
+
+it('credits what was really played, and no more than time allows [video-protection/watched-wall-clock]', async () => {
   const courseId = await makeCourse(test)
   const video = await upload(courseId, { duration: 600 })
   const student = await enrolledIn(courseId)
-  const report = async (...ranges: [number, number][]) => {
-    const body = { ranges: ranges.map(([start, end]) => ({ start, end })) }
-    return (await call(saveWatchedRanges, { params: { videoId: video.id }, body }, student)).body.watched_seconds
+  const watch = async (ms: number, ...ranges: [number, number][]) => {
+    test.clock.advance(ms)
+    return report(student, video.id, ...ranges)
   }
-  expect(await report([0, 600])).toBe(35)
-  test.clock.advance(15_000)
-  expect(await report([30, 45])).toBe(45)
-  test.clock.advance(15_000)
-  expect(await report([30, 45])).toBe(45)
-  test.clock.advance(15_000)
-  expect(await report([100, 480])).toBe(80)
-  test.clock.advance(60 * MINUTE)
-  expect(await report([500, 5000])).toBe(180)
+  expect(await report(student, video.id, [0, 600])).toBe(0)
+  const { stream_id } = (await play(student, video.id)).body
+  expect(await watch(15_000, [0, 600])).toBe(35)
+  expect(await watch(15_000, [30, 45])).toBe(45)
+  expect(await watch(15_000, [30, 45])).toBe(45)
+  await play(student, video.id, stream_id)
+  expect(await watch(15_000, [100, 480])).toBe(80)
+  // The player has said nothing for a minute: nobody watches.
+  expect(await watch(2 * MINUTE, [500, 560])).toBe(80)
+  await play(student, video.id, stream_id)
+  expect(await watch(0, [200, 5000])).toBe(200)
+})
+
+it('cannot be told that a lesson was watched by many small reports, nor without a player [video-protection/watched-wall-clock]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId, { duration: 300 })
+  const student = await enrolledIn(courseId)
+  await play(student, video.id)
+  let credited = 0
+  for (let n = 0; n < 60; n += 1) {
+    test.clock.advance(360)
+    credited = await report(student, video.id, [n * 5, n * 5 + 5])
+  }
+  expect(credited).toBeLessThanOrEqual(2 * 21.6 + 5)
+  // Another player begins: it brings no second grace.
+  await play(student, video.id)
+  expect(await report(student, video.id, [200, 300])).toBeLessThanOrEqual(2 * 21.6 + 5)
+})
+
+it('keeps whole seconds of what is reported, however small the pieces [video-protection/watched-bounded]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId, { duration: 600 })
+  const student = await enrolledIn(courseId)
+  await play(student, video.id)
+  test.clock.advance(30_000)
+  expect(
+    await report(student, video.id, ...Array.from({ length: 200 }, (_, n): [number, number] => [n * 2, n * 2 + 0.001])),
+  ).toBe(0)
+  const { ranges } = await test.deps.db
+    .selectFrom('video_views')
+    .select('ranges')
+    .where('video_id', '=', video.id)
+    .executeTakeFirstOrThrow()
+  expect(ranges).toBe('[]')
 })
 
 it('shows the share really watched, to the student and to administrators', async () => {
@@ -86,6 +127,8 @@ it('shows the share really watched, to the student and to administrators', async
   const video = await upload(courseId, { duration: 40 })
   await call(createVideo, { params: { courseId }, body: { title: 'Talk', youtube_url: YOUTUBE } }, admin)
   const student = await enrolledIn(courseId)
+  await play(student, video.id)
+  test.clock.advance(15_000)
   const body = { ranges: [{ start: 0, end: 29 }] }
   expect((await call(saveWatchedRanges, { params: { videoId: video.id }, body }, student)).body).toEqual({
     watched_seconds: 29,
@@ -110,12 +153,14 @@ it('takes the mark alone for watched, or 90 % of the lesson, of YouTube too, whe
   const student = await enrolledIn(courseId)
   const mark = (videoId: string, body?: { watched: boolean }) =>
     call(completeVideo, { params: { videoId }, body }, student)
-  const report = async (start: number, end: number, videoId = video.id, duration?: number) => {
+  const told = async (start: number, end: number, videoId = video.id, duration?: number) => {
     const body = { ranges: [{ start, end }], duration }
     return (await call(saveWatchedRanges, { params: { videoId }, body }, student)).body
   }
   expect((await lessonsOf(student, courseId)).body).toMatchObject([{ required_percent: 90 }, { required_percent: 90 }])
-  await report(0, 35)
+  await play(student, video.id)
+  test.clock.advance(15_000)
+  await told(0, 35)
   for (const body of [undefined, { watched: true }]) {
     const { status, body: answer } = await mark(video.id, body)
     expect([status, answer.detail]).toEqual([
@@ -125,11 +170,11 @@ it('takes the mark alone for watched, or 90 % of the lesson, of YouTube too, whe
   }
   const { status, body: answer } = await mark(talk.id)
   expect([status, answer.detail]).toEqual([409, expect.stringContaining('So far it is 0%.')])
-  expect(await report(0, 20, talk.id, 20)).toMatchObject({ watched_percent: 100, watched: true })
+  expect(await told(0, 20, talk.id, 20)).toMatchObject({ watched_percent: 100, watched: true })
   expect((await lessonsOf(student, courseId)).body[1]).toMatchObject({ duration: 20, watched: true })
   expect((await lessonsOf(await enrolledIn(courseId), courseId)).body[1]).toMatchObject({ duration: null })
   test.clock.advance(15_000)
-  expect(await report(30, 36)).toMatchObject({ watched_percent: 90, watched: true })
+  expect(await told(30, 36)).toMatchObject({ watched_percent: 90, watched: true })
   expect((await lessonsOf(student, courseId)).body[0].watched).toBe(true)
   expect((await mark(video.id, { watched: false })).body).toMatchObject({ watched: false, progress: 50 })
   expect((await mark(video.id, { watched: true })).body).toMatchObject({ watched: true, progress: 100 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { creditRanges, lengthOf, mergeRanges, type Range } from './watched-ranges.ts'
+import { addRanges, creditRanges, inWholeSeconds, lengthOf, mergeRanges, type Range } from './watched-ranges.ts'
 
 const range = fc
   .tuple(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 500 }))
@@ -39,21 +39,39 @@ it('keeps exactly what was seen, each moment once, in order and apart', () => {
   )
 })
 
-it('credits no more than the time that has passed allows', () => {
-  expect(creditRanges([[0, 15_000]], 15_000)).toEqual([[0, 15_000]])
-  expect(lengthOf(creditRanges([[0, 3_600_000]], 15_000))).toBe(35_000)
-  const later: [number, number][] = [
+it('credits no more than is allowed, in whole seconds', () => {
+  expect(creditRanges([[0, 15_000]], 30_000)).toEqual([[0, 15_000]])
+  expect(creditRanges([[0, 3_600_000]], 30_999)).toEqual([[0, 30_000]])
+  const later: Range[] = [
     [0, 20_000],
     [30_000, 60_000],
     [70_000, 80_000],
   ]
-  expect(creditRanges(later, 15_000)).toEqual([
+  expect(creditRanges(later, 35_000)).toEqual([
     [0, 20_000],
     [30_000, 45_000],
   ])
   fc.assert(
-    fc.property(ranges, fc.integer({ min: 0, max: 10_000 }), (reported, passed) => {
-      expect(lengthOf(creditRanges(reported, passed))).toBeLessThanOrEqual(passed * 2 + 5000)
+    fc.property(ranges, fc.integer({ min: 0, max: 10_000 }), (reported, allowed) => {
+      expect(lengthOf(creditRanges(reported, allowed))).toBeLessThanOrEqual(allowed)
     }),
   )
+})
+
+it('keeps whole seconds: stretches that touch still do, and a flash is none', () => {
+  const told: Range[] = [
+    [0, 15_240],
+    [15_240, 30_100],
+    [40_000, 40_001],
+  ]
+  expect(mergeRanges([], inWholeSeconds(told))).toEqual([[0, 30_000]])
+})
+
+it('keeps no more than 2,000 stretches of a lesson [video-protection/watched-bounded]', () => {
+  const scraps = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, n): Range => [(from + n) * 2000, (from + n) * 2000 + 1000])
+  const full = addRanges([], scraps(2000))
+  expect(full).toHaveLength(2000)
+  expect(addRanges(full, scraps(1, 2000))).toEqual(full)
+  expect(addRanges(full, [[0, 4_000_000]])).toEqual([[0, 4_000_000]])
 })

@@ -1,8 +1,15 @@
+import { limits } from '@sonocampus/contract/limits'
 import type { Range } from '../../db/figures/tenths.ts'
 
 export type { Range }
 
+const SECOND = 1000
+
 export const readRanges = (stored: string | undefined): Range[] => (stored ? (JSON.parse(stored) as Range[]) : [])
+
+/** Whole seconds, so that a lesson has no more stretches than that; neighbours that touched still touch. */
+export const inWholeSeconds = (ranges: Range[]): Range[] =>
+  ranges.map(([start, end]): Range => [Math.round(start / SECOND) * SECOND, Math.round(end / SECOND) * SECOND])
 
 /** The stretches seen so far with new ones laid over them: sorted, overlapping ones joined. */
 export function mergeRanges(seen: Range[], added: Range[]): Range[] {
@@ -16,20 +23,20 @@ export function mergeRanges(seen: Range[], added: Range[]): Range[] {
   return merged
 }
 
+/** The same, except that nobody watches a lesson in thousands of scraps: what would make more of them is not added. */
+export function addRanges(seen: Range[], added: Range[]): Range[] {
+  const merged = mergeRanges(seen, added)
+  return merged.length > Math.max(seen.length, limits.watched.stretches) ? seen : merged
+}
+
 export const lengthOf = (ranges: Range[]): number => ranges.reduce((sum, [start, end]) => sum + end - start, 0)
 
-/**
- * Cuts a report down to what can have been played since the one before: nobody watches an hour in a minute. At double
- * speed two seconds pass in one, so that the time that has passed counts twice, with a little grace.
- */
-export function creditRanges(reported: Range[], passedMs: number): Range[] {
-  let left = passedMs * MAX_SPEED + GRACE_MS
+/** Cuts a report down to the time that can have been played. */
+export function creditRanges(reported: Range[], allowedMs: number): Range[] {
+  let left = Math.floor(allowedMs / SECOND) * SECOND
   return reported.flatMap(([start, end]): Range[] => {
     const credited = Math.min(end - start, left)
     left -= credited
     return credited > 0 ? [[start, start + credited]] : []
   })
 }
-
-const MAX_SPEED = 2
-const GRACE_MS = 5000

@@ -168,7 +168,7 @@ describe('clips and pictures', () => {
 
 it('leaves nothing beside a file that is refused', async () => {
   const path = received(makeDicom({ rows: 2, columns: 2, frames: 2, pixels: Buffer.alloc(4) }))
-  await expect(decoder.readAsset({ path, contentType: 'application/dicom' }, 'somebody')).rejects.toThrow()
+  await expect(decoder.readAsset({ path, contentType: 'application/dicom', size: 4 }, 'somebody')).rejects.toThrow()
   expect(readdirSync(dirname(path))).toEqual(['received.part'])
 })
 
@@ -181,4 +181,29 @@ it("does not keep somebody's photograph waiting for a loop [imaging/own-line]", 
   await decoder.inspect({ path: received(await jpegOf(1)), contentType: 'image/jpeg' }, 'somebody')
   expect(isRead).toBe(false)
   await reading
+})
+
+it('ends with its sender, and lets small pictures go before recordings [upload/ends-with-sender]', async () => {
+  const own = makeDecoder()
+  const loop = makeDicom({ rows: 1000, columns: 1000, frames: 60, pixels: Buffer.alloc(60_000_000) })
+  const [gone, order] = [new AbortController(), [] as string[]]
+  const send = async (name: string, content: Buffer, signal?: AbortSignal) => {
+    const contentType = content === loop ? 'application/dicom' : 'image/png'
+    const path = received(content)
+    const done = own.readAsset({ path, contentType, size: content.length }, name, signal)
+    await done.then(
+      () => order.push(name),
+      (error: Error) => order.push(`${name}: ${error.message}`),
+    )
+    return path
+  }
+  const still = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+  const sent = [send('abandoned', loop, gone.signal), send('loop', loop), send('still', still)]
+  gone.abort(new Error('gone'))
+  const [path = ''] = await Promise.all(sent)
+  expect(order).toEqual(['abandoned: gone', 'still', 'loop'])
+  expect(readdirSync(dirname(path))).toEqual(['received.part'])
+  own.close()
 })

@@ -53,24 +53,30 @@ function Verdict({ certificate }: { certificate: VerifiedCertificate }) {
   if (status === 'revoked') {
     return (
       <p className="text-ink-soft">
-        It no longer counts{revoked_on && <> since {revoked_on}</>}. Please ask the institute if you have questions.
+        It no longer counts{revoked_on && <> since {revoked_on}</>}.
+        <Successor replaced_by={replaced_by} /> Please ask the institute if you have questions.
       </p>
     )
   }
   return (
     <p className="text-ink-soft">
       It no longer counts.
-      {replaced_by && (
-        <>
-          {' '}
-          The one that does is{' '}
-          <a href={pagePath('verifyCertificate', { code: replaced_by.code })} className="link font-semibold">
-            {replaced_by.number}
-          </a>
-          .
-        </>
-      )}
+      <Successor replaced_by={replaced_by} />
     </p>
+  )
+}
+
+function Successor({ replaced_by }: Pick<VerifiedCertificate, 'replaced_by'>) {
+  if (!replaced_by) return null
+  return (
+    <>
+      {' '}
+      The one that does is{' '}
+      <a href={pagePath('verifyCertificate', { code: replaced_by.code })} className="link font-semibold">
+        {replaced_by.number}
+      </a>
+      .
+    </>
   )
 }
 

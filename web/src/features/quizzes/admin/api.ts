@@ -1,4 +1,5 @@
 import {
+  countRunningAttempts,
   createQuestion,
   createQuiz,
   deleteQuestion,
@@ -37,6 +38,7 @@ const ALL = ['quizzes', 'admin']
 const keys = {
   list: (courseId: string) => [...ALL, 'list', courseId],
   one: (quizId: string) => [...ALL, 'one', quizId],
+  running: (quizId: string) => [...ALL, 'running', quizId],
   statistics: (quizId: string) => [...ALL, 'statistics', quizId],
   regrade: (quizId: string) => [...ALL, 'regrade', quizId],
   submissions: (quizId: string, query: SubmissionFilter) =>
@@ -54,6 +56,13 @@ export const quizForAdminQuery = (quizId: string) =>
   queryOptions({
     queryKey: keys.one(quizId),
     queryFn: ({ signal }) => call(getQuizForAdmin, { params: { quizId } }, signal),
+  })
+
+/** Asked when somebody is about to delete it, and each time again. */
+export const runningAttemptsQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: keys.running(quizId),
+    queryFn: ({ signal }) => call(countRunningAttempts, { params: { quizId } }, signal),
   })
 
 export const questionStatisticsQuery = (quizId: string) =>

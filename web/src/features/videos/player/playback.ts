@@ -9,9 +9,10 @@ export type OpenPlayback = (streamId?: string) => Promise<Playback>
 export const FAILED_TO_LOAD = 'Failed to load video. Please try again.'
 
 export type PlaybackLink = {
-  url: string
+  /** Null once there is a film. */
+  url: string | null
   captions: string | null
-  /** Null while there is but the file as it was uploaded. */
+  /** Null while there is only the file as it was uploaded. */
   film: PlayableFilm | null
   stream: string | undefined
   endsAt: number

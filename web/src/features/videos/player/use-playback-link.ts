@@ -11,12 +11,14 @@ type Wanted = { open: OpenPlayback; isPlaying: boolean; onProblem: (text: string
 export function usePlaybackLink({ open, isPlaying, onProblem }: Wanted) {
   const [link, setLink] = useState<PlaybackLink | null>(null)
   const asked = useRef(0)
+  const heardAt = useRef(0)
 
   async function ask({ use, isFirm }: { use: boolean; isFirm: boolean }) {
     asked.current += 1
     const ticket = asked.current
     try {
       const playback = await open(link?.stream)
+      heardAt.current = Date.now()
       if (use && ticket === asked.current) setLink(linkOf(playback, Date.now()))
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
@@ -28,7 +30,11 @@ export function usePlaybackLink({ open, isPlaying, onProblem }: Wanted) {
   const mustRenew = () => link !== null && isEnding(link, Date.now())
 
   const onOpen = useEffectEvent(exchange)
-  const onPlay = useEffectEvent(() => mustRenew() && exchange())
+  /** After a pause the server may take the stream for ended: it hears of it before anything that plays now counts. */
+  const onPlay = useEffectEvent(() => {
+    if (mustRenew()) exchange()
+    else if (link?.stream && Date.now() - heardAt.current >= BEAT_MS) void ask({ use: false, isFirm: false })
+  })
   const onBeat = useEffectEvent(() => {
     if (mustRenew() || link?.stream) void ask({ use: mustRenew(), isFirm: false })
   })

@@ -10,7 +10,16 @@ const meetingLink = text(classLimits.link).check(
     (value) => value === '' || (/^https:\/\/[^\s/]/i.test(value) && URL.canParse(value)),
     'Must begin with https://',
   ),
+  z.refine((value) => value === '' || isPublicLink(value), 'Must be the link of a meeting, as its service shows it.'),
 )
+
+/** By a name that others can look up, with nobody's password in it, and written as it is read. */
+function isPublicLink(value: string): boolean {
+  if (!URL.canParse(value)) return true
+  const { username, password, hostname } = new URL(value)
+  const isNamed = /\.\p{L}/u.test(hostname) || hostname.includes('.xn--')
+  return username === '' && password === '' && isNamed && !/[\p{Cc}\p{Cf}]/u.test(value)
+}
 
 const words = {
   title: requiredText(limits.text.short, 'Please enter a title.'),

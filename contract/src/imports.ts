@@ -3,7 +3,9 @@ import { wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
-const cell = z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(limits.imports.cell))
+/** No more marks on a letter than any script has: composing a longer run takes too long (see fields.ts). */
+const fewMarks = z.overwrite<string>((value) => value.replace(/\p{M}{31,}/gu, '\ufffd'))
+const cell = z.string().check(fewMarks, z.trim(), z.normalize('NFC'), z.maxLength(limits.imports.cell))
 
 /** A row as the file has it, whatever its cells hold: what is wrong with it is said of that row and refuses no other. */
 const row = z.object({

@@ -117,6 +117,9 @@ export const limits = {
   hashQueue: { waiting: 64 },
 } as const
 
+/** When a session ends however much it is used. The server's alone. */
+export const longestSession = { student: 90 * DAY, staff: 7 * DAY }
+
 /** At most `max` in each `per` milliseconds, counted in the database: the server's alone, and so no part of what browsers load. */
 export const rates = {
   loginPerDevice: { max: 10, per: 15 * MINUTE },
@@ -135,6 +138,8 @@ export const rates = {
   certificateLookupPerNetwork: { max: 30, per: HOUR },
   /** Wrong codes of the second factor, from browsers that the account has not used; each that it has used counts apart. */
   factorPerAccount: { max: 10, per: 15 * MINUTE },
+  /** Mails that tell an owner of wrong codes behind the right password. */
+  factorAlarm: { max: 1, per: HOUR },
   /** Downloads of all that is held on one student. */
   recordPerStudent: { max: 5, per: HOUR },
 } as const

@@ -69,7 +69,10 @@ export function openSqliteReader(path: string) {
   const prepare = (sql: string): StatementSync => {
     // Opened when first asked: the writing connection makes the file and its tables.
     database ??= openToRead(path)
-    const statement = kept.get(sql) ?? database.prepare(sql)
+    const known = kept.get(sql)
+    if (known) return known
+    if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value ?? '')
+    const statement = database.prepare(sql)
     kept.set(sql, statement)
     return statement
   }

@@ -50,6 +50,7 @@ const liveSession = statements((db, { value }: Given<Wanted>, by: 'id' | 'token_
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as session_id', 'sessions.token_hash', 'sessions.cookie_hash', 'sessions.last_used_at'])
+    .select('sessions.created_at as opened_at')
     .select(['users.id', 'users.email', 'users.role'])
     .select((eb) => mustSetFactor(eb).as('must_set_factor'))
     .where(`sessions.${by}`, '=', value('wanted'))

@@ -32,8 +32,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: 'Your account is ready. Please log in.' }
   })
 
-  bindRoute(app, contract.requestResetPin, async ({ body, caller }) => {
-    await requestResetPin(deps, body.email, caller.network)
+  bindRoute(app, contract.requestResetPin, async ({ body, caller }, reply) => {
+    await requestResetPin(deps, body.email, caller.network, deviceOf(reply))
     return { message: 'If this email has an account, a PIN is on its way.' }
   })
 

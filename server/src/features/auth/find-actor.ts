@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { limits, longestSession } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor, Credentials, Halves } from '../../http/actor.ts'
@@ -13,8 +13,7 @@ export async function findActor(reach: Reach, { token, cookie }: Credentials): P
   const now = reach.clock.now()
   const session = await findLiveSession(reach.db, { token_hash: hashToken(token) }, isoTime(now))
   if (!session || !hasCookieHalf(session, cookie)) return null
-  if (now - Date.parse(session.last_used_at) > limits.session.renewAfter)
-    await renew(reach, session.session_id, now, session.role)
+  if (now - Date.parse(session.last_used_at) > limits.session.renewAfter) await renew(reach, session, now)
   return toActor(session)
 }
 
@@ -54,13 +53,16 @@ const toActor = ({ id, email, role, session_id, must_set_factor }: LiveSession):
 /** A private address asks nothing more: it is for those alone who may do everything that their role allows. */
 const toFullActor = (session: LiveSession) => (session.must_set_factor === 1 ? null : toActor(session))
 
-/** Sessions slide: use moves their end, written at most every few minutes. */
-const renew = ({ db }: Reach, sessionId: string, now: number, role: Actor['role']) =>
-  db
+/** Sessions slide: use moves their end, written at most every few minutes, but never past their longest life. */
+function renew({ db }: Reach, { session_id, role, opened_at }: LiveSession, now: number) {
+  const longest = longestSession[role === 'student' ? 'student' : 'staff']
+  const end = Math.min(now + limits.session[role], Date.parse(opened_at) + longest)
+  return db
     .updateTable('sessions')
-    .set({ last_used_at: isoTime(now), expires_at: isoTime(now + limits.session[role]) })
-    .where('id', '=', sessionId)
+    .set({ last_used_at: isoTime(now), expires_at: isoTime(end) })
+    .where('id', '=', session_id)
     .execute()
+}
 
 /** Whoever a private link was made for: it is genuine, its session lives, and the session's other half came along. */
 export function requireLinkHolder(

@@ -252,3 +252,40 @@ it('writes the mail to the outbox when no SMTP is configured [forgot/mail-outbox
   expect(readFileSync(join(folder, name), 'utf8')).toMatch(new RegExp(`To: ${user.email}[^]*Your PIN is \\d{6}`))
   await other.close()
 })
+
+it('takes 12 characters of the staff, and the PIN is not spent on fewer [reset/staff-length]', async () => {
+  const clerk = await test.makeUser('clerk')
+  const pin = await requestPin(test, clerk.email)
+  const short = await reset(clerk.email, pin, 'elevenchars')
+  expect([short.status, short.body.detail]).toEqual([
+    422,
+    [{ loc: ['body', 'new_password'], msg: 'Password must be at least 12 characters long.' }],
+  ])
+  expect((await reset(clerk.email, pin, 'twelve-chars')).status).toBe(200)
+})
+
+it('sends PINs to a browser that the account has used, however many a stranger asked for [forgot/own-browser]', async () => {
+  const user = await test.makeUser()
+  const browser = { 'sec-fetch-site': 'same-origin' }
+  const send = (url: string, payload: string, headers: Record<string, string>) =>
+    test.app.inject({ method: 'POST', url, payload, headers: { ...browser, ...headers } })
+  const logged = await send(
+    '/api/auth/token',
+    new URLSearchParams({ username: user.email, password: PASSWORD }).toString(),
+    {
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  )
+  const cookie = [logged.headers['set-cookie']].flat().join('; ')
+  const ask = (headers: Record<string, string> = {}) =>
+    send('/api/auth/forgot-password', JSON.stringify({ email: user.email }), {
+      'content-type': 'application/json',
+      ...headers,
+    })
+  for (let n = 0; n < rates.pinPerEmailHour.max + 2; n += 1) await ask()
+  await test.runJobs()
+  expect(mailsTo(user.email)).toHaveLength(rates.pinPerEmailHour.max)
+  expect((await ask({ cookie })).statusCode).toBe(200)
+  await test.runJobs()
+  expect(mailsTo(user.email)).toHaveLength(rates.pinPerEmailHour.max + 1)
+})

@@ -2,7 +2,7 @@ import { limits, rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, invalidField } from '../../errors.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { findUserByEmail } from './auth.queries.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
@@ -29,6 +29,9 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
   const issued = await spendTry(deps, user?.id ?? '', bucket)
   const matches = await hasher.verify(pin, issued?.pin_hash ?? hasher.decoy, place)
   if (!user || !issued || !matches) throw refused()
+  // Told only to whoever has the PIN: what somebody's role is.
+  if (user.role !== 'student' && new_password.length < limits.password.minForAdmin)
+    throw invalidField('new_password', `Password must be at least ${limits.password.minForAdmin} characters long.`)
   const password_hash = await hasher.hash(new_password, { ...place, first: true })
   await db.transaction().execute(async (tx) => {
     const used = await tx

@@ -49,6 +49,16 @@ it('ends a student after 7 days and an administrator after 12 hours without use,
   expect(await works(student)).toBe(false)
 })
 
+it('ends for good after 90 days, of the staff after 7, however much it is used [session/longest]', async () => {
+  const daysUntilRefused = async (session: { token: string }, step: number) => {
+    let days = 0
+    for (; await works(session); days += step) test.clock.advance(step * 24 * HOUR)
+    return days
+  }
+  expect(await daysUntilRefused(await test.makeSession('clerk'), 0.25)).toBe(7)
+  expect(await daysUntilRefused(await test.makeSession('student'), 1)).toBe(90)
+})
+
 it('writes its last use at most every few minutes [session/lifetime]', async () => {
   const student = await test.makeSession()
   const lastUse = async () => {

@@ -55,6 +55,11 @@ describe('planning', () => {
     const refused: [object, number][] = [
       [{ join_url: 'http://meet.example.org/a' }, DAY],
       [{ join_url: '' }, DAY],
+      [{ join_url: 'https://user:pass@meet.example.org/a' }, DAY],
+      [{ join_url: 'https://[::1]/a' }, DAY],
+      [{ join_url: 'https://127.0.0.1/a' }, DAY],
+      [{ join_url: 'https://intranet/a' }, DAY],
+      [{ host_url: 'https://meet.example.org/\u202efdp.exe' }, DAY],
       [{ host_url: 'javascript:alert(1)' }, DAY],
       [{ minutes: 4 }, DAY],
       [{ time: '25:00' }, DAY],

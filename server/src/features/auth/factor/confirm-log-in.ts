@@ -1,8 +1,11 @@
 import { guardLimits } from '@sonocampus/contract/guard-limits'
+import { rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../../clock.ts'
+import { takeHit } from '../../../db/rate-limit.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../errors.ts'
 import type { Caller } from '../../../http/bind-route.ts'
+import { enqueueMail } from '../../../jobs/mail-job.ts'
 import { findLogInUser } from '../auth.queries.ts'
 import { countLogIn } from '../count-log-in.ts'
 import { finishLogIn } from '../finish-log-in.ts'
@@ -31,14 +34,32 @@ export async function confirmLogIn(
   const device = knownDevice(config.secret, deviceCookie, user.email)
   const forget = await countFactorTry(deps, user.id, device)
   const session = await db.transaction().execute(async (tx) => {
-    if (!(await spendCode(tx, deps, user, given.code))) throw invalidField('code', 'This code is not right.')
+    if (!(await spendCode(tx, deps, user, given.code))) return null
     const used = await tx.deleteFrom('log_in_challenges').where('token_hash', '=', token_hash).executeTakeFirst()
     if (used.numDeletedRows === 0n) throw expired()
     return finishLogIn(tx, deps, user, caller, { cookie: deviceCookie, isKnown: device !== null })
   })
+  if (!session) {
+    await tellOfWrongCode(deps, user)
+    throw invalidField('code', 'This code is not right.')
+  }
   await forget()
   await (await countLogIn(deps, user.email, caller.network, device)).forget()
   return { ...session, email: user.email }
+}
+
+/** Whoever got this far knows the password: its owner hears of it, once an hour. */
+async function tellOfWrongCode({ db, clock }: Deps, user: { id: string; email: string }): Promise<void> {
+  const { allowed } = await takeHit(db, clock, `factor-alarm:${user.id}`, rates.factorAlarm)
+  if (!allowed) return
+  await enqueueMail(db, clock, {
+    to: user.email,
+    subject: 'A wrong code was entered for your account',
+    lines: [
+      'Somebody entered your right password and then a wrong code of your second factor.',
+      'If this was not you, somebody knows your password: please change it now.',
+    ],
+  })
 }
 
 async function spendTry({ db, clock }: Deps, token_hash: string): Promise<string | undefined> {

@@ -44,3 +44,13 @@ it.each(UNUSABLE)(
     expect(test.logs.filter((line) => line.includes('cannot be opened') && line.includes(other.id))).toHaveLength(1)
   },
 )
+
+it('tells the owner by mail, once an hour, of wrong codes behind the right password [guarding/factor-alarm]', async () => {
+  const person = await test.makeSession('teacher')
+  await setUp(person)
+  for (const _ of [1, 2])
+    await call(confirmLogIn, { body: { challenge: await challengeOf(person.email), code: '000000' } })
+  await test.runJobs()
+  const alarms = test.mails.filter(({ to, subject }) => to === person.email && subject.startsWith('A wrong code'))
+  expect(alarms).toHaveLength(1)
+})

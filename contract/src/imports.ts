@@ -5,7 +5,8 @@ import { defineRoute } from './route.ts'
 
 /** No more marks on a letter than any script has: composing a longer run takes too long (see fields.ts). */
 const fewMarks = z.overwrite<string>((value) => value.replace(/\p{M}{31,}/gu, '\ufffd'))
-const cell = z.string().check(fewMarks, z.trim(), z.normalize('NFC'), z.maxLength(limits.imports.cell))
+const shortEnough = z.maxLength(limits.imports.cell, { abort: true })
+const cell = z.string().check(shortEnough, fewMarks, z.trim(), z.normalize('NFC'), z.maxLength(limits.imports.cell))
 
 /** A row as the file has it, whatever its cells hold: what is wrong with it is said of that row and refuses no other. */
 const row = z.object({

@@ -6,6 +6,9 @@ import { type Given, readOnce, statement, statements } from '../../db/statement.
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 
+/** What is answered without a page: each carries signed links, and nobody reads further back without asking for a page. */
+export const NEWEST = 500
+
 export async function findAdminNotifications(
   db: Db,
   filter: Page & { event_type?: string | undefined; sort?: string | undefined },
@@ -16,7 +19,8 @@ export async function findAdminNotifications(
   const found = matches.select('id').orderBy('created_at', order).orderBy('id', order)
   const counts = (await countsByEvent.all(db, {})).filter(({ key }) => !filter.event_type || key === filter.event_type)
   const count = counts.reduce((sum, one) => sum + one.count, 0)
-  const { rows, total } = await pageOf(filter, [
+  const asked = filter.page || filter.page_size ? filter : { page_size: NEWEST }
+  const { rows, total } = await pageOf(asked, [
     { count, rows: ({ limit, offset }) => readOnce(db, found.limit(limit).offset(offset)) },
   ])
   return { rows: await readInTurn(rows, (ids) => adminNotificationsById.all(db, { ids })), total }

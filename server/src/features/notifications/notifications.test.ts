@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { listAudit } from '@sonocampus/contract/audit'
 import {
   deleteNotification,
@@ -19,6 +20,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const admin = await test.makeSession('admin')
+const NOTICE = { event_type: 'application', message: 'x', user_id: admin.id, course_id: null, document_id: null }
 type Notice = { id: string; event_type: string; timestamp: string; details: string; is_read: boolean; message: string }
 
 const feed = async (query: object = {}) => {
@@ -49,6 +51,17 @@ it('lists the feed newest first, by event, by age and in pages [api/admin-notifi
     payment_proof_url: expect.stringContaining('/api/documents/'),
   })
   expect(before?.details).not.toContain('{')
+})
+
+it('answers the newest 500 when no page is asked for, and says how many there are [admin-notifications/whole]', async () => {
+  const { total: before } = await feed()
+  const created_at = '2020-01-01T00:00:00.000Z'
+  const old = Array.from({ length: 501 }, () => ({ ...NOTICE, id: randomUUID(), created_at }))
+  await test.deps.db.insertInto('admin_notifications').values(old).execute()
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const whole = await test.app.inject({ url: listAdminNotifications.path, headers })
+  expect([whole.json().length, whole.headers['x-total-count']]).toEqual([500, String(before + 501)])
+  await test.deps.db.deleteFrom('admin_notifications').where('created_at', '=', created_at).execute()
 })
 
 it('removes a notification for good, once, and tells in the trail who did [api/admin-notification-delete]', async () => {

@@ -12,9 +12,9 @@ import { engine } from './database.ts'
 import { printOf } from './database-print.ts'
 import { makeOldDatabase, type OldDatabase, type Version } from './old-databases.ts'
 
-/** How many of the statements are tried, spread over all of them: KILLS=all tries every one. */
+/** How many of the statements are tried, spread over all of them: KILLS=100000 tries every one. */
 const chosen = (all: number, few: number): number[] => {
-  const count = process.env.KILLS === 'all' ? all : Math.min(few, all)
+  const count = process.env.KILLS ? Math.min(Number(process.env.KILLS), all) : Math.min(few, all)
   return Array.from({ length: count }, (_, n) => Math.floor((n * all) / count))
 }
 

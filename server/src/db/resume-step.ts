@@ -42,12 +42,16 @@ async function schemasOf(step: Step, makeBefore: Make): Promise<string[]> {
       prepare(text) {
         const statement = database.prepare(text)
         if (!CHANGES_SCHEMA.test(text)) return statement
-        const run: SqliteStatement['run'] = (parameters) => {
-          const result = statement.run(parameters)
+        const noted = <T>(result: T): T => {
           schemas.push(schemaOf(database))
           return result
         }
-        return { ...statement, run }
+        // Some that change a table count as reading ones: SQLite looks through its rows for them.
+        return {
+          ...statement,
+          run: (parameters) => noted(statement.run(parameters)),
+          all: (parameters) => noted(statement.all(parameters)),
+        }
       },
     }
     await runStep(watched, step, 'any')

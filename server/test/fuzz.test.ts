@@ -3,6 +3,7 @@ import { logOut } from '@sonocampus/contract/auth'
 import { streamEvents } from '@sonocampus/contract/events'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import { expect, it } from 'vitest'
+import type { Role } from '#src/db/tables/users.ts'
 import { seedDemo } from '#src/demo/seed-demo.ts'
 import { verifyAudit } from '#src/features/audit/index.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
@@ -11,10 +12,9 @@ import { makePool } from './fuzz/pool.ts'
 import { makeRandom, type Random } from './fuzz/random.ts'
 import { type FuzzedRequest, fuzzRequest } from './fuzz/requests.ts'
 import { makeZip } from './make-zip.ts'
+import { SEED, tell, triesOf } from './trust.ts'
 
-/** FUZZ_REQUESTS=200000 for a long run; FUZZ_SEED names another one. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500)
-const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const REQUESTS = triesOf(1500)
 /** A world wears out as its courses and people are deleted: after so many requests there is a new one. */
 const PER_WORLD = 4000
 const AT_ONCE = 6
@@ -50,6 +50,8 @@ async function makeWorld() {
   const tokens = {
     student: (await test.logInAs(enrolled.email)).token,
     admin: (await test.makeSession('admin')).token,
+    clerk: (await test.makeSession('clerk')).token,
+    teacher: (await makeTeacher(test)).token,
   }
   return { test, pool, tokens }
 }
@@ -58,7 +60,7 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 async function send({ test, pool, tokens }: World, route: RouteSpec, random: Random) {
   const request = fuzzRequest(route, { random, pool, files })
   const owner = route.access === 'student' || (route.access === 'user' && random.chance(0.7)) ? 'student' : 'admin'
-  const who = random.chance(0.1) ? random.pick(['student', 'admin', 'nobody'] as const) : owner
+  const who = random.chance(0.2) ? random.pick(['student', 'admin', 'clerk', 'teacher', 'nobody'] as const) : owner
   if (who !== 'nobody') request.headers.authorization = `Bearer ${tokens[who]}`
   const response = await test.app.inject(request)
   const type = String(response.headers['content-type'] ?? '')
@@ -76,7 +78,17 @@ async function send({ test, pool, tokens }: World, route: RouteSpec, random: Ran
 }
 
 /** Whoever was deleted, deactivated or logged out is followed by another. */
-const renew = async (test: TestApp, role: 'student' | 'admin') => (await test.makeSession(role)).token
+const renew = async (test: TestApp, role: Role) =>
+  role === 'teacher' ? (await makeTeacher(test)).token : (await test.makeSession(role)).token
+
+/** With every course as an own one. */
+async function makeTeacher(test: TestApp) {
+  const teacher = await test.makeSession('teacher')
+  const courses = await test.deps.db.selectFrom('courses').select('id').execute()
+  const own = courses.map(({ id }) => ({ course_id: id, user_id: teacher.id }))
+  if (own.length > 0) await test.deps.db.insertInto('course_teachers').values(own).execute()
+  return teacher
+}
 
 /** Refusals are 4xx with a sentence; a 507 is somebody's full quota. Anything else over 399 is ours. */
 function faultOf({
@@ -126,6 +138,6 @@ it(`answers ${REQUESTS} requests of any shape honestly, and never with a fault o
     if (errors[0]) faults.set(errors[0].slice(0, 1500), errors[0].slice(0, 1500))
     await test.close()
   }
-  console.log(`seed ${SEED}: answers by status ${JSON.stringify(counts)}`)
+  tell('fuzz', `${REQUESTS} requests, answers by status ${JSON.stringify(counts)}`, faults.size)
   expect([...faults.values()].join('\n\n')).toBe('')
 }, 3_600_000)

@@ -11,10 +11,11 @@ import { openSqlite } from '#src/db/sqlite.ts'
 import { engine } from './database.ts'
 import { printOf } from './database-print.ts'
 import { makeOldDatabase, type OldDatabase, type Version } from './old-databases.ts'
+import { triesOf } from './trust.ts'
 
-/** How many of the statements are tried, spread over all of them: KILLS=100000 tries every one. */
+/** How many of the statements are tried, spread over all of them. */
 const chosen = (all: number, few: number): number[] => {
-  const count = process.env.KILLS ? Math.min(Number(process.env.KILLS), all) : Math.min(few, all)
+  const count = Math.min(triesOf(few), all)
   return Array.from({ length: count }, (_, n) => Math.floor((n * all) / count))
 }
 

@@ -12,9 +12,10 @@ import { StartRefused } from '#src/errors.ts'
 import { openStorage } from '#src/make-deps.ts'
 import { emptyPlace, LAST_NET, run, seedDemoPlace } from './backup-steps.ts'
 import { tempFolder } from './temp-folder.ts'
+import { triesOf } from './trust.ts'
 
-/** FLIPS=150 turns that many bytes, spread over the file. */
-const FLIPS = Number(process.env.FLIPS ?? 12)
+/** So many bytes are turned, spread over the file. */
+const FLIPS = triesOf(12)
 
 async function backedUp(more: Record<string, string> = {}) {
   const home = await seedDemoPlace('sqlite', more)

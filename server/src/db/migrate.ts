@@ -39,6 +39,8 @@ import { status } from './migrations/037-status.ts'
 import { guarding } from './migrations/038-guarding.ts'
 import { questionSums } from './migrations/039-question-sums.ts'
 import { usedBefore } from './migrations/040-used-before.ts'
+import { owed } from './migrations/041-owed.ts'
+import { transactionKeys } from './migrations/042-transaction-keys.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -84,6 +86,8 @@ export const STEPS: Record<string, Step> = {
   '038-guarding': guarding,
   '039-question-sums': questionSums,
   '040-used-before': usedBefore,
+  '041-owed': owed,
+  '042-transaction-keys': transactionKeys,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

@@ -9,9 +9,14 @@ const payment = (id: string, transaction_key: string, amount_paisa: number, rece
   received_paisa,
 })
 
+it('knows a transaction however the bank writes it [money/transaction-key]', () => {
+  for (const reference of ['FT-321519-1', 'IBFT FT-321519-1 from Ali', 'ft 321519 1'])
+    expect(keysIn(reference)).toContain('FT3215191')
+})
+
 it('finds the transaction in a reference, whole or as one of its words [money/bank-file]', () => {
   expect(keysIn('ft 99')).toEqual(['FT99'])
-  expect(keysIn('IBFT from Ali, TID:FT1234-5')).toEqual(['IBFTFROMALI,TID:FT1234-5', 'IBFT', 'FROM', 'FT1234-5'])
+  expect(keysIn('IBFT from Ali, TID:FT1234-5')).toEqual(['IBFTFROMALITIDFT12345', 'IBFT', 'FROM', 'FT12345'])
 })
 
 it('tells the same, another amount and what is unknown, each payment for one line [money/bank-file]', () => {

@@ -1,4 +1,5 @@
 import type { BankLine } from '@sonocampus/contract/statements'
+import { transactionKey } from '../../institute/transaction-key.ts'
 
 type Candidate = {
   id: string
@@ -11,11 +12,13 @@ type Candidate = {
 const SHORTEST = 4
 const MOST_WORDS = 12
 
-/** What a bank's reference may quote: all of it, or one of the words in it. Spaces and case do not matter. */
+/** What a bank's reference may quote: all of it, or one of the words in it, compared as transactions are. */
 export function keysIn(reference: string): string[] {
-  const text = reference.toUpperCase()
-  const words = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length >= SHORTEST)
-  return [...new Set([text.replace(/\s+/g, ''), ...words.slice(0, MOST_WORDS)])].filter(Boolean)
+  const words = reference
+    .split(/[^\p{L}\p{N}-]+/u)
+    .map((word) => transactionKey(word) ?? '')
+    .filter((key) => key.length >= SHORTEST)
+  return [...new Set([transactionKey(reference) ?? '', ...words.slice(0, MOST_WORDS)])].filter(Boolean)
 }
 
 /** What came in by an approved payment, what is due by one that waits. */

@@ -1,7 +1,7 @@
 import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { pagePath } from '@sonocampus/contract/pages'
 import { Banknote, CalendarX, CircleX, Hourglass, type LucideIcon, UserRoundCheck } from 'lucide-react'
-import { formatPrice } from '@/shared/lib/format-price'
+import { formatMoney, formatPrice } from '@/shared/lib/format-price'
 import type { BadgeTone } from '@/shared/ui/badge'
 
 type Words = { word: string; tone: BadgeTone; Icon: LucideIcon }
@@ -20,17 +20,25 @@ const WORDS: Record<Exclude<MyStanding['status'], 'not_applied'>, Words> = {
 export const standingWords = (status: MyStanding['status']): Words | null =>
   status === 'not_applied' ? null : WORDS[status]
 
-/** What happens next: a sentence and one step. `urgent` when it is the student's turn. */
-export type NextStep = { text: string; label: string; to: string; urgent: boolean }
+/** What happens next: a sentence, which may end with a day, and one step. `urgent` when it is the student's turn. */
+export type NextStep = { text: string; day?: string; label: string; to: string; urgent: boolean }
 
-/** Null once an enrollment was given: what comes then is told where the course is learnt. */
-export function nextStep({ status, price, course }: Pick<MyStanding, 'status' | 'price' | 'course'>): NextStep | null {
+type Standing = Pick<MyStanding, 'status' | 'course' | 'amount_due' | 'balance' | 'purpose' | 'is_owed' | 'due_at'>
+
+/** Whether money is owed for access that was given, and no proof of it waits or was refused. */
+export const owesMoney = ({ status, is_owed }: Pick<MyStanding, 'status' | 'is_owed'>): boolean =>
+  is_owed && (status === 'enrolled' || status === 'expired')
+
+/** Null once an enrollment was given and nothing is owed for it: what comes then is told where the course is learnt. */
+export function nextStep(standing: Standing): NextStep | null {
+  const { status, amount_due: due, course } = standing
+  if (owesMoney(standing)) return owedStep(standing)
   const at = { courseId: course.id }
   switch (status) {
     case 'approved':
       return {
         text: 'Your application is approved. Pay by bank transfer and hand in the proof.',
-        label: price > 0 ? `Pay ${formatPrice(price)}` : 'Go on',
+        label: due > 0 ? `Pay ${formatPrice(due)}` : 'Go on',
         to: pagePath('payment', at),
         urgent: true,
       }
@@ -64,5 +72,20 @@ export function nextStep({ status, price, course }: Pick<MyStanding, 'status' | 
       }
     default:
       return null
+  }
+}
+
+/** What is owed, with its sum and day. */
+function owedStep({ amount_due, balance, purpose, due_at, course }: Standing): NextStep {
+  const text =
+    purpose === 'part'
+      ? `The next part of your payment, ${formatMoney(amount_due)}, is due on`
+      : `${formatMoney(balance)} of your payment ${purpose === 'course' ? `are missing, and ${formatMoney(amount_due - balance)} renew your access. Missing` : 'are still missing'} since`
+  return {
+    text,
+    ...(due_at ? { day: due_at } : {}),
+    label: `Pay ${formatMoney(amount_due)}`,
+    to: pagePath('payment', { courseId: course.id }),
+    urgent: true,
   }
 }

@@ -3,7 +3,7 @@ import type { ImportRow } from '@sonocampus/contract/imports'
 import { limits } from '@sonocampus/contract/limits'
 
 type Account = { id: string; email: string; role: string; deactivated_at: string | null }
-type Course = { id: string; title: string }
+type Course = { id: string; title: string; price_paisa: number }
 
 /** What is known of everything that the rows name. */
 export type Known = {
@@ -13,6 +13,10 @@ export type Known = {
   /** Until when somebody's access to a course was given. */
   endOf: (userId: string, courseId: string) => string | undefined
   dayText: (moment: string) => string
+  /** Why the desk would not take an amount from somebody for a course; null when it would. */
+  refusal: (userId: string, course: Course, amount: number) => string | null
+  /** Why the amount of somebody who is enrolled already must not be passed over in silence. */
+  unbooked: (userId: string, course: Course, amount: number) => string | null
 }
 
 export type RowPlan = {
@@ -55,8 +59,13 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   if (!(amount >= 0 && amount <= 100_000_000) || Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6)
     return plan('refused', `“${row.amount}” is no amount in rupees.`)
   const end = account && known.endOf(account.id, course.id)
-  if (end && Date.parse(end) > known.now)
+  if (account && end && Date.parse(end) > known.now) {
+    const unbooked = known.unbooked(account.id, course, amount)
+    if (unbooked) return plan('refused', unbooked)
     return plan('same', `Enrolled in ${course.title} until ${known.dayText(end)} already.`)
+  }
+  const refusal = account && known.refusal(account.id, course, amount)
+  if (refusal) return plan('refused', refusal)
   const paid = amount > 0 ? `PKR ${amount.toLocaleString('en')} received` : 'free of charge'
   return plan('change', `${who}: ${course.title} for ${months} months, ${paid}.`, { course, months, amount })
 }

@@ -112,7 +112,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listPayments: 12,
   exportPayments: IN_PORTIONS,
   rejectPayment: 10,
-  approvePayment: 45,
+  approvePayment: 48,
   previewApproval: 17,
   approveEnrollment: 60,
   listDues: 10,

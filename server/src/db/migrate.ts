@@ -41,6 +41,7 @@ import { questionSums } from './migrations/039-question-sums.ts'
 import { usedBefore } from './migrations/040-used-before.ts'
 import { owed } from './migrations/041-owed.ts'
 import { transactionKeys } from './migrations/042-transaction-keys.ts'
+import { documentsOf } from './migrations/043-documents-of.ts'
 
 type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
 
@@ -88,6 +89,7 @@ export const STEPS: Record<string, Step> = {
   '040-used-before': usedBefore,
   '041-owed': owed,
   '042-transaction-keys': transactionKeys,
+  '043-documents-of': documentsOf,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

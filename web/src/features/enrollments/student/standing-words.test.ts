@@ -34,7 +34,7 @@ it('asks whoever owes money for access that was given for the sum, and names the
   })
   const sum = { ...owed, status: 'expired' as const, purpose: 'course' as const, amount_due: 25_000, balance: 5_000 }
   expect(nextStep(sum)).toMatchObject({
-    text: 'PKR 5,000 of your payment are missing, and PKR 20,000 renew your access. Missing since',
+    text: 'Renewing your access costs PKR 20,000, and PKR 5,000 of your payment are missing since',
     label: 'Pay PKR 25,000',
   })
   const part = { ...owed, status: 'enrolled' as const, purpose: 'part' as const, amount_due: 6_000, balance: 0 }

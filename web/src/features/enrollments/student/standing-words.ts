@@ -80,7 +80,9 @@ function owedStep({ amount_due, balance, purpose, due_at, course }: Standing): N
   const text =
     purpose === 'part'
       ? `The next part of your payment, ${formatMoney(amount_due)}, is due on`
-      : `${formatMoney(balance)} of your payment ${purpose === 'course' ? `are missing, and ${formatMoney(amount_due - balance)} renew your access. Missing` : 'are still missing'} since`
+      : purpose === 'course'
+        ? `Renewing your access costs ${formatMoney(amount_due - balance)}, and ${formatMoney(balance)} of your payment are missing since`
+        : `${formatMoney(balance)} of your payment are still missing since`
   return {
     text,
     ...(due_at ? { day: due_at } : {}),

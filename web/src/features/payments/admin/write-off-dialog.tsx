@@ -47,12 +47,7 @@ export function WriteOffDialog({ userId, due, onClose }: DueDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field
-        label="Reason"
-        hint="The audit log keeps this; the student does not read it."
-        error={errors.reason?.message}
-        required
-      >
+      <Field label="Reason" hint="For the books: the student is not told why." error={errors.reason?.message} required>
         <Textarea maxLength={limits.text.long} {...register('reason')} />
       </Field>
     </FormDialog>

@@ -9,7 +9,7 @@ import { DateTime } from '@/shared/ui/date-time'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { enrollmentsOnScreenQuery, myStandingsQuery } from './api'
 import { StandingStatus } from './standing-chip'
-import { nextStep, owesMoney } from './standing-words'
+import { nextStep } from './standing-words'
 
 const isOpen = (enrollment: MyStanding) => nextStep(enrollment) !== null
 
@@ -50,19 +50,13 @@ function OpenStanding({ enrollment }: { enrollment: MyStanding }) {
   if (!step) return null
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-sm">
-      <StandingStatus status={owesMoney(enrollment) ? 'approved' : enrollment.status} />
+      <StandingStatus status={step.day ? 'approved' : enrollment.status} />
       <div className="min-w-0">
         <h2 id={titleId} className="text-lg leading-snug break-words">
           {enrollment.course.title}
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          {step.text}
-          {step.day && (
-            <>
-              {' '}
-              <DateTime value={step.day} dateOnly className="font-semibold text-ink" />.
-            </>
-          )}
+          {step.text} {step.day && <DateTime value={step.day} dateOnly />}
         </p>
         {enrollment.rejection_reason && (
           <p className="mt-1.5 text-sm break-words whitespace-pre-line">

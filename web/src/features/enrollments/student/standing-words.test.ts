@@ -26,7 +26,7 @@ it('asks whoever owes money for access that was given for the sum, and names the
   const owed = { course, is_owed: true, due_at: '2026-03-03T18:59:59.999Z' }
   const balance = { ...owed, status: 'enrolled' as const, purpose: 'balance' as const, amount_due: 50, balance: 50 }
   expect(nextStep(balance)).toMatchObject({
-    text: 'PKR 50 of your payment are still missing since',
+    text: 'PKR 50 of your payment are missing since',
     day: owed.due_at,
     label: 'Pay PKR 50',
     to: '/student/payment/c1',
@@ -34,10 +34,10 @@ it('asks whoever owes money for access that was given for the sum, and names the
   })
   const sum = { ...owed, status: 'expired' as const, purpose: 'course' as const, amount_due: 25_000, balance: 5_000 }
   expect(nextStep(sum)).toMatchObject({
-    text: 'Renewing your access costs PKR 20,000, and PKR 5,000 of your payment are missing since',
-    label: 'Pay PKR 25,000',
+    text: 'PKR 5,000 of your payment are missing since',
+    label: 'Renew for PKR 25,000',
   })
   const part = { ...owed, status: 'enrolled' as const, purpose: 'part' as const, amount_due: 6_000, balance: 0 }
-  expect(nextStep(part)).toMatchObject({ text: 'The next part of your payment, PKR 6,000, is due on' })
+  expect(nextStep(part)).toMatchObject({ text: 'Your next part, PKR 6,000, is due on' })
   expect(nextStep({ ...balance, status: 'pending' })).toMatchObject({ label: 'See the payment' })
 })

@@ -1,7 +1,7 @@
 import type { MyStanding } from '@sonocampus/contract/enrollments'
 import { pagePath } from '@sonocampus/contract/pages'
 import { Banknote, CalendarX, CircleX, Hourglass, type LucideIcon, UserRoundCheck } from 'lucide-react'
-import { formatMoney, formatPrice } from '@/shared/lib/format-price'
+import { formatPrice } from '@/shared/lib/format-price'
 import type { BadgeTone } from '@/shared/ui/badge'
 
 type Words = { word: string; tone: BadgeTone; Icon: LucideIcon }
@@ -21,18 +21,20 @@ export const standingWords = (status: MyStanding['status']): Words | null =>
   status === 'not_applied' ? null : WORDS[status]
 
 /** What happens next: a sentence, which may end with a day, and one step. `urgent` when it is the student's turn. */
-export type NextStep = { text: string; day?: string; label: string; to: string; urgent: boolean }
+export type NextStep = { text: string; day?: string | null; label: string; to: string; urgent: boolean }
 
 type Standing = Pick<MyStanding, 'status' | 'course' | 'amount_due' | 'balance' | 'purpose' | 'is_owed' | 'due_at'>
 
-/** Whether money is owed for access that was given, and no proof of it waits or was refused. */
-export const owesMoney = ({ status, is_owed }: Pick<MyStanding, 'status' | 'is_owed'>): boolean =>
-  is_owed && (status === 'enrolled' || status === 'expired')
-
 /** Null once an enrollment was given and nothing is owed for it: what comes then is told where the course is learnt. */
-export function nextStep(standing: Standing): NextStep | null {
-  const { status, amount_due: due, course } = standing
-  if (owesMoney(standing)) return owedStep(standing)
+export function nextStep({
+  status,
+  course,
+  amount_due: due,
+  balance,
+  purpose,
+  is_owed,
+  due_at,
+}: Standing): NextStep | null {
   const at = { courseId: course.id }
   switch (status) {
     case 'approved':
@@ -71,23 +73,16 @@ export function nextStep(standing: Standing): NextStep | null {
         urgent: false,
       }
     default:
-      return null
-  }
-}
-
-/** What is owed, with its sum and day. */
-function owedStep({ amount_due, balance, purpose, due_at, course }: Standing): NextStep {
-  const text =
-    purpose === 'part'
-      ? `The next part of your payment, ${formatMoney(amount_due)}, is due on`
-      : purpose === 'course'
-        ? `Renewing your access costs ${formatMoney(amount_due - balance)}, and ${formatMoney(balance)} of your payment are missing since`
-        : `${formatMoney(balance)} of your payment are still missing since`
-  return {
-    text,
-    ...(due_at ? { day: due_at } : {}),
-    label: `Pay ${formatMoney(amount_due)}`,
-    to: pagePath('payment', { courseId: course.id }),
-    urgent: true,
+      if (!is_owed) return null
+      return {
+        text:
+          purpose === 'part'
+            ? `Your next part, ${formatPrice(due)}, is due on`
+            : `${formatPrice(balance)} of your payment are missing since`,
+        day: due_at,
+        label: `${purpose === 'course' ? 'Renew for' : 'Pay'} ${formatPrice(due)}`,
+        to: pagePath('payment', at),
+        urgent: true,
+      }
   }
 }

@@ -89,7 +89,7 @@ const FLOORS = [
   ['audit', 'profile', 'uploads'],
   ['auth', 'calendar-feeds', 'saved-views', 'site'],
   ['bank-accounts', 'documents', 'events', 'users'],
-  ['notifications', 'staff'],
+  ['dues', 'notifications', 'staff'],
   ['backups', 'enrollments', 'files', 'film-uploads', 'news'],
   ['announcements', 'assets', 'discounts', 'films'],
   ['applications', 'assignments', 'instalments', 'progress', 'quizzes', 'status'],

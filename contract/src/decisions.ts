@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, id, requiredText, text, timestamp } from './fields.ts'
+import { detail, id, numberFromText, requiredText, rupees, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { amountReceived, duplicateReason, durationMonths } from './payments.approval.ts'
 import { defineRoute } from './route.ts'
@@ -21,9 +21,10 @@ export type DecisionToQueue = z.output<typeof decisionToQueue>
 
 const queuedDecision = z.object({
   id,
-  subject_type: subjectType,
+  /** A balance is named by the payment that was short. */
+  subject_type: z.enum(['application', 'payment', 'balance']),
   subject_id: id,
-  status: decidedStatus,
+  status: z.enum(['approved', 'rejected', 'written_off']),
   decided_by: z.object({ id, email: z.string() }),
   /** Until then it can be taken back; then it is carried out. */
   due_at: timestamp,
@@ -56,6 +57,24 @@ export const queueDecision = defineRoute({
   reply: { status: 201, schema: queuedDecision },
 })
 
+export const writeOffForm = z.object({
+  /** What is owed, as it was seen: another sum is refused. */
+  amount: numberFromText(rupees, 'Please enter what is written off.').check(
+    z.positive('Please enter what is written off.'),
+  ),
+  reason: requiredText(limits.text.long, 'Please give a reason, for the books.'),
+})
+
+export const writeOffBalance = defineRoute({
+  method: 'POST',
+  path: '/api/admin/users/:userId/courses/:courseId/write-off',
+  access: 'admin',
+  summary: 'Write off what earlier payments were short in ten seconds, unless it is taken back before',
+  params: z.object({ userId: id, courseId: id }),
+  body: writeOffForm,
+  reply: { status: 201, schema: queuedDecision },
+})
+
 export const undoDecision = defineRoute({
   method: 'DELETE',
   path: '/api/admin/decisions/:decisionId',
@@ -85,6 +104,7 @@ export const updateRejectionReasons = defineRoute({
 export const decisionsRoutes = {
   listQueuedDecisions,
   queueDecision,
+  writeOffBalance,
   undoDecision,
   getRejectionReasons,
   updateRejectionReasons,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dueFields } from './dues.ts'
 import { id, timestamp } from './fields.ts'
 import { days, paging, selected, sortBy } from './paging.ts'
 import { courseRef, personRef } from './refs.ts'
@@ -51,7 +52,7 @@ export const renewFreeEnrollment = defineRoute({
   method: 'POST',
   path: '/api/enrollments/:courseId/renew',
   access: 'student',
-  summary: 'Open an ended enrollment in a free course again',
+  summary: 'Open an ended enrollment again where nothing is to be paid',
   params: z.object({ courseId: id }),
   reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
 })
@@ -110,6 +111,7 @@ const myStanding = z.object({
   course: courseRef,
   status: paymentPageStatus,
   price: z.number(),
+  ...dueFields,
   case_number: z.nullable(z.string()),
   rejection_reason: z.nullable(z.string()),
   expiration_date: z.nullable(timestamp),

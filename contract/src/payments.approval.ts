@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { applicationStatus } from './applications.ts'
 import { discount } from './discounts.ts'
+import { dueFields } from './dues.ts'
 import { enrollment } from './enrollments.ts'
-import { id, numberFromText, requiredId, rupees, text, wholeNumber } from './fields.ts'
+import { id, numberFromText, requiredId, rupees, text, timestamp, wholeNumber } from './fields.ts'
 import { instalmentPlan } from './instalments.ts'
 import { limits } from './limits.ts'
 import { courseRef } from './refs.ts'
@@ -18,9 +19,6 @@ export const durationMonths = numberFromText(
   ),
   FILL_APPROVAL,
 )
-
-/** A course pays for access, a balance for what was short before, a part for a plan. */
-export const paymentPurpose = z.enum(['course', 'balance', 'part'])
 
 export const duplicateReason = z.optional(text(limits.text.long))
 
@@ -69,8 +67,7 @@ export const previewApproval = defineRoute({
       user: z.object({ id, full_name: z.string(), email: z.string(), is_active: z.boolean() }),
       course: courseRef,
       price: z.number(),
-      /** What is to be paid now: the price without a discount, the next part of a plan, or what was short before. */
-      amount_due: z.number(),
+      ...dueFields,
       application_status: z.nullable(applicationStatus),
       waiting_payment: z.nullable(z.object({ id, number: z.int(), amount_due: z.number(), is_duplicate: z.boolean() })),
       enrollment: z.nullable(enrollment),
@@ -82,10 +79,9 @@ export const previewApproval = defineRoute({
 const due = z.object({
   course: courseRef,
   price: z.number(),
-  purpose: paymentPurpose,
-  amount_due: z.number(),
-  /** Of it, what was short before. */
-  balance: z.number(),
+  ...dueFields,
+  /** Until when access is open; null where it is not. */
+  open_until: z.nullable(timestamp),
   is_waiting: z.boolean(),
   discount: z.nullable(discount),
   plan: z.nullable(instalmentPlan),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { bankAccount } from './bank-accounts.ts'
 import { discount } from './discounts.ts'
+import { dueFields, paymentPurpose } from './dues.ts'
 import { paymentPageStatus } from './enrollments.ts'
 import { id, requiredId, requiredText, requiredWebUrl, text, timestamp } from './fields.ts'
 import { instalmentPlan } from './instalments.ts'
 import { paging } from './paging.ts'
-import { paymentPurpose } from './payments.approval.ts'
 import { courseRef } from './refs.ts'
 import { refund } from './refunds.ts'
 import { defineRoute } from './route.ts'
@@ -33,6 +33,8 @@ export const payment = z.object({
   course: courseRef,
   purpose: paymentPurpose,
   amount_due: z.number(),
+  /** How much of it earlier payments were short. */
+  balance: z.number(),
   /** Null until it is approved. */
   amount_received: z.nullable(z.number()),
   amount_refunded: z.number(),
@@ -115,9 +117,7 @@ export const getPurchaseDetails = defineRoute({
     schema: z.object({
       course_price: z.number(),
       course_title: z.string(),
-      /** What is to be paid now, and what for. */
-      amount_due: z.number(),
-      purpose: paymentPurpose,
+      ...dueFields,
       discount: z.nullable(discount),
       plan: z.nullable(instalmentPlan),
       bank_accounts: z.array(bankAccount),

@@ -12,9 +12,9 @@ const account = z.union([z.literal([CASH, UNNAMED]), id], 'Please choose an acco
 const day = plainDay('Please choose a day.')
 
 const line = z.object({
-  kind: z.enum(['received', 'refund']),
+  kind: z.enum(['received', 'refund', 'write_off']),
   id,
-  /** The receipt's or the refund's. */
+  /** The receipt's, the refund's, or of a write-off the payment's. */
   number: z.string(),
   payment_id: id,
   payment_number: z.string(),
@@ -22,7 +22,7 @@ const line = z.object({
   transaction_id: z.nullable(z.string()),
   student: personRef,
   course: courseRef,
-  /** Below zero where it was given back. */
+  /** Below zero where it was given back. What was written off never came in: it is part of no sum but its own. */
   amount: z.number(),
 })
 export type StatementLine = z.output<typeof line>
@@ -33,6 +33,7 @@ const statement = z.object({
   lines: z.array(line),
   received: z.number(),
   refunded: z.number(),
+  written_off: z.number(),
   balance: z.number(),
 })
 export type Statement = z.output<typeof statement>
@@ -43,7 +44,7 @@ export const getStatement = defineRoute({
   method: 'GET',
   path: '/api/admin/statements',
   access: 'clerk',
-  summary: 'Read what came in and was given back on one day, by one account or at the desk',
+  summary: 'Read what came in, was given back and was written off on one day, by one account or at the desk',
   query: z.extend(ofDay, {
     day: z.optional(day),
     account: z._default(account, CASH),

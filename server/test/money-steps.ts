@@ -1,11 +1,16 @@
 import { createBankAccount } from '@sonocampus/contract/bank-accounts'
+import { updateCourse } from '@sonocampus/contract/courses'
+import { writeOffBalance } from '@sonocampus/contract/decisions'
 import { grantDiscount } from '@sonocampus/contract/discounts'
+import { listMyStandings } from '@sonocampus/contract/enrollments'
 import { grantInstalments } from '@sonocampus/contract/instalments'
+import { limits } from '@sonocampus/contract/limits'
 import { getPaymentStatus, getPurchaseDetails } from '@sonocampus/contract/payments'
-import { listDues, receiveAtDesk } from '@sonocampus/contract/payments.approval'
+import { listDues, previewApproval, receiveAtDesk } from '@sonocampus/contract/payments.approval'
 import { refundPayment } from '@sonocampus/contract/refunds'
 import { getStatement } from '@sonocampus/contract/statements'
 import { getStatistics } from '@sonocampus/contract/statistics'
+import { expect } from 'vitest'
 import { PASSWORD, type TestApp } from './build-test-app.ts'
 import { paymentSteps } from './payment-steps.ts'
 
@@ -14,6 +19,10 @@ type Person = Session & { email: string }
 type Student = Session & { id: string }
 
 const DAY = 24 * 3_600_000
+const isOf =
+  (courseId: string) =>
+  ({ course }: { course: { id: string } }) =>
+    course.id === courseId
 
 /** What tests of money do, each through its call. */
 export const moneySteps = (test: TestApp, admin: Session) => {
@@ -53,6 +62,49 @@ export const moneySteps = (test: TestApp, admin: Session) => {
     )
   const atDesk = (student: Student, courseId: string, amount_received: number) =>
     call(receiveAtDesk, { params: { userId: student.id, courseId }, body: { amount_received } }, admin)
+  const queueWriteOff = (student: { id: string }, courseId: string, amount: number, reason = "The bank's fee.") =>
+    call(writeOffBalance, { params: { userId: student.id, courseId }, body: { amount, reason } }, admin)
+  async function writeOff(student: { id: string }, courseId: string, amount: number) {
+    const queued = await queueWriteOff(student, courseId, amount)
+    test.clock.advance(limits.decisions.grace)
+    await test.runJobs()
+    return queued
+  }
+  const setPrice = (courseId: string, price: number) =>
+    call(
+      updateCourse,
+      {
+        params: { courseId },
+        body: {
+          title: 'A course with another price',
+          description: 'Scanning in a fixed order.',
+          price,
+          difficulty_level: 'Beginner' as const,
+          outcomes: 'Scan with confidence',
+          prerequisites: 'None',
+          curriculum: 'Liver',
+          status: 'active' as const,
+        },
+      },
+      admin,
+    )
+  /** What every answer says that a student owes for a course; one figure, or they disagree. */
+  async function figure(student: Student, courseId: string) {
+    const params = { courseId }
+    const standing = (await call(listMyStandings, {}, student)).body.find(isOf(courseId))
+    const file = (await duesOf(student)).find(isOf(courseId))
+    const page = (await call(getPurchaseDetails, { params }, student)).body
+    const desk = (await call(previewApproval, { query: { user_id: student.id, course_id: courseId } }, admin)).body
+    const figures = [standing, file, page, desk].map(({ purpose, amount_due, balance, is_owed, due_at }) => ({
+      purpose,
+      amount_due,
+      balance,
+      is_owed,
+      due_at,
+    }))
+    expect(new Set(figures.map((one) => JSON.stringify(one))).size, JSON.stringify(figures)).toBe(1)
+    return figures[0]
+  }
   const duesOf = async (student: Student) => (await call(listDues, { params: { userId: student.id } }, admin)).body
   const page = async (student: Session, courseId: string) => ({
     ...(await call(getPurchaseDetails, { params: { courseId } }, student)).body,
@@ -82,6 +134,10 @@ export const moneySteps = (test: TestApp, admin: Session) => {
     discount,
     plan,
     atDesk,
+    queueWriteOff,
+    writeOff,
+    setPrice,
+    figure,
     duesOf,
     page,
     statement,

@@ -39,6 +39,9 @@ import { status } from './migrations/037-status.ts'
 import { guarding } from './migrations/038-guarding.ts'
 import { questionSums } from './migrations/039-question-sums.ts'
 import { usedBefore } from './migrations/040-used-before.ts'
+import { owed } from './migrations/041-owed.ts'
+import { transactionKeys } from './migrations/042-transaction-keys.ts'
+import { documentsOf } from './migrations/043-documents-of.ts'
 import { watching } from './migrations/044-watching.ts'
 import { bounds } from './migrations/045-bounds.ts'
 import { resumeStep } from './resume-step.ts'
@@ -88,6 +91,9 @@ export const STEPS: Steps = {
   '038-guarding': guarding,
   '039-question-sums': questionSums,
   '040-used-before': usedBefore,
+  '041-owed': owed,
+  '042-transaction-keys': transactionKeys,
+  '043-documents-of': documentsOf,
   '044-watching': watching,
   '045-bounds': bounds,
 }

@@ -39,6 +39,8 @@ export type ApplicationsTable = {
 /**
  * A handed-in proof, or without one a payment at the desk. `amount_paisa` is what was due when it came, `received_paisa` what
  * came in, known once it is approved. A `course` pays for access, a `balance` for what was short before, a `part` for a plan.
+ * `balance_paisa` is how much of a `course`'s amount was short before. `closed_at`: a refund ended the access it paid for, so
+ * it no longer counts for what is owed.
  */
 export type PaymentsTable = {
   id: string
@@ -51,6 +53,8 @@ export type PaymentsTable = {
   amount_paisa: number
   received_paisa: number | null
   refunded_paisa: Generated<number>
+  balance_paisa: Generated<number>
+  closed_at: string | null
   discount_id: string | null
   plan_id: string | null
   bank_account_id: string | null
@@ -67,12 +71,14 @@ export type PaymentsTable = {
 /** A decision that nobody but its maker's colleagues knows of yet: carried out by a job at `due_at`, unless its row is gone. */
 export type QueuedDecisionsTable = {
   id: string
-  subject_type: 'application' | 'payment'
+  subject_type: 'application' | 'payment' | 'balance'
   subject_id: string
-  status: 'approved' | 'rejected'
+  status: 'approved' | 'rejected' | 'written_off'
   rejection_reason: string | null
   duration_months: number | null
   received_paisa: number | null
+  /** Of a balance that is written off: what it was when somebody decided so. */
+  amount_paisa: number | null
   duplicate_reason: string | null
   decided_by: string
   network: string

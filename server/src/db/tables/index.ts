@@ -26,7 +26,13 @@ import type {
   VideoViewsTable,
 } from './lessons.ts'
 import type { AnnouncementsTable, LessonPostsTable, MutedChannelsTable, PostReportsTable } from './messages.ts'
-import type { DiscountsTable, InstalmentPartsTable, InstalmentPlansTable, RefundsTable } from './money.ts'
+import type {
+  DiscountsTable,
+  InstalmentPartsTable,
+  InstalmentPlansTable,
+  RefundsTable,
+  WriteOffsTable,
+} from './money.ts'
 import type { BankQuestionsTable, BankTagsTable, BankWordsTable } from './question-bank.ts'
 import type {
   QuizAnswersTable,
@@ -93,6 +99,7 @@ export type Tables = {
   applications: ApplicationsTable
   payments: PaymentsTable
   refunds: RefundsTable
+  write_offs: WriteOffsTable
   discounts: DiscountsTable
   instalment_plans: InstalmentPlansTable
   instalment_parts: InstalmentPartsTable

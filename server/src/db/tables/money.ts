@@ -50,3 +50,16 @@ export type InstalmentPartsTable = {
   due_at: string
   paid_at: string | null
 }
+
+/** What need not be paid any more of what a payment was short. `closed_at` as of payments. */
+export type WriteOffsTable = {
+  id: string
+  user_id: string
+  course_id: string
+  payment_id: string
+  amount_paisa: number
+  reason: string
+  written_off_at: string
+  written_off_by: string
+  closed_at: string | null
+}

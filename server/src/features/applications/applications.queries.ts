@@ -52,16 +52,26 @@ export const findLastApplication = (db: Db, userId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Approved, never enrolled, of a course that is still free. */
-export const listOwedFreeEnrollments = (db: Db, courseId: string, most: number) =>
+/** Approved, never enrolled, where the price is nothing or no more than the student's discount. */
+export const listOwedFreeEnrollments = (db: Db, courseId: string, after: string, most: number) =>
   db
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.user_id')
     .innerJoin('courses', 'courses.id', 'applications.course_id')
-    .select(['applications.user_id', 'users.email', 'courses.title'])
+    .leftJoin('discounts', (on) =>
+      on
+        .onRef('discounts.user_id', '=', 'applications.user_id')
+        .onRef('discounts.course_id', '=', 'applications.course_id')
+        .on('discounts.used_at', 'is', null)
+        .on('discounts.withdrawn_at', 'is', null),
+    )
+    .select(['applications.id', 'applications.user_id', 'users.email', 'courses.title', 'courses.price_paisa'])
     .where('applications.course_id', '=', courseId)
     .where('applications.status', '=', 'approved')
-    .where('courses.price_paisa', '=', 0)
+    .where('applications.id', '>', after)
+    .where((eb) =>
+      eb.or([eb('courses.price_paisa', '=', 0), eb('courses.price_paisa', '<=', eb.ref('discounts.amount_paisa'))]),
+    )
     .where('courses.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where((eb) =>

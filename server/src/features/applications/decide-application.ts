@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { findDue, spendDiscount } from '../dues/index.ts'
 import { grantEnrollment, recordGrant } from '../enrollments/index.ts'
 import { fillEmptyName } from '../profile/index.ts'
 import { findApplication, type OneApplication } from './applications.queries.ts'
@@ -12,7 +13,7 @@ import { tellOfDecision } from './tell-of-decision.ts'
 
 type Decision = { status: 'approved' | 'rejected'; rejection_reason?: string | null | undefined }
 
-/** Decides a pending application once: the conditional update settles two decisions at once. A free course is granted with it. */
+/** Decides a pending application once: the conditional update settles two decisions at once. Where nothing is to be paid, access is granted with it. */
 export const decideApplication = (
   deps: Deps,
   doer: Doer,
@@ -42,8 +43,12 @@ export async function decideApplicationIn(
     throw new AppError('conflict', `This application is already ${application.status}.`)
   const { user_id, email, course_id, course_title, first_name, last_name } = application
   if (status === 'approved') await fillEmptyName(tx, user_id, `${first_name} ${last_name}`)
+  const due =
+    status === 'approved'
+      ? await findDue(tx, user_id, { id: course_id, price_paisa: application.price_paisa }, clock.now())
+      : null
   const grant =
-    status === 'approved' && application.price_paisa === 0
+    due?.amountPaisa === 0
       ? {
           user: { id: user_id, email },
           course: { id: course_id, title: course_title },
@@ -52,7 +57,8 @@ export async function decideApplicationIn(
         }
       : null
   const granted = grant && (await grantEnrollment(tx, deps, { ...grant, grantedBy: doer.id }))
-  if (!grant) await tellOfDecision(tx, deps, application)
+  if (granted?.granted) await spendDiscount(tx, deps, due?.discount?.id ?? null)
+  if (!grant) await tellOfDecision(tx, deps, application, due?.amountPaisa ?? 0)
   await recordAudit(tx, deps, doer, {
     action: `application.${status}`,
     subject: { type: 'application', id: applicationId },

@@ -1,11 +1,12 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { moneyText } from '../../institute/money-text.ts'
 import { notifyStudent } from '../notifications/index.ts'
 import type { OneApplication } from './applications.queries.ts'
 
 /** The decision reaches the student with its reason and the next step, on the screen and by mail. */
-export function tellOfDecision(tx: Tx, { clock, config }: Deps, application: OneApplication) {
+export function tellOfDecision(tx: Tx, { clock, config }: Deps, application: OneApplication, duePaisa: number) {
   const { course_id: courseId, course_title: title, rejection_reason: reason } = application
   const approved = application.status === 'approved'
   const link = approved ? pagePath('payment', { courseId }) : pagePath('studentCourse', { courseId })
@@ -15,7 +16,7 @@ export function tellOfDecision(tx: Tx, { clock, config }: Deps, application: One
     eventType: approved ? 'application_approved' : 'application_rejected',
     courseId,
     message: approved
-      ? `Your application for ${title} is approved. Please pay and upload the proof.`
+      ? `Your application for ${title} is approved. Please pay ${moneyText(duePaisa)} and upload the proof.`
       : `Your application for ${title} was not accepted.${reason ? ` Reason: ${reason}` : ''}`,
     link,
     mail: approved
@@ -23,7 +24,7 @@ export function tellOfDecision(tx: Tx, { clock, config }: Deps, application: One
           subject: `Your application is approved: ${title}`,
           lines: [
             `Your application for ${title} is approved.`,
-            'Next: pay by bank transfer and upload the proof of payment.',
+            `Next: pay ${moneyText(duePaisa)} by bank transfer and upload the proof of payment.`,
           ],
           action: { label: 'Go to the payment page', url: config.publicUrl + link },
         }

@@ -7,7 +7,7 @@ const applicationsById = statement((db, { list }: Given<{ ids: string[] }>) =>
     .selectFrom('applications')
     .innerJoin('courses', 'courses.id', 'applications.course_id')
     .select(['applications.id', 'applications.status', 'applications.hidden', 'first_name', 'last_name'])
-    .select(['courses.title', 'courses.price_paisa'])
+    .select(['applications.user_id', 'applications.course_id', 'courses.title', 'courses.price_paisa'])
     .where('applications.id', 'in', list('ids')),
 )
 
@@ -19,12 +19,13 @@ const peopleById = statement((db, { list }: Given<{ ids: string[] }>) =>
     .where('id', 'in', list('ids')),
 )
 
-/** Of some enrollments those that may not be extended: gone, or with a plan of parts that holds their end. */
+/** What forbids to extend some enrollments: gone, or with a plan of parts that holds their end. */
 export const listHeld = (db: Db | Tx, ids: string[]) => heldById.all(db, { ids })
 const heldById = statement((db, { list }: Given<{ ids: string[] }>) =>
   db
     .selectFrom('enrollments')
-    .select(['enrollments.id', 'enrollments.hidden'])
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select(['enrollments.id', 'enrollments.hidden', 'courses.price_paisa'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('instalment_plans')

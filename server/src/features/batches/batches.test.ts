@@ -9,6 +9,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { applicant, decide, makeEnrollment } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { moneySteps } from '#test/money-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -148,4 +149,21 @@ it('takes 500 to look at and 20 to do, from clerks alone [desk/batch-preview]', 
     (await call(previewBatch, { body: { kind: 'approve-applications', ids: ids(1) } }, await test.makeSession()))
       .status,
   ).toBe(403)
+})
+
+it('extends nothing while money is owed for it, says so before, and tells a repeated portion the real end [desk/batch-owed, desk/batch-extend]', async () => {
+  const { waiting, approve, atDesk } = moneySteps(test, admin)
+  const debtor = await waiting({ title: 'Owed', price_paisa: 2_000_000 })
+  await approve(debtor.id, { amount_received: 15_000 })
+  const enrollment = await db
+    .selectFrom('enrollments')
+    .select(['id', 'ends_at'])
+    .where('user_id', '=', debtor.student.id)
+    .executeTakeFirstOrThrow()
+  const body: Preview = { kind: 'extend-enrollments', months: 1, days: 0, ids: [enrollment.id] }
+  const why = 'PKR 5,000 are owed for Owed. Please take them first.'
+  expect([(await preview(body)).refused[0].text, (await carryOut(body)).refused[0].text]).toEqual([why, why])
+  await atDesk(debtor.student, debtor.courseId, 5_000)
+  const [batch, [planned]] = [randomUUID(), (await preview(body)).will]
+  for (let n = 0; n < 2; n += 1) expect((await carryOut(body, batch)).done).toEqual([planned])
 })

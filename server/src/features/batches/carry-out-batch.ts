@@ -1,13 +1,13 @@
 import type { BatchToCarryOut } from '@sonocampus/contract/batches'
 import { pagePath } from '@sonocampus/contract/pages'
-import type { Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { getCalendar } from '../../institute/calendar.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
 import { decideApplicationIn } from '../applications/index.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { enrollmentsById, extendEnrollment } from '../enrollments/index.ts'
+import { enrollmentsById, extendEnrollment, wasExtended } from '../enrollments/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
 import { apart } from './batches.presenter.ts'
 import { listPeopleToTell } from './batches.queries.ts'
@@ -27,30 +27,44 @@ export async function carryOutBatch(deps: Deps, doer: Doer, { ids, ...batch }: B
 }
 
 async function carryOutOne(deps: Deps, doer: Doer, batch: Batch, id: string): Promise<Planned> {
-  const [plan] = await planBatch(deps.db, deps.clock.now(), batch, [id])
-  if (!plan || plan.isRefused) return plan as Planned
+  const plan = await planOne(deps.db, deps, batch, id)
+  if (plan.isRefused && batch.kind !== 'extend-enrollments') return plan
   try {
-    await deps.db.transaction().execute((tx) => WORK[batch.kind](tx, deps, doer, batch, id))
-    return plan
+    const text = await deps.db.transaction().execute((tx) => WORK[batch.kind](tx, deps, doer, batch, id))
+    return { ...plan, isRefused: false, text: text ?? plan.text }
   } catch (error) {
     if (!(error instanceof AppError && ['conflict', 'not_found', 'invalid'].includes(error.code))) throw error
     return { ...plan, text: error.message, isRefused: true }
   }
 }
 
-type Work = (tx: Tx, deps: Deps, doer: Doer, batch: Batch, id: string) => Promise<void>
+async function planOne(db: Db | Tx, { clock }: Deps, batch: Batch, id: string): Promise<Planned> {
+  const [plan] = await planBatch(db, clock.now(), batch, [id])
+  if (!plan) throw new Error('a batch without a plan')
+  return plan
+}
+
+/** Answers what has become of it, where that is not what was planned. */
+type Work = (tx: Tx, deps: Deps, doer: Doer, batch: Batch, id: string) => Promise<string | undefined>
 
 const approve: Work = async (tx, deps, doer, _batch, id) => {
   await decideApplicationIn(tx, deps, doer, id, { status: 'approved' })
+  return undefined
 }
 
-const extend: Work = async (tx, deps, doer, { batch_id, months = 0, days = 0 }, id) => {
+/** Asked again behind the person's lock, except of what the same batch has done before: that is told as it is. */
+const extend: Work = async (tx, deps, doer, batch, id) => {
+  const { batch_id: once, months = 0, days = 0 } = batch
   const userId = (await enrollmentsById.first(tx, { ids: [id] }))?.user_id
   if (userId) await lockPerson(tx, deps.engine, userId)
   const enrollment = await enrollmentsById.first(tx, { ids: [id] })
   if (!enrollment) throw new AppError('not_found', 'It is no longer there.')
   const calendar = await getCalendar(tx)
-  await extendEnrollment(tx, deps, doer, { enrollment, calendar }, { months, days, once: batch_id })
+  if (await wasExtended(tx, once, id)) return `${enrollment.title}: open until ${calendar.dayText(enrollment.ends_at)}`
+  const plan = await planOne(tx, deps, batch, id)
+  if (plan.isRefused) throw new AppError('conflict', plan.text)
+  await extendEnrollment(tx, deps, doer, { enrollment, calendar }, { months, days, once })
+  return undefined
 }
 
 const tell: Work = async (tx, deps, doer, { batch_id, subject = '', message = '' }, id) => {
@@ -71,13 +85,14 @@ const tell: Work = async (tx, deps, doer, { batch_id, subject = '', message = ''
     },
     once: `message:${batch_id}:${id}`,
   })
-  if (!isTold) return
+  if (!isTold) return undefined
   await recordAudit(tx, deps, doer, {
     action: 'user.messaged',
     subject: { type: 'user', id },
     summary: `Wrote to ${person.email}: ${subject}`,
     after: { subject, message },
   })
+  return undefined
 }
 
 const WORK: Record<Batch['kind'], Work> = {

@@ -3,6 +3,8 @@ import { isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { invalidField } from '../../errors.ts'
 import { getCalendar } from '../../institute/calendar.ts'
+import { moneyText } from '../../institute/money-text.ts'
+import { findDues } from '../dues/index.ts'
 import { enrollmentsById, extendedEnd } from '../enrollments/index.ts'
 import { listApplicationsToDecide, listHeld, listPeopleToTell } from './batches.queries.ts'
 
@@ -30,21 +32,38 @@ function requireWhole({ kind, months = 0, days = 0, subject, message }: Task): v
 
 type Plan = (db: Db | Tx, now: number, task: Task, ids: string[]) => Promise<Planned[]>
 
-const planApprovals: Plan = async (db, _now, _task, ids) =>
-  (await listApplicationsToDecide(db, ids)).map(({ id, first_name, last_name, title, ...row }) => {
+const planApprovals: Plan = async (db, now, _task, ids) => {
+  const found = await listApplicationsToDecide(db, ids)
+  const dueFor = await findDues(
+    db,
+    found.map(({ user_id }) => user_id),
+    now,
+  )
+  return found.map(({ id, first_name, last_name, title, ...row }) => {
     const name = `${first_name} ${last_name}`
     if (row.hidden) return refused(id, name, 'The student or the course is deleted.')
     if (row.status !== 'pending') return refused(id, name, `This application is already ${row.status}.`)
-    return planned(id, name, row.price_paisa === 0 ? `is enrolled in ${title}` : `may pay for ${title}`)
+    const { amountPaisa } = dueFor(row.user_id, { id: row.course_id, price_paisa: row.price_paisa })
+    return planned(id, name, amountPaisa === 0 ? `is enrolled in ${title}` : `may pay for ${title}`)
   })
+}
 
 const planExtensions: Plan = async (db, now, { months = 0, days = 0 }, ids) => {
   const calendar = await getCalendar(db)
   const held = new Map((await listHeld(db, ids)).map((row) => [row.id, row]))
-  return (await enrollmentsById.all(db, { ids })).map(({ id, full_name, email, title, ends_at }) => {
+  const found = await enrollmentsById.all(db, { ids })
+  const dueFor = await findDues(
+    db,
+    found.map(({ user_id }) => user_id),
+    now,
+  )
+  return found.map(({ id, user_id, course_id, full_name, email, title, ends_at }) => {
     const name = full_name || email
+    const { balancePaisa } = dueFor(user_id, { id: course_id, price_paisa: held.get(id)?.price_paisa ?? 0 })
     if (held.get(id)?.hidden) return refused(id, name, 'The student or the course is deleted.')
     if (held.get(id)?.is_in_parts) return refused(id, name, `A plan of parts decides how long ${title} is open.`)
+    if (balancePaisa > 0)
+      return refused(id, name, `${moneyText(balancePaisa)} are owed for ${title}. Please take them first.`)
     const { to } = extendedEnd(calendar, now, ends_at, { months, days })
     return planned(id, name, `${title}: open until ${calendar.dayText(isoTime(to))}`)
   })

@@ -2,6 +2,7 @@ import { isoTime } from '../../clock.ts'
 import { tellOfChange } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { toPaisa } from '../../institute/money-text.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { GRANT_FREE_ENROLLMENTS } from '../applications/index.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
@@ -10,8 +11,8 @@ import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 import { setCourseAccounts } from './set-course-accounts.ts'
 
 /**
- * Changes a course. What was due for proofs already handed in stays as it was. One that becomes free enrolls those
- * who were only to pay for it.
+ * Changes a course. What was due for proofs already handed in stays as it was. A lower
+ * price enrolls those who have nothing left to pay.
  */
 export function updateCourse(deps: Deps, doer: Doer, courseId: string, form: CourseForm): Promise<CourseRow> {
   const { db, clock } = deps
@@ -25,7 +26,7 @@ export function updateCourse(deps: Deps, doer: Doer, courseId: string, form: Cou
       .execute()
     await tellOfChange(tx, { course: courseId })
     if (form.bank_account_ids) await setCourseAccounts(tx, courseId, form.bank_account_ids)
-    if (form.price === 0 && before.price_paisa > 0)
+    if (toPaisa(form.price) < before.price_paisa)
       await enqueueJob(tx, { kind: GRANT_FREE_ENROLLMENTS, payload: { courseId, grantedBy: doer.id } }, clock)
     await recordAudit(tx, deps, doer, {
       action: 'course.updated',

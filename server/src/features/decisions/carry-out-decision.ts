@@ -5,8 +5,8 @@ import { AppError } from '../../errors.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
 import { decideApplicationIn } from '../applications/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
-import { approvePaymentIn, rejectPaymentIn } from '../payments/index.ts'
-import { type DecisionRow, findDecision, findSubject } from './decisions.queries.ts'
+import { approvePaymentIn, rejectPaymentIn, writeOffIn } from '../payments/index.ts'
+import { type DecisionRow, findDecision, findSubject, statusWord } from './decisions.queries.ts'
 import { requireWaiting } from './require-waiting.ts'
 import { tellOfDecisions } from './tell-of-decisions.ts'
 
@@ -42,13 +42,18 @@ async function takeDecision(tx: Tx, id: string): Promise<DecisionRow | null> {
 async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> {
   const { subject_type, subject_id, status } = decision
   const doer = { id: decision.decided_by, email: decision.email, network: decision.network }
+  if (subject_type === 'balance' || status === 'written_off') {
+    const terms = { amountPaisa: Number(decision.amount_paisa), reason: decision.rejection_reason ?? '' }
+    return writeOffIn(tx, deps, doer, subject_id, terms)
+  }
   // Under the person's lock: an account that is deactivated at this moment opens nothing.
   const subject = await findSubject(tx, subject_type, subject_id)
   if (subject) await lockPerson(tx, deps.engine, subject.user_id)
   const { deactivated_at } = await requireWaiting(tx, subject_type, subject_id)
   if (status === 'approved' && deactivated_at)
     throw new AppError('conflict', "The student's account was deactivated meanwhile.")
-  if (subject_type === 'application') await decideApplicationIn(tx, deps, doer, subject_id, decision)
+  if (subject_type === 'application')
+    await decideApplicationIn(tx, deps, doer, subject_id, { status, rejection_reason: decision.rejection_reason })
   else if (status === 'rejected') await rejectPaymentIn(tx, deps, doer, subject_id, decision.rejection_reason ?? '')
   else
     await approvePaymentIn(tx, deps, doer, subject_id, {
@@ -65,7 +70,7 @@ const dropDecision = ({ db, clock }: Deps, id: string, why: string): Promise<voi
     const subject = await findSubject(tx, decision.subject_type, decision.subject_id)
     await notifyAdministrators(tx, clock, {
       eventType: 'decision_dropped',
-      message: `${subject?.name} was not ${decision.status} as ${decision.email} had decided. ${why}`,
+      message: `${subject?.name} was not ${statusWord(decision.status)} as ${decision.email} had decided. ${why}`,
       userId: subject?.user_id ?? null,
       courseId: subject?.course_id ?? null,
       once: `decision:${id}`,

@@ -8,12 +8,17 @@ import { listDecisions, readRejectionReasons } from './decisions.queries.ts'
 import { queueDecision } from './queue-decision.ts'
 import { undoDecision } from './undo-decision.ts'
 import { updateRejectionReasons } from './update-rejection-reasons.ts'
+import { writeOffBalance } from './write-off-balance.ts'
 
 export function decisionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listQueuedDecisions, async () => (await listDecisions(deps.db)).map(presentDecision))
 
   bindRoute(app, contract.queueDecision, async (input) =>
     presentDecision(await queueDecision(deps, doerOf(input), input.body)),
+  )
+
+  bindRoute(app, contract.writeOffBalance, async (input) =>
+    presentDecision(await writeOffBalance(deps, doerOf(input), input.params, input.body)),
   )
 
   bindRoute(app, contract.undoDecision, async (input) => ({

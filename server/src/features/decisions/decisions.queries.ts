@@ -31,7 +31,7 @@ const STANDING = [
 
 /** What a decision is about, and whether its student and its course are still there. */
 export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
-  if (type === 'payment') {
+  if (type !== 'application') {
     const payment = await db
       .selectFrom('payments')
       .innerJoin('users', 'users.id', 'payments.user_id')
@@ -39,7 +39,8 @@ export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
       .select(['payments.number', 'payments.status', 'payments.user_id', 'payments.course_id', ...STANDING])
       .where('payments.id', '=', id)
       .executeTakeFirst()
-    return payment && { ...payment, name: `Payment ${paymentNumber(payment.number)}` }
+    const name = type === 'payment' ? 'Payment' : 'What is missing of payment'
+    return payment && { ...payment, name: `${name} ${paymentNumber(payment.number)}` }
   }
   const application = await db
     .selectFrom('applications')
@@ -54,8 +55,11 @@ export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
   )
 }
 
+export const statusWord = (status: string): string => status.replace('_', ' ')
+
 export async function readRejectionReasons(db: Db | Tx): Promise<RejectionReasons> {
   const rows = await db.selectFrom('rejection_reasons').selectAll().orderBy('position').execute()
-  const of = (type: SubjectType) => rows.filter(({ subject_type }) => subject_type === type).map(({ text }) => text)
+  const of = (type: keyof RejectionReasons) =>
+    rows.filter(({ subject_type }) => subject_type === type).map(({ text }) => text)
   return { application: of('application'), payment: of('payment') }
 }

@@ -291,3 +291,14 @@ it('leaves the specified decisions as they are: told at once', async () => {
   await test.runJobs()
   expect(test.mails.filter(({ to }) => to === student.email)).toHaveLength(1)
 })
+
+it('says what became of a proof that somebody else decided before its decision was taken back [desk/undo]', async () => {
+  const { id } = await waitingProof()
+  const { body } = await queue(rejection(id))
+  await call(approvePayment, { params: { paymentId: id }, body: { duration_months: 4 } }, colleague)
+  const undone = await undo(body.id)
+  expect([undone.status, undone.body.detail]).toEqual([
+    200,
+    expect.stringMatching(/^Payment P-\d+ was approved meanwhile\.$/),
+  ])
+})

@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/connect.ts'
 import { AppError } from '../../errors.ts'
-import { findSubject, type SubjectType } from './decisions.queries.ts'
+import { findSubject } from './decisions.queries.ts'
 
 /** Only what waits can be decided, of a student and a course that are still there. */
-export async function requireWaiting(tx: Tx, type: SubjectType, id: string) {
+export async function requireWaiting(tx: Tx, type: 'application' | 'payment', id: string) {
   const subject = await findSubject(tx, type, id)
   if (!subject) throw new AppError('not_found', type === 'payment' ? 'Payment not found.' : 'Application not found.')
   const { course_deleted_at, student_deleted_at } = subject

@@ -1,7 +1,9 @@
 import type { Discount } from '@sonocampus/contract/discounts'
-import type { DiscountRow } from './discounts.queries.ts'
+import type { DiscountRow } from '../dues/index.ts'
 
-export const presentDiscount = ({ id, amount_paisa, reason, granted_at }: DiscountRow): Discount => ({
+type Granted = Pick<DiscountRow, 'id' | 'amount_paisa' | 'reason' | 'granted_at'>
+
+export const presentDiscount = ({ id, amount_paisa, reason, granted_at }: Granted): Discount => ({
   id,
   amount: amount_paisa / 100,
   reason,

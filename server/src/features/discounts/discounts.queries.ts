@@ -1,20 +1,4 @@
 import type { Db, Tx } from '../../db/connect.ts'
-import { type Given, statement } from '../../db/statement.ts'
-
-/** The discount that the next payment of a student for a course may use. */
-export const findOpenDiscount = (db: Db | Tx, userId: string, courseId: string) =>
-  openDiscount.first(db, { userId, courseId })
-
-const openDiscount = statement((db, { value }: Given<{ userId: string; courseId: string }>) =>
-  db
-    .selectFrom('discounts')
-    .select(['id', 'amount_paisa', 'reason', 'granted_at'])
-    .where('user_id', '=', value('userId'))
-    .where('course_id', '=', value('courseId'))
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null),
-)
-export type DiscountRow = NonNullable<Awaited<ReturnType<typeof findOpenDiscount>>>
 
 export const findDiscount = (db: Db | Tx, id: string) =>
   db

@@ -8,7 +8,7 @@ import { getCourse } from '../../institute/courses.queries.ts'
 import { moneyText, toPaisa } from '../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { type DiscountRow, findOpenDiscount } from './discounts.queries.ts'
+import { findDue } from '../dues/index.ts'
 import { requireOpenTerms } from './require-open-terms.ts'
 
 type Form = z.output<typeof discountForm>
@@ -19,7 +19,7 @@ export function grantDiscount(
   doer: Doer,
   { userId, courseId }: { userId: string; courseId: string },
   { amount, reason }: Form,
-): Promise<DiscountRow> {
+) {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     const user = await getStudent(tx, userId)
@@ -32,7 +32,7 @@ export function grantDiscount(
         `Less than the price of ${moneyText(course.price_paisa)}. A scholarship is given under Enrollments, with 0 received.`,
       )
     await requireOpenTerms(tx, user.id, course.id)
-    if (await findOpenDiscount(tx, user.id, course.id))
+    if ((await findDue(tx, user.id, course, clock.now())).discount)
       throw new AppError('conflict', 'This student has a discount for this course already. Please withdraw it first.')
     const row = { id: randomUUID(), amount_paisa, reason, granted_at: isoTime(clock.now()) }
     await tx

@@ -1,6 +1,4 @@
 export { discountsAdminRoutes } from './discounts.admin.routes.ts'
 export { presentDiscount } from './discounts.presenter.ts'
-export { type DiscountRow, findOpenDiscount } from './discounts.queries.ts'
 export { forgetDiscounts } from './forget-discounts.ts'
 export { requireOpenTerms } from './require-open-terms.ts'
-export { spendDiscount } from './spend-discount.ts'

@@ -21,6 +21,9 @@ const oneEnrollment = statement((db, { value }: Given<{ userId: string; courseId
 
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
 
+export const findGrant = (db: Db | Tx, grantId: string) =>
+  db.selectFrom('enrollment_grants').select('id').where('id', '=', grantId).executeTakeFirst()
+
 /** Whether one student's access to one course is open now. */
 export const isEnrolled = async (db: Db, userId: string, courseId: string, now: number): Promise<boolean> =>
   (await openEnrollment.first(db, { userId, courseId, now: isoTime(now) })) !== undefined
@@ -100,6 +103,7 @@ export const listEnrollmentsEnding = (
       'enrollments.course_id',
       'users.email',
       'courses.title',
+      'courses.price_paisa',
     ])
     .where('enrollments.ends_at', '<=', isoTime(to))
     .where('enrollments.ends_at', '>=', after?.ends_at ?? isoTime(from))
@@ -119,7 +123,8 @@ export const listEnrollmentsEnding = (
             .whereRef('instalment_plans.user_id', '=', 'enrollments.user_id')
             .whereRef('instalment_plans.course_id', '=', 'enrollments.course_id')
             .whereRef('instalment_plans.granted_until', '>', 'enrollments.ends_at')
-            .where('paid_at', 'is', null),
+            .where('paid_at', 'is', null)
+            .where('withdrawn_at', 'is', null),
         ),
       ),
     )

@@ -55,13 +55,18 @@ it('writes an approval into the trail and shows the student the way to pay [admi
   expect(await bellOf(student)).toMatchObject([
     {
       event_type: 'application_approved',
-      message: 'Your application for Kidney is approved. Please pay and upload the proof.',
+      message: 'Your application for Kidney is approved. Please pay PKR 25,000 and upload the proof.',
       link,
       course_id: courseId,
     },
   ])
   const mail = await test.mailTo(student.email, 'Your application is approved: Kidney')
-  for (const words of ['is approved.', 'pay by bank transfer', 'Go to the payment page', `http://localhost${link}`])
+  for (const words of [
+    'is approved.',
+    'pay PKR 25,000 by bank transfer',
+    'Go to the payment page',
+    `http://localhost${link}`,
+  ])
     expect(mail?.text).toContain(words)
 })
 
@@ -210,13 +215,16 @@ it('tells of an end in its words, to nobody who is gone, and not of ends long ag
   expect(await told.where('user_id', '=', soon.id).execute()).toEqual([
     {
       event_type: 'enrollment_ending',
-      message: 'Your access to Ending ends on 28 Nov 2026. You can renew it now.',
+      message: 'Your access to Ending ends on 28 Nov 2026. You can renew it now for PKR 25,000.',
       link,
       course_id: courseId,
     },
   ])
   expect(await told.where('user_id', '=', over.id).execute()).toMatchObject([
-    { event_type: 'enrollment_expired', message: 'Your access to Ending ended on 14 Nov 2026. You can renew it.' },
+    {
+      event_type: 'enrollment_expired',
+      message: 'Your access to Ending ended on 14 Nov 2026. You can renew it for PKR 25,000.',
+    },
   ])
   expect(await own.mailTo(over.email, 'Your access has ended: Ending')).toBeDefined()
   const mail = await own.mailTo(soon.email, 'Your access ends soon: Ending')

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import type { Calendar } from '../../institute/calendar.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { noticeIdOf, notifyStudent } from '../notifications/index.ts'
+import { findGrant } from './enrollments.queries.ts'
 import type { ListedRow } from './find-enrollments.queries.ts'
 
 export type Extension = {
@@ -26,6 +27,12 @@ export function extendedEnd(
   return { from, to: calendar.addDays(calendar.addMonths(from, months), days) }
 }
 
+const grantIdOf = (once: string, enrollmentId: string) => noticeIdOf(`extension:${once}:${enrollmentId}`)
+
+/** Whether the same was given before. */
+export const wasExtended = async (tx: Tx, once: string, enrollmentId: string): Promise<boolean> =>
+  (await findGrant(tx, grantIdOf(once, enrollmentId))) !== undefined
+
 /** Gives longer access without a payment; false when the same was given before. */
 export async function extendEnrollment(
   tx: Tx,
@@ -40,7 +47,7 @@ export async function extendEnrollment(
   const kept = await tx
     .insertInto('enrollment_grants')
     .values({
-      id: noticeIdOf(`extension:${extension.once}:${enrollment.id}`),
+      id: grantIdOf(extension.once, enrollment.id),
       enrollment_id: enrollment.id,
       months: extension.months,
       ...period,

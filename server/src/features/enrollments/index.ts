@@ -13,7 +13,7 @@ export {
   visibleCourse,
 } from './enrollments.queries.ts'
 export { enrollmentsStudentRoutes } from './enrollments.student.routes.ts'
-export { extendEnrollment, extendedEnd } from './extend-enrollment.ts'
+export { extendEnrollment, extendedEnd, wasExtended } from './extend-enrollment.ts'
 export { enrollmentsById } from './find-enrollments.queries.ts'
 export { endEnrollmentAt, type Grant, grantEnrollment, recordGrant } from './grant-enrollment.ts'
 export { endMatters, remindOfEnds, toldDaysBefore } from './remind-of-ends.ts'

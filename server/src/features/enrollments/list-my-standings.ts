@@ -1,6 +1,7 @@
 import type { MyStanding, PaymentPageStatus } from '@sonocampus/contract/enrollments'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { Db } from '../../db/connect.ts'
+import { type Due, findDues, presentFigure } from '../dues/index.ts'
 import { caseNumber } from './enrollments.presenter.ts'
 import { listStandings } from './standing.queries.ts'
 import { paymentPageStatus, rejectionReason, type Standing } from './standing.ts'
@@ -20,20 +21,22 @@ const ORDER: PaymentPageStatus[] = [
 /** How one student stands with each course: the answers of the course and payment pages, for all of them at once. */
 export async function listMyStandings(db: Db, userId: string, now: number): Promise<MyStanding[]> {
   const rows = await listStandings(db, userId)
+  const dueFor = await findDues(db, [userId], now)
   return rows
-    .map((row) => presentStanding(row, now))
+    .map((row) => presentStanding(row, dueFor(userId, row), now))
     .sort((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status))
 }
 
 type StandingRow = Awaited<ReturnType<typeof listStandings>>[number]
 
-function presentStanding(row: StandingRow, now: number): MyStanding {
+function presentStanding(row: StandingRow, due: Due, now: number): MyStanding {
   const standing = standingOf(row)
   const { application, payment } = standing
   return {
     course: { id: row.id, _id: row.id, title: row.title },
     status: paymentPageStatus(standing, now),
     price: row.price_paisa / 100,
+    ...presentFigure(due),
     case_number: payment ? paymentNumber(payment.number) : application && caseNumber(application.id),
     rejection_reason: rejectionReason(standing),
     expiration_date: row.ends_at,

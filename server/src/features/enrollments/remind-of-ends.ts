@@ -2,6 +2,8 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { eachPortion } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { type Calendar, getCalendar } from '../../institute/calendar.ts'
+import { moneyText } from '../../institute/money-text.ts'
+import { type Due, findDues, isOwed } from '../dues/index.ts'
 import { notifyAdministrators, notifyStudent, notYetTold } from '../notifications/index.ts'
 import { listEnrollmentsEnding } from './enrollments.queries.ts'
 
@@ -21,7 +23,15 @@ export async function remindOfEnds(deps: Deps): Promise<void> {
       const days = toldDaysBefore(ending.ends_at, now)
       return days === undefined ? [] : { ending, days, once: endMatters(ending, days).student }
     })
-    for (const { ending, days } of await notYetTold(deps.db, due)) await tellOf(deps, calendar, ending, days)
+    const untold = await notYetTold(deps.db, due)
+    if (untold.length === 0) continue
+    const dueFor = await findDues(
+      deps.db,
+      untold.map(({ ending }) => ending.user_id),
+      now,
+    )
+    for (const { ending, days } of untold)
+      await tellOf(deps, calendar, ending, days, dueFor(ending.user_id, { ...ending, id: ending.course_id }))
   }
 }
 
@@ -40,14 +50,27 @@ export const endMatters = ({ id, ends_at }: { id: string; ends_at: string }, day
 
 type Ending = Awaited<ReturnType<typeof listEnrollmentsEnding>>[number]
 
-function tellOf({ db, clock, config }: Deps, { dayText }: Calendar, enrollment: Ending, days: number): Promise<void> {
+/** What renewing costs; what is owed from before comes first. */
+function renewalText(due: Due, ended: boolean): string {
+  if (isOwed(due) && due.purpose !== 'course')
+    return `${moneyText(due.amountPaisa)} are still missing for it; you can renew it once they are paid.`
+  if (due.amountPaisa === 0) return `You can renew it free of charge${ended ? '' : ' once it has ended'}.`
+  const owed = due.balancePaisa > 0 ? `, of which ${moneyText(due.balancePaisa)} are missing from before` : ''
+  return `You can renew it${ended ? '' : ' now'} for ${moneyText(due.amountPaisa)}${owed}.`
+}
+
+function tellOf(
+  { db, clock, config }: Deps,
+  { dayText }: Calendar,
+  enrollment: Ending,
+  days: number,
+  due: Due,
+): Promise<void> {
   const { course_id: courseId, user_id: userId, title, email } = enrollment
   const link = pagePath('payment', { courseId })
   const ended = days === 0
   const once = endMatters(enrollment, days)
-  const message = ended
-    ? `Your access to ${title} ended on ${dayText(enrollment.ends_at)}. You can renew it.`
-    : `Your access to ${title} ends on ${dayText(enrollment.ends_at)}. You can renew it now.`
+  const message = `Your access to ${title} ${ended ? 'ended' : 'ends'} on ${dayText(enrollment.ends_at)}. ${renewalText(due, ended)}`
   return db.transaction().execute(async (tx) => {
     await notifyStudent(tx, clock, {
       userId,

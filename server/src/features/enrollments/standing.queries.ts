@@ -35,11 +35,19 @@ const newestPayment = statement((db, { value }: Given<Pair>) =>
 
 const MOST_STANDINGS = 200
 
-/** The same for every course that the student applied for or was enrolled in, in one query. A draft is seen by the enrolled alone. */
+/** The same for every course that the student applied for, was enrolled in or was granted terms for. A draft is seen by the enrolled alone. */
 export const listStandings = (db: Db, userId: string) => standings.all(db, { userId })
 
-const standings = statement((db, { value }: Given<{ userId: string }>) =>
-  db
+const standings = statement((db, { value }: Given<{ userId: string }>) => {
+  /** Courses for which the student was granted terms that still count. */
+  const granted = (table: 'discounts' | 'instalment_plans', end: 'used_at' | 'paid_at') =>
+    db
+      .selectFrom(table)
+      .select('course_id')
+      .where('user_id', '=', value('userId'))
+      .where(sql.ref(end), 'is', null)
+      .where('withdrawn_at', 'is', null)
+  return db
     .with('newest_application', (qb) =>
       qb
         .selectFrom('applications')
@@ -69,9 +77,19 @@ const standings = statement((db, { value }: Given<{ userId: string }>) =>
     .select(['p.number as payment_number', 'p.status as payment_status', 'p.rejection_reason as payment_reason'])
     .where('courses.deleted_at', 'is', null)
     .where((eb) =>
-      eb.or([eb('e.id', 'is not', null), eb.and([eb('a.id', 'is not', null), eb('courses.status', '=', 'active')])]),
+      eb.or([
+        eb('e.id', 'is not', null),
+        eb.and([
+          eb('courses.status', '=', 'active'),
+          eb.or([
+            eb('a.id', 'is not', null),
+            eb('courses.id', 'in', granted('discounts', 'used_at')),
+            eb('courses.id', 'in', granted('instalment_plans', 'paid_at')),
+          ]),
+        ]),
+      ]),
     )
     .orderBy('courses.created_at', 'desc')
     .orderBy('courses.id')
-    .limit(MOST_STANDINGS),
-)
+    .limit(MOST_STANDINGS)
+})

@@ -4,7 +4,7 @@ import { type Given, statement } from '../../db/statement.ts'
 
 /** Courses are few: they are read whole. */
 export const listCourses = (db: Db) =>
-  db.selectFrom('courses').select(['id', 'title']).where('deleted_at', 'is', null).execute()
+  db.selectFrom('courses').select(['id', 'title', 'price_paisa']).where('deleted_at', 'is', null).execute()
 
 export const listAccounts = (db: Db, emails: string[]) => accountsByEmail.all(db, { emails })
 const accountsByEmail = statement((db, { list }: Given<{ emails: string[] }>) =>
@@ -20,12 +20,12 @@ const seatsOf = statement((db, { list }: Given<{ userIds: string[] }>) =>
   db.selectFrom('enrollments').select(['user_id', 'course_id', 'ends_at']).where('user_id', 'in', list('userIds')),
 )
 
-/** What came in from some students, payment by payment. */
-export const listReceived = (db: Db, userIds: string[]) => receivedFrom.all(db, { userIds })
-const receivedFrom = statement((db, { list }: Given<{ userIds: string[] }>) =>
+/** What waits of some students, and what came in. */
+export const listPayments = (db: Db, userIds: string[]) => paymentsOf.all(db, { userIds })
+const paymentsOf = statement((db, { list }: Given<{ userIds: string[] }>) =>
   db
     .selectFrom('payments')
-    .select(['user_id', 'course_id', 'received_paisa'])
+    .select(['user_id', 'course_id', 'status', 'number', 'received_paisa'])
     .where('user_id', 'in', list('userIds'))
-    .where('status', '=', sql.lit('approved')),
+    .where('status', '!=', sql.lit('rejected')),
 )

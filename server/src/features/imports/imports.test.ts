@@ -5,7 +5,9 @@ import { limits } from '@sonocampus/contract/limits'
 import { setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
+import { approvedApplicant, handInProof } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
+import { moneySteps } from '#test/money-steps.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -172,4 +174,32 @@ it('looks at 1,000 rows and takes 50 at a time, from the desk alone [import/dry-
   expect((await call(previewImport, { body: { rows: many(limits.imports.rows + 1) } }, clerk)).status).toBe(422)
   expect((await call(importStudents, { body: { rows: many(limits.imports.portion + 1) } }, clerk)).status).toBe(422)
   expect((await call(importStudents, { body: { rows: many(1) } }, await test.makeSession('teacher'))).status).toBe(403)
+})
+
+it('asks before all that the import asks: proofs that wait, what is owed, plans [import/asks-the-same]', async () => {
+  const steps = moneySteps(test, admin)
+  const made = async () => {
+    const own = await makeCourse(test, { title: `Own ${randomUUID()}`, price_paisa: 2_000_000 })
+    return { courseId: own, student: await approvedApplicant(test, admin, own) }
+  }
+  const [waits, debtor, planned, ended] = [await made(), await made(), await made(), await made()]
+  await handInProof(test, waits.student, waits.courseId)
+  await steps.grant(ended.student, ended.courseId, { amount_received: 15_000, duration_months: 1 })
+  await steps.later(60, admin, clerk)
+  await steps.grant(debtor.student, debtor.courseId, { amount_received: 15_000 })
+  await steps.plan(planned.student, planned.courseId, [15_000, 5_000])
+  const row = ({ student, courseId: course }: Awaited<ReturnType<typeof made>>, amount: string) =>
+    rowOf({ email: student.email, course, amount })
+  const rows = [row(waits, '20000'), row(debtor, '5000'), row(planned, ''), row(ended, '20000'), row(ended, '25000')]
+  const asked = [...rows.slice(0, 4)]
+  const before = await preview(asked)
+  expect(before.map(({ state, text }) => [state, text])).toEqual([
+    ['refused', expect.stringMatching(/^Payment P-\d+ waits\. Please decide about it first\.$/)],
+    ['refused', 'Enrolled already, and PKR 5,000 are owed. Please take the money on the page of the student.'],
+    ['refused', expect.stringContaining('This student has a plan of parts.')],
+    ['refused', expect.stringContaining('PKR 5,000 are owed for this course. Please take PKR 25,000')],
+  ])
+  expect(await bring(asked)).toEqual(before)
+  expect((await bring(rows.slice(4))).map(({ state }) => state)).toEqual(['change'])
+  expect((await bring([row(debtor, '15000')])).map(({ state }) => state)).toEqual(['same'])
 })

@@ -5,7 +5,7 @@ import { readRupees } from '@sonocampus/contract/read-rupees'
 import { moneyText, toPaisa } from '../../institute/money-text.ts'
 
 type Account = { id: string; email: string; full_name: string | null; role: string; deactivated_at: string | null }
-type Course = { id: string; title: string }
+type Course = { id: string; title: string; price_paisa: number }
 
 /** What is known of everything that the rows name. */
 export type Known = {
@@ -17,6 +17,10 @@ export type Known = {
   /** Whether this much is booked for somebody's access to a course. */
   isBooked: (userId: string, courseId: string, paisa: number) => boolean
   dayText: (moment: string) => string
+  /** Why the desk would not take an amount from somebody for a course; null when it would. */
+  refusal: (userId: string, course: Course, amount: number) => string | null
+  /** What somebody who is enrolled already owes, as a reason not to book an amount here. */
+  unbooked: (userId: string, course: Course) => string | null
 }
 
 export type RowPlan = {
@@ -69,8 +73,11 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
     const enrolled = `Enrolled in ${course.title} until ${known.dayText(end)} already`
     if (amount === 0 || known.isBooked(account.id, course.id, toPaisa(amount))) return plan('same', `${enrolled}.`)
     const money = moneyText(toPaisa(amount))
-    return plan('refused', `${enrolled}, so ${money} is not booked. Please take it on the page of the student.`)
+    const refused = `${enrolled}, so ${money} is not booked. Please take it on the page of the student.`
+    return plan('refused', known.unbooked(account.id, course) ?? refused)
   }
+  const refusal = account && known.refusal(account.id, course, amount)
+  if (refusal) return plan('refused', refusal)
   const paid = amount > 0 ? `${moneyText(toPaisa(amount))} received` : 'free of charge'
   return plan('change', `${who}: ${course.title} for ${months} months, ${paid}.`, { course, months, amount })
 }

@@ -1,7 +1,12 @@
 import type { ImportRow } from '@sonocampus/contract/imports'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { getCalendar } from '../../institute/calendar.ts'
-import { listAccounts, listCourses, listReceived, listSeats } from './imports.queries.ts'
+import { moneyText, toPaisa } from '../../institute/money-text.ts'
+import { findDues } from '../dues/index.ts'
+import { deskRefusal } from '../payments/index.ts'
+import { listAccounts, listCourses, listPayments, listSeats } from './imports.queries.ts'
 import { isUnstorable, type Known, planRow, type RowPlan, refuseRepeats } from './plan-row.ts'
 
 /** What each row would change. Nothing is written. */
@@ -10,7 +15,6 @@ export async function previewImport({ db, clock }: Deps, rows: ImportRow[]): Pro
   const accounts = new Map((await listAccounts(db, emails)).map((one) => [one.email, one]))
   const userIds = [...accounts.values()].map(({ id }) => id)
   const seats = new Map((await listSeats(db, userIds)).map((one) => [one.user_id + one.course_id, one]))
-  const received = Map.groupBy(await listReceived(db, userIds), (one) => one.user_id + one.course_id)
   const courses = await listCourses(db)
   const { dayText } = await getCalendar(db)
   const known: Known = {
@@ -18,12 +22,32 @@ export async function previewImport({ db, clock }: Deps, rows: ImportRow[]): Pro
     account: (email) => accounts.get(email),
     courses: (name) => courses.filter(({ id, title }) => id === name || title.toLowerCase() === name.toLowerCase()),
     endOf: (userId, courseId) => seats.get(userId + courseId)?.ends_at,
-    isBooked: (userId, courseId, paisa) =>
-      (received.get(userId + courseId) ?? []).some(({ received_paisa }) => received_paisa === paisa),
     dayText,
+    ...(await moneyRules(db, userIds, clock.now())),
   }
   return refuseRepeats(
     rows,
     rows.map((row) => planRow(row, known)),
   )
+}
+
+/** What the desk asks before it takes money from one of these students. */
+async function moneyRules(db: Db, userIds: string[], now: number): Promise<Pick<Known, 'refusal' | 'isBooked' | 'unbooked'>> {
+  const dueFor = await findDues(db, userIds, now)
+  const payments = Map.groupBy(await listPayments(db, userIds), (one) => one.user_id + one.course_id)
+  return {
+    refusal: (userId, course, amount) => {
+      const waiting = payments.get(userId + course.id)?.find(({ status }) => status === 'pending')
+      if (waiting) return `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`
+      return deskRefusal(dueFor(userId, course), toPaisa(amount))
+    },
+    // A row whose money came in before is the same row again.
+    isBooked: (userId, courseId, paisa) =>
+      (payments.get(userId + courseId) ?? []).some(({ received_paisa }) => received_paisa === paisa),
+    unbooked: (userId, course) => {
+      const { balancePaisa } = dueFor(userId, course)
+      if (balancePaisa === 0) return null
+      return `Enrolled already, and ${moneyText(balancePaisa)} are owed. Please take the money on the page of the student.`
+    },
+  }
 }

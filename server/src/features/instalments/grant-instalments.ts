@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InstalmentsForm } from '@sonocampus/contract/instalments'
 import { isoTime } from '../../clock.ts'
-import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { type Calendar, getCalendar } from '../../institute/calendar.ts'
@@ -9,8 +8,8 @@ import { getCourse } from '../../institute/courses.queries.ts'
 import { moneyText, toPaisa } from '../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { findOpenDiscount, requireOpenTerms } from '../discounts/index.ts'
-import { findBalance, findOpenPlan, type PlanRow } from './instalments.queries.ts'
+import { requireOpenTerms } from '../discounts/index.ts'
+import { findDue, findPlan, type PlanRow } from '../dues/index.ts'
 
 /** Parts add up to the price without the discount, and are due one after the other. Nothing is held back before the first is paid. */
 export function grantInstalments(
@@ -25,9 +24,12 @@ export function grantInstalments(
     const course = await getCourse(tx, courseId, 'There is no course with this id.')
     await lockPerson(tx, engine, user.id)
     await requireOpenTerms(tx, user.id, course.id)
-    await requireNothingShort(tx, user.id, course.id)
-    const discount = await findOpenDiscount(tx, user.id, course.id)
-    const due = Math.max(0, course.price_paisa - (discount?.amount_paisa ?? 0))
+    const { balancePaisa, discount, coursePaisa: due } = await findDue(tx, user.id, course, clock.now())
+    if (balancePaisa > 0)
+      throw new AppError(
+        'conflict',
+        `${moneyText(balancePaisa)} of an earlier payment are missing. Please take them first.`,
+      )
     const parts = readParts(form, await getCalendar(tx), clock.now(), due)
     const id = randomUUID()
     await tx
@@ -52,16 +54,10 @@ export function grantInstalments(
       summary: `Let ${user.email} pay ${moneyText(due)} for ${course.title} in ${parts.length} parts`,
       after: { course_id: course.id, ...form },
     })
-    const plan = await findOpenPlan(tx, user.id, course.id)
+    const plan = await findPlan(tx, id)
     if (!plan) throw new Error('a plan that was just written is gone')
     return plan
   })
-}
-
-async function requireNothingShort(tx: Tx, userId: string, courseId: string): Promise<void> {
-  const balance = await findBalance(tx, userId, courseId)
-  if (balance > 0)
-    throw new AppError('conflict', `${moneyText(balance)} of an earlier payment are missing. Please take them first.`)
 }
 
 function readParts(form: InstalmentsForm, { endOfDay }: Calendar, now: number, due: number) {

@@ -1,6 +1,4 @@
 export { instalmentsAdminRoutes } from './instalments.admin.routes.ts'
 export { presentPlan } from './instalments.presenter.ts'
-export { findBalance, findOpenPlan, findPlan, type PlanRow } from './instalments.queries.ts'
-export { nextPart } from './plan-state.ts'
 export { remindOfParts } from './remind-of-parts.ts'
 export { beginPlan, settlePlan } from './settle-plan.ts'

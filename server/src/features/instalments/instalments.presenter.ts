@@ -1,7 +1,6 @@
 import type { InstalmentPlan } from '@sonocampus/contract/instalments'
 import { isoTime } from '../../clock.ts'
-import type { PlanRow } from './instalments.queries.ts'
-import { heldAt, missingOf, nextPart } from './plan-state.ts'
+import { heldAt, missingOf, nextPart, type PlanRow } from '../dues/index.ts'
 
 export function presentPlan(plan: PlanRow, now: number): InstalmentPlan {
   const missing = missingOf(plan.parts, plan.received)

@@ -4,9 +4,10 @@ import { isoTime } from '../../clock.ts'
 import { eachPortion } from '../../db/paged.ts'
 import type { Deps } from '../../deps.ts'
 import { type Calendar, getCalendar } from '../../institute/calendar.ts'
+import { moneyText } from '../../institute/money-text.ts'
+import { findDues, heldAt } from '../dues/index.ts'
 import { notifyStudent, notYetTold } from '../notifications/index.ts'
 import { listPartsDue } from './instalments.queries.ts'
-import { heldAt } from './plan-state.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const { tellBefore, maxGraceDays } = limits.instalments
@@ -24,7 +25,17 @@ export async function remindOfParts(deps: Deps): Promise<void> {
       const what = toldOf(part, now)
       return what ? { part, what, once: `instalment:${part.plan_id}:${part.number}:${what}` } : []
     })
-    for (const notice of await notYetTold(deps.db, due)) await tell(deps, calendar, notice)
+    const untold = await notYetTold(deps.db, due)
+    if (untold.length === 0) continue
+    const dueFor = await findDues(
+      deps.db,
+      untold.map(({ part }) => part.user_id),
+      now,
+    )
+    for (const notice of untold) {
+      const { user_id, course_id: id, price_paisa } = notice.part
+      await tell(deps, calendar, notice, dueFor(user_id, { id, price_paisa }).amountPaisa)
+    }
   }
 }
 
@@ -39,13 +50,14 @@ function tell(
   { db, clock, config }: Deps,
   { dayText }: Calendar,
   { part, what, once }: { part: DuePart; what: 'due' | 'held'; once: string },
+  duePaisa: number,
 ): Promise<boolean> {
   const link = pagePath('payment', { courseId: part.course_id })
   const held = dayText(isoTime(heldAt(part, part)))
   const message =
     what === 'due'
-      ? `Part ${part.number} of your payment for ${part.title} is due on ${dayText(part.due_at)}.`
-      : `Part ${part.number} of your payment for ${part.title} was due on ${dayText(part.due_at)}. Without it your access is held back on ${held}.`
+      ? `Part ${part.number} of your payment for ${part.title}, ${moneyText(duePaisa)}, is due on ${dayText(part.due_at)}.`
+      : `Part ${part.number} of your payment for ${part.title}, ${moneyText(duePaisa)}, was due on ${dayText(part.due_at)}. Without it your access is held back on ${held}.`
   return db.transaction().execute((tx) =>
     notifyStudent(tx, clock, {
       userId: part.user_id,

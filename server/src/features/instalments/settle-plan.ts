@@ -1,9 +1,8 @@
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { findPlan, missingOf, openUntil, type PlanRow } from '../dues/index.ts'
 import { endEnrollmentAt, findEnrollment } from '../enrollments/index.ts'
-import { findPlan, type PlanRow } from './instalments.queries.ts'
-import { missingOf, openUntil } from './plan-state.ts'
 
 /**
  * After money came in for a plan: marks the parts that are paid, and moves the end of access to where the next one holds it

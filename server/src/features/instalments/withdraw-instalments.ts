@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { findPlan, findWaitingFor } from './instalments.queries.ts'
+import { findPlan } from '../dues/index.ts'
+import { findWaitingFor } from './instalments.queries.ts'
 
 /** Until its first part is paid, or a proof for it waits. */
 export function withdrawInstalments(deps: Deps, doer: Doer, planId: string): Promise<void> {

@@ -3,10 +3,11 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { getCourse } from '../../institute/courses.queries.ts'
-import { moneyText, toPaisa } from '../../institute/money-text.ts'
+import { toPaisa } from '../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../institute/people.queries.ts'
 import { settleApplication } from '../applications/index.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { findDue } from '../dues/index.ts'
 import {
   type EnrollmentRow,
   findEnrollment,
@@ -15,7 +16,7 @@ import {
   recordGrant,
   type Standing,
 } from '../enrollments/index.ts'
-import { type Due, findDue, isOwed } from './dues.queries.ts'
+import { deskRefusal } from './desk-refusal.ts'
 import { countPart, openAccess } from './open-access.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
@@ -87,31 +88,21 @@ type Pair = {
 /** Without a proof: what was received pays for it, once it is sure that something is granted. */
 async function openAtDesk(tx: Tx, deps: Deps, doer: Doer, approval: Approval, { user, course, standing }: Pair) {
   const grant = { user, course, months: approval.duration_months, paymentId: null }
-  const due = await findDue(tx, user.id, course)
+  const due = await findDue(tx, user.id, course, deps.clock.now())
   const receivedPaisa = approval.amount_received === undefined ? due.amountPaisa : toPaisa(approval.amount_received)
   const opened = await grantEnrollment(tx, deps, {
     ...grant,
     grantedBy: doer.id,
     payAtDesk: () => {
       requireAsSeen(standing, approval)
-      requireNothingOwed(due, receivedPaisa)
+      const refusal = deskRefusal(due, receivedPaisa)
+      if (refusal) throw new AppError('conflict', refusal)
       const applicationId = standing.application?.id ?? null
       return payAtDesk(tx, deps, doer, { user, course, applicationId, due, receivedPaisa })
     },
   })
   if (due.plan && opened.granted) await countPart(tx, deps, due.plan.id, standing.enrollment?.ends_at ?? null)
   return { grant, opened }
-}
-
-/** Months are given for the price or the first part of it; what is owed for earlier ones comes first. */
-function requireNothingOwed(due: Due, receivedPaisa: number): void {
-  if (isOwed(due))
-    throw new AppError(
-      'conflict',
-      `${moneyText(due.amountPaisa)} are owed for this course. Please take them on the page of the student first.`,
-    )
-  if (due.plan && receivedPaisa === 0)
-    throw new AppError('conflict', 'This student has a plan of parts. Please withdraw it before giving a scholarship.')
 }
 
 /** An amount is typed where no proof was seen: one that waits by now has to be looked at first. */

@@ -108,3 +108,18 @@ it('takes no two erased files for one [admin-payments/erased-files]', async () =
     [false, []],
   ])
 })
+
+it('takes two transaction ids for the same when their letters and digits are [money/transaction-key]', async () => {
+  const courseId = await makeCourse(test, { title: 'Keys' })
+  await handIn(courseId, { transaction_id: 'FT-321519-1' })
+  const { id } = await handIn(courseId, { transaction_id: ' ft.3215 191 ' })
+  expect((await listed(courseId)).map(({ is_duplicate_transaction }) => is_duplicate_transaction)).toEqual([true, true])
+  expect((await approve(id)).status).toBe(422)
+  for (const search of ['FT3215191', 'ft/321519/1']) {
+    const { body } = await call(listPayments, { query: { search } }, admin)
+    expect(body).toHaveLength(2)
+  }
+  expect((await call(listPayments, { query: { search: '--' } }, admin)).body).toEqual([])
+  for (const transaction_id of ['---', '///']) await handIn(courseId, { transaction_id })
+  expect((await listed(courseId)).slice(2).map(({ is_duplicate_transaction: same }) => same)).toEqual([false, false])
+})

@@ -7,7 +7,8 @@ import { allOf, compareBy, merged } from '../../db/search/merged.ts'
 import { coursesNamed, fromPeopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
-import { PAYMENT, type PaymentRow, payments, transactionKey } from './payments.queries.ts'
+import { transactionKey } from '../../institute/transaction-key.ts'
+import { PAYMENT, type PaymentRow, payments } from './payments.queries.ts'
 import {
   type Asked,
   askedOf,
@@ -174,8 +175,9 @@ async function listQuoted(db: Db, filter: PaymentFilter, search: string) {
   // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.
   const numbered = (column: 'number' | 'receipt_number', form: RegExp) =>
     form.test(search) ? found.where(column, '=', numberIn(search)) : found.where('id', '=', search)
+  const key = transactionKey(search)
   const numbers = found
-    .where((eb) => startsWith(db, eb.ref('transaction_key'), transactionKey(search)))
+    .where((eb) => (key ? startsWith(db, eb.ref('transaction_key'), key) : eb('id', '=', search)))
     .union(numbered('number', /^(P-)?\d{1,9}$/i))
     .union(numbered('receipt_number', /^(R-)?\d{1,9}$/i))
   const quoted = db

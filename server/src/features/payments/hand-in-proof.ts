@@ -7,11 +7,12 @@ import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { moneyText } from '../../institute/money-text.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
+import { transactionKey } from '../../institute/transaction-key.ts'
 import { claimDocument } from '../documents/index.ts'
+import { type Due, findDue, isOwed, termsOf } from '../dues/index.ts'
 import { canPay, findStanding, paymentPageStatus, requireVisibleCourse, type Standing } from '../enrollments/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
-import { type Due, findDue, isOwed, termsOf } from './dues.queries.ts'
-import { isAccountOfCourse, transactionKey } from './payments.queries.ts'
+import { isAccountOfCourse } from './payments.queries.ts'
 
 type Proof = {
   courseId: string
@@ -35,7 +36,7 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
   await db.transaction().execute(async (tx) => {
     await lockPerson(tx, engine, student.id)
     const standing = await findStanding(tx, student.id, course.id)
-    const due = await findDue(tx, student.id, course)
+    const due = await findDue(tx, student.id, course, clock.now())
     requireDue(standing, due, proof, clock.now())
     await claimDocument(tx, clock.now(), { id: proof.documentId, ownerId: student.id, purpose: 'payment-proof' })
     const number = await nextNumber(tx, 'payment')

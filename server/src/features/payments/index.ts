@@ -1,9 +1,18 @@
 export { approveEnrollment } from './approve-enrollment.ts'
 export { approvePaymentIn } from './approve-payment.ts'
+export { deskRefusal } from './desk-refusal.ts'
 export { forgetRefusals } from './forget-refusals.ts'
+export { forgetWriteOffs } from './forget-write-offs.ts'
 export { paymentsAdminRoutes } from './payments.admin.routes.ts'
 export { presentPayment, presentRefund } from './payments.presenter.ts'
-export { findPaymentsOf, getPayment, type PaymentRow, transactionKey } from './payments.queries.ts'
+export {
+  findPaymentsOf,
+  findShortPayment,
+  findWaitingPayment,
+  getPayment,
+  type PaymentRow,
+} from './payments.queries.ts'
 export { paymentsStudentRoutes } from './payments.student.routes.ts'
 export { rejectPaymentIn } from './reject-payment.ts'
 export { receivedPaisa, requireUnusedOrReason } from './take-waiting-payment.ts'
+export { requireBalance, writeOffIn } from './write-off.ts'

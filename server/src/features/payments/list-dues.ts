@@ -1,16 +1,15 @@
 import type { Deps } from '../../deps.ts'
+import { findDues } from '../dues/index.ts'
 import { getUser } from '../users/index.ts'
 import { presentDue } from './dues.presenter.ts'
-import { findDue } from './dues.queries.ts'
-import { findWaitingPayment, listCoursesOf } from './payments.queries.ts'
+import { listCoursesOf } from './payments.queries.ts'
 
 /** What a student owes for every course that they have anything to do with. */
 export async function listDues({ db, clock }: Deps, userId: string) {
   const { id } = await getUser(db, userId)
-  const dues = []
-  for (const course of await listCoursesOf(db, id)) {
-    const waiting = await findWaitingPayment(db, id, course.id)
-    dues.push(presentDue(course, await findDue(db, id, course), waiting !== undefined, clock.now()))
-  }
-  return dues
+  const now = clock.now()
+  const dueFor = await findDues(db, [id], now)
+  return (await listCoursesOf(db, id)).map(({ ends_at, waiting_id, ...course }) =>
+    presentDue(course, dueFor(id, course), { endsAt: ends_at ?? undefined, isWaiting: waiting_id !== null }, now),
+  )
 }

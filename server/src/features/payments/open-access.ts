@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { getCalendar } from '../../institute/calendar.ts'
 import { moneyText } from '../../institute/money-text.ts'
 import type { Doer } from '../audit/index.ts'
-import { spendDiscount } from '../discounts/index.ts'
+import { findDue, isOwed, spendDiscount } from '../dues/index.ts'
 import { type EnrollmentRow, findEnrollment, type Grant, grantEnrollment } from '../enrollments/index.ts'
-import { beginPlan, findBalance, findPlan, nextPart, settlePlan } from '../instalments/index.ts'
+import { beginPlan, settlePlan } from '../instalments/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
 import { grantsAccess } from './payments.presenter.ts'
 import type { PaymentRow } from './payments.queries.ts'
@@ -15,15 +15,16 @@ type Opened = { enrollment: EnrollmentRow; granted: boolean }
 
 /**
  * What an approved proof opens. The price, and the first part of a plan, give months; what was short before, and later parts,
- * give none: the student is told what came in and what is left.
+ * give none. Whenever something is left to pay, the student is told what came in and what is left.
  */
 export async function openAccess(
   tx: Tx,
   deps: Deps,
   doer: Doer,
-  payment: PaymentRow,
+  taken: PaymentRow,
   months: number,
 ): Promise<{ grant: Omit<Grant, 'grantedBy'>; opened: Opened }> {
+  const payment = await settleBalanceFirst(tx, taken)
   await spendDiscount(tx, deps, payment.discount_id)
   const grant = {
     user: { id: payment.user_id, email: payment.email },
@@ -37,8 +38,18 @@ export async function openAccess(
       ? await grantEnrollment(tx, deps, { ...grant, grantedBy: doer.id })
       : { enrollment: held, granted: false }
   if (payment.plan_id) await countPart(tx, deps, payment.plan_id, opened.granted ? (held?.ends_at ?? null) : undefined)
-  if (!opened.granted || payment.plan_id) await tellOfMoney(tx, deps, payment)
+  const isShort = (payment.received_paisa ?? 0) < payment.amount_paisa
+  if (!opened.granted || payment.plan_id || isShort) await tellOfMoney(tx, deps, payment)
   return { grant, opened }
+}
+
+/** A balance and a renewal were asked for in one sum. What came in settles the balance first; without a rest nothing is renewed. */
+async function settleBalanceFirst(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
+  const { id, balance_paisa, received_paisa } = payment
+  if (balance_paisa === 0 || (received_paisa ?? 0) > balance_paisa) return payment
+  const settled = { purpose: 'balance' as const, balance_paisa: 0, discount_id: null }
+  await tx.updateTable('payments').set(settled).where('id', '=', id).execute()
+  return { ...payment, ...settled }
 }
 
 /** Counts money for a plan; `heldFrom` is the end of access that was there before the plan opened any. */
@@ -53,9 +64,10 @@ export async function countPart(
 }
 
 /** What came in, and what is left to pay. */
-export async function tellOfMoney(tx: Tx, { clock, config }: Deps, payment: PaymentRow): Promise<void> {
+export async function tellOfMoney(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
+  const { clock, config } = deps
   const link = pagePath('payment', { courseId: payment.course_id })
-  const message = `We received ${moneyText(payment.received_paisa ?? 0)} for ${payment.course_title}. ${await restOf(tx, payment)}`
+  const message = `We received ${moneyText(payment.received_paisa ?? 0)} for ${payment.course_title}. ${await restOf(tx, deps, payment)}`
   await notifyStudent(tx, clock, {
     userId: payment.user_id,
     email: payment.email,
@@ -71,13 +83,12 @@ export async function tellOfMoney(tx: Tx, { clock, config }: Deps, payment: Paym
   })
 }
 
-async function restOf(tx: Tx, payment: PaymentRow): Promise<string> {
-  const plan = payment.plan_id ? await findPlan(tx, payment.plan_id) : undefined
-  const next = plan && nextPart(plan.parts, plan.received)
-  if (next) {
-    const { dayText } = await getCalendar(tx)
-    return `The next part of ${moneyText(next.missing)} is due on ${dayText(next.part.due_at)}.`
-  }
-  const balance = plan ? 0 : await findBalance(tx, payment.user_id, payment.course_id)
-  return balance > 0 ? `${moneyText(balance)} are still missing.` : 'Nothing is left to pay.'
+async function restOf(tx: Tx, { clock }: Deps, { user_id, course_id, price_paisa }: PaymentRow): Promise<string> {
+  const due = await findDue(tx, user_id, { id: course_id, price_paisa }, clock.now())
+  if (!isOwed(due)) return 'Nothing is left to pay.'
+  if (due.purpose === 'balance') return `${moneyText(due.amountPaisa)} are still missing.`
+  if (due.purpose === 'course')
+    return `${moneyText(due.balancePaisa)} are still missing. Please pay ${moneyText(due.amountPaisa)} to renew your access as well.`
+  const { dayText } = await getCalendar(tx)
+  return `The next part of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
 }

@@ -6,8 +6,7 @@ import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
 import { moneyText } from '../../institute/money-text.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { spendDiscount } from '../discounts/index.ts'
-import { type Due, termsOf } from './dues.queries.ts'
+import { type Due, spendDiscount, termsOf } from '../dues/index.ts'
 
 export type DeskPayment = {
   user: { id: string; email: string }

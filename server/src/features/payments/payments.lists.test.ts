@@ -72,6 +72,7 @@ it('shows administrators the whole of a payment, and students their own newest f
       course: { id: courseId, _id: courseId, title: 'Breast' },
       purpose: 'course',
       amount_due: 28_500.5,
+      balance: 0,
       amount_received: null,
       amount_refunded: 0,
       grants_access: true,

@@ -32,6 +32,7 @@ export function presentPayment(deps: Deps, sessionId: string, row: PaymentRow): 
     course: { id: row.course_id, _id: row.course_id, title: row.course_title },
     purpose: row.purpose,
     amount_due: row.amount_paisa / 100,
+    balance: row.balance_paisa / 100,
     amount_received: row.received_paisa === null ? null : row.received_paisa / 100,
     amount_refunded: row.refunded_paisa / 100,
     transaction_id: row.transaction_id,

@@ -27,6 +27,7 @@ export const PAYMENT = [
   'payments.amount_paisa',
   'payments.received_paisa',
   'payments.refunded_paisa',
+  'payments.balance_paisa',
   'payments.discount_id',
   'payments.plan_id',
   'payments.transaction_id',
@@ -39,6 +40,7 @@ export const PAYMENT = [
   'users.email',
   'users.full_name',
   'courses.title as course_title',
+  'courses.price_paisa',
   'documents.content_type as proof_type',
   'bank_accounts.id as account_id',
   'bank_accounts.bank_name',
@@ -51,9 +53,6 @@ export const PAYMENT = [
   'applications.contact_number',
   'instalment_plans.granted_until as plan_begun_at',
 ] as const
-
-/** Spaces and case do not make another transaction. */
-export const transactionKey = (transactionId: string): string => transactionId.replace(/\s+/g, '').toUpperCase()
 
 export function findPaymentsOf(db: Db, userId: string, filter: Page & { status?: DecisionStatus | undefined }) {
   const status = filter.status ?? 'any'
@@ -95,6 +94,20 @@ export const findWaitingPayment = (db: Db | Tx, userId: string, courseId: string
     .where('status', '=', 'pending')
     .executeTakeFirst()
 
+/** The last payment for a course that still counts: what is missing is missing of it. */
+export const findShortPayment = (db: Db | Tx, userId: string, courseId: string) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'approved')
+    .where('purpose', '=', 'course')
+    .where('closed_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export type PaymentRow = Awaited<ReturnType<typeof getPayment>>
 
 /** Accounts in use that a course is paid into. */
@@ -122,12 +135,35 @@ export const isAccountOfCourse = async (db: Db, courseId: string, accountId: str
 export const listCoursesOf = (db: Db, userId: string) => coursesOf.all(db, { userId })
 
 const coursesOf = statement((db: Db, { value }: Given<{ userId: string }>) => {
-  const of = (table: 'applications' | 'enrollments' | 'payments') =>
+  const of = (table: 'applications' | 'enrollments' | 'payments' | 'discounts' | 'instalment_plans') =>
     db.selectFrom(table).select('course_id').where('user_id', '=', value('userId'))
   return db
     .selectFrom('courses')
     .select(['id', 'title', 'price_paisa'])
-    .where('id', 'in', of('applications').union(of('enrollments')).union(of('payments')))
+    .select((eb) => [
+      eb
+        .selectFrom('enrollments')
+        .select('enrollments.ends_at')
+        .where('enrollments.user_id', '=', value('userId'))
+        .whereRef('enrollments.course_id', '=', 'courses.id')
+        .as('ends_at'),
+      eb
+        .selectFrom('payments')
+        .select('payments.id')
+        .where('payments.user_id', '=', value('userId'))
+        .whereRef('payments.course_id', '=', 'courses.id')
+        .where('payments.status', '=', sql.lit('pending'))
+        .as('waiting_id'),
+    ])
+    .where(
+      'id',
+      'in',
+      of('applications')
+        .union(of('enrollments'))
+        .union(of('payments'))
+        .union(of('discounts'))
+        .union(of('instalment_plans')),
+    )
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(50)

@@ -3,9 +3,9 @@ import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
+import { findDue, isOwed } from '../dues/index.ts'
 import { findStanding, requireVisibleCourse } from '../enrollments/index.ts'
 import { presentTerms } from './dues.presenter.ts'
-import { findDue, isOwed } from './dues.queries.ts'
 import { getReceipt } from './get-receipt.ts'
 import { presentBankAccount, presentPayment, presentPaymentStatus, presentProofStatus } from './payments.presenter.ts'
 import { findPaymentsOf, listAccountsOfCourse } from './payments.queries.ts'
@@ -20,7 +20,7 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.getPaymentStatus, async ({ params, actor }) => {
     const course = await requireVisibleCourse(db, actor, params.courseId)
-    const owed = isOwed(await findDue(db, actor.id, course))
+    const owed = isOwed(await findDue(db, actor.id, course, clock.now()))
     return presentPaymentStatus(await findStanding(db, actor.id, params.courseId), owed, clock.now())
   })
 
@@ -35,7 +35,7 @@ export function paymentsStudentRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       course_price: course.price_paisa / 100,
       course_title: course.title,
-      ...presentTerms(await findDue(db, actor.id, course), clock.now()),
+      ...presentTerms(await findDue(db, actor.id, course, clock.now()), clock.now()),
       bank_accounts: accounts.map(presentBankAccount),
     }
   })

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { getCourse } from '../../institute/courses.queries.ts'
 import { getStudent } from '../../institute/people.queries.ts'
+import { findDue, presentFigure } from '../dues/index.ts'
 import { findEnrollment, findStanding, presentEnrollment } from '../enrollments/index.ts'
-import { findDue } from './dues.queries.ts'
 import { listDuplicatesOf } from './duplicates.queries.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
 import { versionOf } from './require-as-seen.ts'
@@ -21,7 +21,7 @@ export async function previewApproval({ db, clock }: Deps, userId: string, cours
     user: { id: user.id, full_name: user.full_name ?? '', email: user.email, is_active: user.deactivated_at === null },
     course: { id: course.id, _id: course.id, title: course.title },
     price: course.price_paisa / 100,
-    amount_due: (await findDue(db, userId, course)).amountPaisa / 100,
+    ...presentFigure(await findDue(db, userId, course, clock.now())),
     application_status: standing.application?.status ?? null,
     waiting_payment: proof
       ? { id: proof.id, number: proof.number, amount_due: proof.amount_paisa / 100, is_duplicate: used.length > 0 }

@@ -1,12 +1,12 @@
 import { receiptNumber } from '@sonocampus/contract/payment-number'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, invalidField } from '../../errors.ts'
 import { getCourse } from '../../institute/courses.queries.ts'
-import { toPaisa } from '../../institute/money-text.ts'
+import { moneyText, toPaisa } from '../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../institute/people.queries.ts'
 import type { Doer } from '../audit/index.ts'
+import { type Due, findDue, isOwed } from '../dues/index.ts'
 import { settlePlan } from '../instalments/index.ts'
-import { findDue, isOwed } from './dues.queries.ts'
 import { tellOfMoney } from './open-access.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
@@ -18,29 +18,35 @@ export function receiveAtDesk(
   { userId, courseId }: { userId: string; courseId: string },
   amount: number,
 ): Promise<{ id: string; receipt_number: string }> {
-  const { db, engine } = deps
+  const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const user = await getStudent(tx, userId)
     const course = await getCourse(tx, courseId, 'There is no course with this id.')
     await lockPerson(tx, engine, user.id)
     if (await findWaitingPayment(tx, user.id, course.id))
       throw new AppError('conflict', 'A payment proof of this student waits. Please decide about it first.')
-    const due = await findDue(tx, user.id, course)
+    const due = await findDue(tx, user.id, course, clock.now())
     if (!isOwed(due))
       throw new AppError(
         'conflict',
         'Nothing is owed for this course. To open or renew it, give the enrollment by hand.',
       )
-    const id = await payAtDesk(tx, deps, doer, {
-      user,
-      course,
-      applicationId: null,
-      due,
-      receivedPaisa: toPaisa(amount),
-    })
+    const receivedPaisa = toPaisa(amount)
+    requireNoRenewal(due, receivedPaisa)
+    const owed: Due = due.purpose === 'part' ? due : { ...due, purpose: 'balance', amountPaisa: due.balancePaisa }
+    const id = await payAtDesk(tx, deps, doer, { user, course, applicationId: null, due: owed, receivedPaisa })
     if (due.plan) await settlePlan(tx, deps, due.plan.id)
     const payment = await getPayment(tx, id)
     await tellOfMoney(tx, deps, payment)
     return { id, receipt_number: receiptNumber(payment.receipt_number ?? 0) }
   })
+}
+
+/** After the end of access more than the balance would pay for a renewal, which asks for months. */
+function requireNoRenewal({ purpose, balancePaisa, amountPaisa }: Due, receivedPaisa: number): void {
+  if (purpose === 'course' && receivedPaisa > balancePaisa)
+    throw invalidField(
+      'amount_received',
+      `${moneyText(balancePaisa)} are owed. To renew access as well, give the enrollment by hand for ${moneyText(amountPaisa)}.`,
+    )
 }

@@ -11,14 +11,18 @@ import { AppError, invalidField } from '../../errors.ts'
 import { moneyText, toPaisa } from '../../institute/money-text.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { closeDues } from '../dues/index.ts'
 import { endEnrollmentAt, findEnrollment } from '../enrollments/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
-import { getPayment, type PaymentRow } from '../payments/index.ts'
+import { findWaitingPayment, getPayment, type PaymentRow } from '../payments/index.ts'
 import { findAccount } from './refunds.queries.ts'
 
 type Form = z.output<typeof refundForm>
 
-/** Gives back of a payment at most what came in by it. Whether access ends with it is said in the same breath. */
+/**
+ * Gives back of a payment at most what came in by it. When access is to end with it, everything that paid for that access is
+ * closed: a plan ends, and nothing stays owed.
+ */
 export function refundPayment(deps: Deps, doer: Doer, paymentId: string, form: Form) {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
@@ -70,7 +74,12 @@ async function takeFromPayment(tx: Tx, { id, status, number }: PaymentRow, amoun
   )
 }
 
-async function endAccess(tx: Tx, { clock }: Deps, { user_id, course_id }: PaymentRow): Promise<boolean> {
+async function endAccess(tx: Tx, deps: Deps, { user_id, course_id }: PaymentRow): Promise<boolean> {
+  const { clock } = deps
+  const waiting = await findWaitingPayment(tx, user_id, course_id)
+  if (waiting)
+    throw new AppError('conflict', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+  await closeDues(tx, deps, user_id, course_id)
   const held = await findEnrollment(tx, user_id, course_id)
   if (!held || Date.parse(held.ends_at) <= clock.now()) return false
   await endEnrollmentAt(tx, user_id, course_id, clock.now())

@@ -7,7 +7,7 @@ import { certificatesNamed, peopleNamed } from '../../db/search/named.ts'
 import { type Given, readOnce, statement } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { isOwnCourse } from '../../institute/own-courses.queries.ts'
-import { transactionKey } from '../payments/index.ts'
+import { transactionKey } from '../../institute/transaction-key.ts'
 import { readQuoted } from './quoted.ts'
 
 /** Of a name that more people have, the newest of them: whoever types more of it finds the others. */
@@ -84,8 +84,8 @@ export async function findQuotedPayments(db: Db, text: string): Promise<string[]
       .limit(limits.foundOfAKind)
   if (paymentNumber !== null) ways.push(shown().where('payments.number', '=', paymentNumber))
   if (receiptNumber !== null) ways.push(shown().where('payments.receipt_number', '=', receiptNumber))
-  if (transaction !== null)
-    ways.push(shown().where((eb) => startsWith(db, eb.ref('payments.transaction_key'), transactionKey(transaction))))
+  const key = transaction && transactionKey(transaction)
+  if (key) ways.push(shown().where((eb) => startsWith(db, eb.ref('payments.transaction_key'), key)))
   if (amountPaisa !== null)
     ways.push(
       shown()

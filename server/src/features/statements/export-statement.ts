@@ -17,7 +17,9 @@ const HEAD = [
   'Course',
   'Received (PKR)',
   'Refunded (PKR)',
+  'Written off (PKR)',
 ]
+const KINDS = { received: 'Received', refund: 'Refund', write_off: 'Written off' }
 const PAGE = 200
 
 /** The whole day, a page at a time. That it left the house is for the trail. */
@@ -40,15 +42,16 @@ async function* linesOf(db: Db, span: Span, { momentText }: Calendar) {
     for (const line of rows.map(presentLine))
       yield csvLine([
         momentText(line.at),
-        line.kind === 'refund' ? 'Refund' : 'Received',
+        KINDS[line.kind],
         line.number,
         line.payment_number,
         line.transaction_id ?? '',
         line.student.full_name,
         line.student.email,
         line.course.title,
-        line.kind === 'refund' ? '' : line.amount.toFixed(2),
+        line.kind === 'received' ? line.amount.toFixed(2) : '',
         line.kind === 'refund' ? (-line.amount).toFixed(2) : '',
+        line.kind === 'write_off' ? line.amount.toFixed(2) : '',
       ])
     if (rows.length < PAGE) return
   }

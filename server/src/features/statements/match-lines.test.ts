@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { transactionKey } from '../payments/index.ts'
+import { transactionKey } from '../../institute/transaction-key.ts'
 import { keysIn, matchLines } from './match-lines.ts'
 
 const payment = (id: string, transaction_key: string, amount_paisa: number, received_paisa: number | null = null) => ({
@@ -17,6 +17,11 @@ it('finds the transaction in a text, whole, inside other words or in groups [mon
   expect(keysIn('Paid, 1234 5678 9012 3456 by Ali')).toContain('1234567890123456')
   expect(keysIn('no digits here')).toHaveLength(1)
   expect(keysIn(' · ')).toHaveLength(transactionKey(' · ') ? 1 : 0)
+})
+
+it('knows a transaction however the bank writes it [money/transaction-key]', () => {
+  for (const reference of ['FT-321519-1', 'IBFT FT-321519-1 from Ali', 'ft 321519 1'])
+    expect(keysIn(reference)).toContain('FT3215191')
 })
 
 it('tells the same, another amount and what is unknown, each payment for one line [money/bank-file]', () => {

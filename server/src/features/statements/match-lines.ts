@@ -1,5 +1,5 @@
 import type { BankLine } from '@sonocampus/contract/statements'
-import { transactionKey } from '../payments/index.ts'
+import { transactionKey } from '../../institute/transaction-key.ts'
 
 type Candidate = {
   id: string
@@ -21,8 +21,8 @@ export function keysIn(reference: string): string[] {
   const quoted = words.flatMap(([from], at) =>
     words.slice(at, at + MOST_WORDS).map(([, to]) => reference.slice(from, to)),
   )
-  const keys = quoted.filter((part) => /\p{N}/u.test(part)).map(transactionKey)
-  return [...new Set([transactionKey(reference), ...keys.filter((key) => key.length >= SHORTEST)])]
+  const keys = quoted.filter((part) => /\p{N}/u.test(part)).map((part) => transactionKey(part) ?? '')
+  return [...new Set([transactionKey(reference) ?? '', ...keys.filter((key) => key.length >= SHORTEST)])]
     .filter(Boolean)
     .toSorted((one, other) => other.length - one.length)
 }

@@ -23,13 +23,14 @@ export function statementsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.getStatement, async ({ query }, reply) => {
     const { day, ...span } = await spanOf(query)
-    const { received, refunded, count } = await sumLines(db, span)
+    const { received, refunded, writtenOff, count } = await sumLines(db, span)
     reply.header(TOTAL_COUNT_HEADER, count)
     return {
       day,
       lines: (await listLines(db, span, query)).map(presentLine),
       received: received / 100,
       refunded: refunded / 100,
+      written_off: writtenOff / 100,
       balance: (received - refunded) / 100,
     }
   })

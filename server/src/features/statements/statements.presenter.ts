@@ -9,10 +9,12 @@ const namesOf = ({ user_id, full_name, email, course_id, title }: Named) => ({
   course: { id: course_id, _id: course_id, title },
 })
 
+const NUMBERS = { received: receiptNumber, refund: refundNumber, write_off: paymentNumber }
+
 export const presentLine = (row: LineRow): StatementLine => ({
   kind: row.kind,
   id: row.id,
-  number: row.kind === 'refund' ? refundNumber(row.number ?? 0) : receiptNumber(row.number ?? 0),
+  number: NUMBERS[row.kind](row.number ?? 0),
   payment_id: row.payment_id,
   payment_number: paymentNumber(row.payment_number),
   at: row.at ?? '',

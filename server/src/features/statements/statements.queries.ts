@@ -1,5 +1,5 @@
 import { CASH } from '@sonocampus/contract/refunds'
-import { UNNAMED } from '@sonocampus/contract/statements'
+import { type StatementLine, UNNAMED } from '@sonocampus/contract/statements'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { type Page, type Window, windowOf } from '../../db/paged.ts'
@@ -7,6 +7,7 @@ import { type Given, statement, statements } from '../../db/statement.ts'
 
 /** One account from one moment until another; the desk, and proofs that named no account, are such as well. */
 export type Span = { account: string; from: string; to: string }
+type Kind = StatementLine['kind']
 type Shape = 'account' | typeof CASH | typeof UNNAMED
 
 const shapeOf = ({ account }: Span): Shape => (account === CASH || account === UNNAMED ? account : 'account')
@@ -14,13 +15,13 @@ const shapeOf = ({ account }: Span): Shape => (account === CASH || account === U
 /** Not by the index of proofs: it holds each of them once, but all that have none, and those are looked for by the day. */
 const hasProof = sql<number>`case when payments.proof_id is null then 0 else 1 end`
 
-/** What came in and was given back, each found by an index. */
+/** What came in, was given back and was written off (with the account of the payment that was short), each found by an index. */
 function linesOf(db: Db, { value }: Given<Span>, shape: Shape) {
   const received = db
     .selectFrom('payments')
     .select(['payments.id', 'payments.id as payment_id', 'payments.receipt_number as number'])
     .select(['payments.decided_at as at', 'payments.received_paisa as amount_paisa'])
-    .select(sql<'received' | 'refund'>`'received'`.as('kind'))
+    .select(sql<Kind>`'received'`.as('kind'))
     .where((eb) =>
       shape === 'account'
         ? eb('payments.bank_account_id', '=', value('account'))
@@ -30,13 +31,28 @@ function linesOf(db: Db, { value }: Given<Span>, shape: Shape) {
     .where('payments.decided_at', '<', value('to'))
     .where('payments.status', '=', sql.lit('approved'))
     .$if(shape !== 'account', (query) => query.where(hasProof, '=', sql.lit(shape === CASH ? 0 : 1)))
-  if (shape === UNNAMED) return received
-  return received.unionAll(
+  const writtenOff = db
+    .selectFrom('write_offs')
+    .innerJoin('payments', 'payments.id', 'write_offs.payment_id')
+    .select(['write_offs.id', 'write_offs.payment_id', 'payments.number'])
+    .select(['write_offs.written_off_at as at', 'write_offs.amount_paisa'])
+    .select(sql<Kind>`'write_off'`.as('kind'))
+    .where('write_offs.written_off_at', '>=', value('from'))
+    .where('write_offs.written_off_at', '<', value('to'))
+    .where((eb) =>
+      shape === 'account'
+        ? eb('payments.bank_account_id', '=', value('account'))
+        : eb('payments.bank_account_id', 'is', null),
+    )
+    .$if(shape !== 'account', (query) => query.where(hasProof, '=', sql.lit(shape === CASH ? 0 : 1)))
+  const lines = received.unionAll(writtenOff)
+  if (shape === UNNAMED) return lines
+  return lines.unionAll(
     db
       .selectFrom('refunds')
       .select(['refunds.id', 'refunds.payment_id', 'refunds.number'])
       .select(['refunds.refunded_at as at', 'refunds.amount_paisa'])
-      .select(sql<'received' | 'refund'>`'refund'`.as('kind'))
+      .select(sql<Kind>`'refund'`.as('kind'))
       .where((eb) =>
         shape === 'account'
           ? eb('refunds.bank_account_id', '=', value('account'))
@@ -80,10 +96,11 @@ const sums = statements((db, given: Given<Span>, shape: Shape) =>
 /** Of a day: bounded by what people can hand in and decide. */
 export async function sumLines(db: Db, span: Span) {
   const rows = await sums(shapeOf(span)).all(db, span)
-  const of = (kind: 'received' | 'refund') => rows.find((row) => row.kind === kind)
+  const of = (kind: Kind) => Number(rows.find((row) => row.kind === kind)?.total ?? 0)
   return {
-    received: Number(of('received')?.total ?? 0),
-    refunded: Number(of('refund')?.total ?? 0),
+    received: of('received'),
+    refunded: of('refund'),
+    writtenOff: of('write_off'),
     count: rows.reduce((all, { count }) => all + Number(count), 0),
   }
 }

@@ -14,7 +14,7 @@ import { forgetPosts } from '../discussions/index.ts'
 import { emptyDocuments } from '../documents/index.ts'
 import { forgetNotes } from '../notes/index.ts'
 import { forgetNotifications } from '../notifications/index.ts'
-import { forgetRefusals } from '../payments/index.ts'
+import { forgetRefusals, forgetWriteOffs } from '../payments/index.ts'
 import { forgetQuizFeedback } from '../quizzes/index.ts'
 import { eraseAccount } from '../users/index.ts'
 import { forgetWatching } from '../videos/index.ts'
@@ -46,6 +46,7 @@ export async function eraseStudent(deps: Deps, doer: Doer, userId: string, form:
     await forgetQuizFeedback(tx, userId)
     await forgetRefusals(tx, userId)
     await forgetDiscounts(tx, userId)
+    await forgetWriteOffs(tx, userId)
     await forgetApplicant(tx, person)
     await withdrawCertificates(tx, person, { at: now, by: doer.id })
     await emptyDocuments(tx, userId)

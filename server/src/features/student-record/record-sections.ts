@@ -33,6 +33,7 @@ export const SECTIONS: Section[] = [
     'refunds.id as id, refunds.payment_id as payment_id, refunds.amount_paisa as amount_paisa, refunds.reason as reason, refunds.refunded_at as refunded_at',
     { owner: 'payments.user_id', key: 'refunds.id' },
   ),
+  own('write_offs', 'write_offs', `id, ${COURSE}, payment_id, amount_paisa, reason, written_off_at`),
   own('discounts', 'discounts', `id, ${COURSE}, amount_paisa, reason, granted_at, used_at, withdrawn_at`),
   own('instalment_plans', 'instalment_plans', `id, ${COURSE}, granted_at, granted_until, paid_at, withdrawn_at`),
   own('enrollments', 'enrollments', `id, ${COURSE}, starts_at, ends_at, finished, created_at`),

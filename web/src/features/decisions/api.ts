@@ -2,7 +2,6 @@ import {
   listQueuedDecisions,
   queueDecision,
   type RejectionReasons,
-  undoDecision,
   updateRejectionReasons,
 } from '@sonocampus/contract/decisions'
 import type { RequestOf } from '@sonocampus/contract/route'
@@ -10,9 +9,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError } from '@/shared/api/api-error'
 import { call } from '@/shared/api/call'
 import { rejectionReasonsQuery } from '@/shared/api/rejection-reasons'
+import { QUEUED_DECISIONS } from '@/shared/api/undo-decision'
 import { useDecision } from '@/shared/api/use-write'
 
-const keys = { queued: ['decisions', 'queued'], document: (path: string) => ['decisions', 'document', path] }
+const keys = { queued: QUEUED_DECISIONS, document: (path: string) => ['decisions', 'document', path] }
 
 export const queuedDecisionsQuery = queryOptions({
   queryKey: keys.queued,
@@ -23,9 +23,6 @@ export const queuedDecisionsQuery = queryOptions({
 /** Of everything else a live message tells: sixty decisions in a row must not fetch the whole product sixty times. */
 export const useQueueDecision = () =>
   useDecision((body: RequestOf<typeof queueDecision>['body']) => call(queueDecision, { body }), keys.queued)
-
-export const useUndoDecision = () =>
-  useDecision((decisionId: string) => call(undoDecision, { params: { decisionId } }), keys.queued)
 
 export function useUpdateRejectionReasons() {
   const queryClient = useQueryClient()

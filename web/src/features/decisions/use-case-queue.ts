@@ -23,7 +23,8 @@ export function useCaseQueue(subject: DecisionToQueue['subject_type'], list: Cas
     const own = mine.find(({ one }) => one.id === id)
     const open = queued.find(({ subject_id }) => subject_id === id)
     if (own) return { kind: 'decided', status: own.status, by: undefined, canUndo: open !== undefined }
-    if (open) return { kind: 'decided', status: open.status, by: open.decided_by.email, canUndo: false }
+    if (open && open.status !== 'written_off')
+      return { kind: 'decided', status: open.status, by: open.decided_by.email, canUndo: false }
     return seen.list?.rows.some((row) => row.id === id) ? { kind: 'waiting' } : { kind: 'gone' }
   }
   const isWaiting = (one: Case) => stateOf(one).kind === 'waiting'

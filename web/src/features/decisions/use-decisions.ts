@@ -3,8 +3,9 @@ import { limits } from '@sonocampus/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { useUndoDecision } from '@/shared/api/undo-decision'
 import { toast } from '@/shared/ui/toaster'
-import { queuedDecisionsQuery, useQueueDecision, useUndoDecision } from './api'
+import { queuedDecisionsQuery, useQueueDecision } from './api'
 import type { Case, Outcome } from './case'
 
 type Terms = Pick<

@@ -27,7 +27,7 @@ const columns: readonly Column<StatementLine>[] = [
     header: 'Number',
     cell: ({ kind, number, payment_number }) => (
       <>
-        {kind === 'refund' ? `Refund ${number}` : `Receipt ${number}`}
+        {kind === 'write_off' ? 'Written off' : kind === 'refund' ? `Refund ${number}` : `Receipt ${number}`}
         <span className="block text-xs text-ink-faint">Payment {payment_number}</span>
       </>
     ),
@@ -41,8 +41,14 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount }) => (
-      <span className={clsx('font-semibold whitespace-nowrap tabular-nums', amount < 0 && 'text-refuse')}>
+    cell: ({ kind, amount }) => (
+      <span
+        className={clsx(
+          'font-semibold whitespace-nowrap tabular-nums',
+          amount < 0 && 'text-refuse',
+          kind === 'write_off' && 'text-ink-faint',
+        )}
+      >
         {amount < 0 ? `− ${formatMoney(-amount)}` : formatMoney(amount)}
       </span>
     ),
@@ -55,7 +61,12 @@ export const StatementTable = ({ lines }: { lines: readonly StatementLine[] }) =
 
 /** Of the whole day, whatever page is shown. */
 export function StatementSums({ statement }: { statement: Statement }) {
-  const sums = { Received: statement.received, 'Given back': statement.refunded, 'Stays in': statement.balance }
+  const sums = {
+    Received: statement.received,
+    'Given back': statement.refunded,
+    'Stays in': statement.balance,
+    ...(statement.written_off > 0 ? { 'Written off': statement.written_off } : {}),
+  }
   return (
     <Card aria-label="Sums of the day">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">

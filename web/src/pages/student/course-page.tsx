@@ -5,6 +5,7 @@ import { useLogOut } from '@/features/auth/api'
 import { PreviewLessons } from '@/features/catalogue/preview-lessons'
 import { CourseView } from '@/features/courses/student/course-view'
 import { EnrollmentPanel } from '@/features/enrollments/student/enrollment-panel'
+import { StandingPrice } from '@/features/enrollments/student/standing-price'
 import { CoursePayment } from '@/features/payments/student/course-payment'
 import { useOwnWindowAllowed, useProtectionLevel } from '@/features/site/api'
 import { PageTitle } from '@/features/site/page-title'
@@ -22,6 +23,7 @@ export function CoursePage() {
         key={courseId}
         courseId={courseId}
         back={<BackLink to={pagePath('studentCourses')}>All courses</BackLink>}
+        price={({ id, price }) => <StandingPrice courseId={id} price={price} className="text-xl" />}
       >
         {(course) => <Standing course={course} />}
       </CourseView>

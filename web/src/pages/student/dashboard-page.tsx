@@ -4,13 +4,19 @@ import { FirstCourses } from '@/features/courses/student/first-courses'
 import { NoCourses } from '@/features/courses/student/no-courses'
 import { OpenStandings, WithoutOpenStandings } from '@/features/enrollments/student/open-standings'
 import { StandingChip } from '@/features/enrollments/student/standing-chip'
+import { StandingPrice } from '@/features/enrollments/student/standing-price'
 import { Greeting } from '@/features/profile/greeting'
 import { ProgressOverview } from '@/features/progress/student/progress-overview'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function DashboardPage() {
-  const offer = <FirstCourses chip={(courseId) => <StandingChip courseId={courseId} />} />
+  const offer = (
+    <FirstCourses
+      chip={(courseId) => <StandingChip courseId={courseId} />}
+      price={({ id, price }) => <StandingPrice courseId={id} price={price} className="text-lg" />}
+    />
+  )
   return (
     <>
       <PageTitle title="Dashboard" />

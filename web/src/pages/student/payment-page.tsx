@@ -30,7 +30,9 @@ export function PaymentPage() {
           key={courseId}
           courseId={courseId}
           support={(caseNumber) => <SupportLink caseNumber={caseNumber} />}
-          freeEnrollment={(isEnded) => <FreeEnrollment courseId={courseId} isEnded={isEnded} />}
+          freeEnrollment={(isEnded, isDiscounted) => (
+            <FreeEnrollment courseId={courseId} isEnded={isEnded} isDiscounted={isDiscounted} />
+          )}
         />
       ) : (
         <ErrorState

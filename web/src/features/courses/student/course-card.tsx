@@ -4,11 +4,10 @@ import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '@/shared/ui/badge'
-import { Price } from '@/shared/ui/price'
 import { CourseThumbnail } from '../course-thumbnail'
 
 /** One large link; the title carries it, so that a reader hears the course's name. */
-function CourseCard({ course, chip }: { course: ListedCourse; chip: ReactNode }) {
+function CourseCard({ course, chip, price }: { course: ListedCourse; chip: ReactNode; price: ReactNode }) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-[transform,box-shadow,border-color] duration-(--calm) ease-calm hover:-translate-y-0.5 hover:border-line-strong/50 hover:shadow-md">
       <CourseThumbnail course={course} />
@@ -27,7 +26,7 @@ function CourseCard({ course, chip }: { course: ListedCourse; chip: ReactNode })
         </h2>
         <p className="line-clamp-3 text-sm text-ink-soft">{course.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
-          <Price amount={course.price} className="text-lg" />
+          {price}
           {course.instructor_name && (
             <p className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
               <UserRound className="size-4 shrink-0 text-ink-faint" aria-hidden="true" />
@@ -40,20 +39,23 @@ function CourseCard({ course, chip }: { course: ListedCourse; chip: ReactNode })
   )
 }
 
-/** How the reader stands with a course, beside its category. */
-export type CourseChip = (courseId: string) => ReactNode
-
-interface CourseGridProps {
-  label: string
-  courses: readonly ListedCourse[]
-  chip: CourseChip
+export interface StandingParts {
+  /** How the reader stands with a course, beside its category. */
+  chip: (courseId: string) => ReactNode
+  /** What the course costs the reader. */
+  price: (course: ListedCourse) => ReactNode
 }
 
-export function CourseGrid({ label, courses, chip }: CourseGridProps) {
+interface CourseGridProps extends StandingParts {
+  label: string
+  courses: readonly ListedCourse[]
+}
+
+export function CourseGrid({ label, courses, chip, price }: CourseGridProps) {
   return (
     <ul aria-label={label} className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {courses.map((course) => (
-        <CourseCard key={course.id} course={course} chip={chip(course.id)} />
+        <CourseCard key={course.id} course={course} chip={chip(course.id)} price={price(course)} />
       ))}
     </ul>
   )

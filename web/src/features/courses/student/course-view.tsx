@@ -4,7 +4,6 @@ import { usePageName } from '@/shared/lib/page-name'
 import { Badge } from '@/shared/ui/badge'
 import { Card } from '@/shared/ui/card'
 import { PageHeader } from '@/shared/ui/page-header'
-import { Price } from '@/shared/ui/price'
 import { CourseThumbnail } from '../course-thumbnail'
 import { FoldingText } from './folding-text'
 import { LineList } from './line-list'
@@ -14,15 +13,17 @@ interface CourseViewProps {
   courseId: string | undefined
   /** The way back to the list. */
   back: ReactNode
+  /** What the course costs the reader. */
+  price: (course: ExploredCourse) => ReactNode
   /** Where the student stands with this course. */
   children?: (course: ExploredCourse) => ReactNode
 }
 
-export function CourseView({ courseId, back, children }: CourseViewProps) {
+export function CourseView({ courseId, back, price, children }: CourseViewProps) {
   return (
     <LoadedCourse courseId={courseId} back={back}>
       {(course) => (
-        <CourseDetails course={course} back={back}>
+        <CourseDetails course={course} back={back} price={price(course)}>
           {children?.(course)}
         </CourseDetails>
       )}
@@ -33,10 +34,11 @@ export function CourseView({ courseId, back, children }: CourseViewProps) {
 interface CourseDetailsProps {
   course: ExploredCourse
   back: ReactNode
+  price: ReactNode
   children: ReactNode
 }
 
-function CourseDetails({ course, back, children }: CourseDetailsProps) {
+function CourseDetails({ course, back, price, children }: CourseDetailsProps) {
   usePageName(course.title)
   return (
     <>
@@ -52,9 +54,7 @@ function CourseDetails({ course, back, children }: CourseDetailsProps) {
           <dl className="flex flex-col gap-2.5 p-5 text-sm [&_dt]:text-ink-soft [&>div]:flex [&>div]:items-center [&>div]:justify-between [&>div]:gap-4">
             <div>
               <dt>Price</dt>
-              <dd>
-                <Price amount={course.price} className="text-xl" />
-              </dd>
+              <dd>{price}</dd>
             </div>
             <div>
               <dt>Level</dt>

@@ -4,10 +4,10 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { exploreCoursesQuery } from './api'
-import { type CourseChip, CourseGrid } from './course-card'
+import { CourseGrid, type StandingParts } from './course-card'
 
 /** All courses on offer. */
-export function ExploreList({ chip }: { chip: CourseChip }) {
+export function ExploreList(parts: StandingParts) {
   const { data: courses, error, isFetching, refetch } = useQuery(exploreCoursesQuery)
   if (!courses && error) {
     return (
@@ -25,5 +25,5 @@ export function ExploreList({ chip }: { chip: CourseChip }) {
       <EmptyState title="No courses right now." text="New courses appear here as soon as the institute opens them." />
     )
   }
-  return <CourseGrid label="Courses" courses={courses} chip={chip} />
+  return <CourseGrid label="Courses" courses={courses} {...parts} />
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { exploreCoursesQuery } from './api'
-import { type CourseChip, CourseGrid } from './course-card'
+import { CourseGrid, type StandingParts } from './course-card'
 
 /** A first look at what can be learnt. It is an extra: when it cannot be loaded the place stays empty. */
-export function FirstCourses({ chip, most = 3 }: { chip: CourseChip; most?: number }) {
+export function FirstCourses({ most = 3, ...parts }: StandingParts & { most?: number }) {
   const { data: courses, isPending } = useQuery(exploreCoursesQuery)
   if (isPending) return <SkeletonList count={most} label="Loading courses" />
   if (!courses || courses.length === 0) return null
-  return <CourseGrid label="Courses to start with" courses={courses.slice(0, most)} chip={chip} />
+  return <CourseGrid label="Courses to start with" courses={courses.slice(0, most)} {...parts} />
 }

@@ -4,6 +4,7 @@ import type { previewApproval } from '@sonocampus/contract/payments.approval'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { Link } from 'react-router'
 import { ApiError, messageOf } from '@/shared/api/api-error'
+import { formatMoney } from '@/shared/lib/format-price'
 import { Badge } from '@/shared/ui/badge'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
@@ -55,7 +56,7 @@ const Refused = ({ text }: { text: string }) => (
 )
 
 function Names({
-  preview: { user, course, price, application_status, waiting_payment, enrollment },
+  preview: { user, course, price, amount_due, balance, application_status, waiting_payment, enrollment },
 }: {
   preview: Preview
 }) {
@@ -67,6 +68,7 @@ function Names({
           Student: <Student user={user} />,
           Course: course.title,
           Price: <Price amount={price} />,
+          ...(amount_due === price ? {} : { 'To pay': <ToPay amount={amount_due} balance={balance} /> }),
           Application: <StatusBadge status={application_status ?? 'not_applied'} />,
           'Pending payment': <PendingPayment payment={waiting_payment} />,
           'Current enrollment': <Enrollment enrollment={enrollment} />,
@@ -75,6 +77,15 @@ function Names({
     </div>
   )
 }
+
+const ToPay = ({ amount, balance }: { amount: number; balance: number }) => (
+  <>
+    <Price amount={amount} />
+    {balance > 0 && (
+      <span className="block text-sm text-ink-soft">{formatMoney(balance)} of it are missing from before.</span>
+    )}
+  </>
+)
 
 const Student = ({ user }: { user: Preview['user'] }) => (
   <>

@@ -4,8 +4,15 @@ import { Notice } from '@/shared/ui/notice'
 import { toast } from '@/shared/ui/toaster'
 import { useRenewFreeEnrollment } from './api'
 
-/** A free course asks for nothing: an ended enrollment opens again with one tap. */
-export function FreeEnrollment({ courseId, isEnded }: { courseId: string; isEnded: boolean }) {
+interface FreeEnrollmentProps {
+  courseId: string
+  isEnded: boolean
+  /** Free by a discount, not by its price. */
+  isDiscounted: boolean
+}
+
+/** Where nothing is to be paid an ended enrollment opens again with one tap. */
+export function FreeEnrollment({ courseId, isEnded, isDiscounted }: FreeEnrollmentProps) {
   const renew = useRenewFreeEnrollment(courseId)
   /** Told by the promise: this place may be gone before the answer is. */
   const open = () =>
@@ -16,13 +23,11 @@ export function FreeEnrollment({ courseId, isEnded }: { courseId: string; isEnde
           description: messageOf(error, 'Please check your connection and try again.'),
         }),
     )
-  if (!isEnded)
-    return (
-      <Notice title="This course is free.">There is nothing to pay. When your access ends, you renew it here.</Notice>
-    )
+  const title = isDiscounted ? 'Your discount covers this course.' : 'This course is free.'
+  if (!isEnded) return <Notice title={title}>There is nothing to pay. When your access ends, you renew it here.</Notice>
   return (
     <Notice
-      title="This course is free."
+      title={title}
       action={
         <Button busy={renew.isPending} busyLabel="Renewing…" onClick={() => void open()}>
           Renew Access

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
+import { DateTime } from '@/shared/ui/date-time'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { enrollmentsOnScreenQuery, myStandingsQuery } from './api'
 import { StandingStatus } from './standing-chip'
@@ -12,7 +13,7 @@ import { nextStep } from './standing-words'
 
 const isOpen = (enrollment: MyStanding) => nextStep(enrollment) !== null
 
-/** Above everything else: each application that waits, is to be paid or was refused, with its one next step. */
+/** Above everything else: each application that waits, is to be paid or was refused, and all that is owed, with its one next step. */
 export function OpenStandings() {
   const { data: enrollments, isError, isFetching, refetch } = useQuery(myStandingsQuery)
   if (!enrollments && isError) {
@@ -49,12 +50,14 @@ function OpenStanding({ enrollment }: { enrollment: MyStanding }) {
   if (!step) return null
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-sm">
-      <StandingStatus status={enrollment.status} />
+      <StandingStatus status={step.day ? 'approved' : enrollment.status} />
       <div className="min-w-0">
         <h2 id={titleId} className="text-lg leading-snug break-words">
           {enrollment.course.title}
         </h2>
-        <p className="mt-1 text-sm text-ink-soft">{step.text}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {step.text} {step.day && <DateTime value={step.day} dateOnly />}
+        </p>
         {enrollment.rejection_reason && (
           <p className="mt-1.5 text-sm break-words whitespace-pre-line">
             <span className="font-semibold">Reason:</span> {enrollment.rejection_reason}

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { nextStep, standingWords } from './standing-words'
 
 const course = { id: 'c1', _id: 'c1', title: 'Echo' }
-const step = (status: MyStanding['status'], price = 38_000) => nextStep({ status, price, course })
+const nothing = { balance: 0, purpose: 'course' as const, is_owed: false, due_at: null }
+const step = (status: MyStanding['status'], amount_due = 38_000) => nextStep({ ...nothing, status, amount_due, course })
 
 it('has one next step for whoever waits, owes or was refused, and none for the others', () => {
   expect(step('approved')).toMatchObject({ label: 'Pay PKR 38,000', to: '/student/payment/c1', urgent: true })
@@ -19,4 +20,24 @@ it('has a word for each state but that of a stranger', () => {
   expect(standingWords('in_review')?.word).toBe('Under review')
   expect(standingWords('enrolled')?.word).toBe('Enrolled')
   expect(standingWords('not_applied')).toBeNull()
+})
+
+it('asks whoever owes money for access that was given for the sum, and names the day', () => {
+  const owed = { course, is_owed: true, due_at: '2026-03-03T18:59:59.999Z' }
+  const balance = { ...owed, status: 'enrolled' as const, purpose: 'balance' as const, amount_due: 50, balance: 50 }
+  expect(nextStep(balance)).toMatchObject({
+    text: 'PKR 50 of your payment are missing since',
+    day: owed.due_at,
+    label: 'Pay PKR 50',
+    to: '/student/payment/c1',
+    urgent: true,
+  })
+  const sum = { ...owed, status: 'expired' as const, purpose: 'course' as const, amount_due: 25_000, balance: 5_000 }
+  expect(nextStep(sum)).toMatchObject({
+    text: 'PKR 5,000 of your payment are missing since',
+    label: 'Renew for PKR 25,000',
+  })
+  const part = { ...owed, status: 'enrolled' as const, purpose: 'part' as const, amount_due: 6_000, balance: 0 }
+  expect(nextStep(part)).toMatchObject({ text: 'Your next part, PKR 6,000, is due on' })
+  expect(nextStep({ ...balance, status: 'pending' })).toMatchObject({ label: 'See the payment' })
 })

@@ -20,17 +20,27 @@ const WORDS: Record<Exclude<MyStanding['status'], 'not_applied'>, Words> = {
 export const standingWords = (status: MyStanding['status']): Words | null =>
   status === 'not_applied' ? null : WORDS[status]
 
-/** What happens next: a sentence and one step. `urgent` when it is the student's turn. */
-export type NextStep = { text: string; label: string; to: string; urgent: boolean }
+/** What happens next: a sentence, which may end with a day, and one step. `urgent` when it is the student's turn. */
+export type NextStep = { text: string; day?: string | null; label: string; to: string; urgent: boolean }
 
-/** Null once an enrollment was given: what comes then is told where the course is learnt. */
-export function nextStep({ status, price, course }: Pick<MyStanding, 'status' | 'price' | 'course'>): NextStep | null {
+type Standing = Pick<MyStanding, 'status' | 'course' | 'amount_due' | 'balance' | 'purpose' | 'is_owed' | 'due_at'>
+
+/** Null once an enrollment was given and nothing is owed for it: what comes then is told where the course is learnt. */
+export function nextStep({
+  status,
+  course,
+  amount_due: due,
+  balance,
+  purpose,
+  is_owed,
+  due_at,
+}: Standing): NextStep | null {
   const at = { courseId: course.id }
   switch (status) {
     case 'approved':
       return {
         text: 'Your application is approved. Pay by bank transfer and hand in the proof.',
-        label: price > 0 ? `Pay ${formatPrice(price)}` : 'Go on',
+        label: due > 0 ? `Pay ${formatPrice(due)}` : 'Go on',
         to: pagePath('payment', at),
         urgent: true,
       }
@@ -63,6 +73,16 @@ export function nextStep({ status, price, course }: Pick<MyStanding, 'status' | 
         urgent: false,
       }
     default:
-      return null
+      if (!is_owed) return null
+      return {
+        text:
+          purpose === 'part'
+            ? `Your next part, ${formatPrice(due)}, is due on`
+            : `${formatPrice(balance)} of your payment are missing since`,
+        day: due_at,
+        label: `${purpose === 'course' ? 'Renew for' : 'Pay'} ${formatPrice(due)}`,
+        to: pagePath('payment', at),
+        urgent: true,
+      }
   }
 }

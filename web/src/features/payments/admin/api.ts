@@ -1,3 +1,4 @@
+import { writeOffBalance } from '@sonocampus/contract/decisions'
 import { grantDiscount, withdrawDiscount } from '@sonocampus/contract/discounts'
 import { grantInstalments, withdrawInstalments } from '@sonocampus/contract/instalments'
 import { approvePayment, exportPayments, listPayments, rejectPayment } from '@sonocampus/contract/payments.admin'
@@ -7,6 +8,7 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { freshLinks } from '@/shared/api/fresh-links'
+import { QUEUED_DECISIONS } from '@/shared/api/undo-decision'
 import { useDecision } from '@/shared/api/use-write'
 import { fetchSelectable } from '@/shared/lib/use-selection'
 
@@ -50,12 +52,15 @@ export const useRefundPayment = () =>
 export const duesQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.dues(userId),
-    meta: { live: ['notification'] },
+    meta: { live: ['notification', 'decisions-changed'] },
     queryFn: ({ signal }) => call(listDues, { params: { userId } }, signal),
   })
 
 export const useReceiveAtDesk = () =>
   useDecision((request: RequestOf<typeof receiveAtDesk>) => call(receiveAtDesk, request))
+
+export const useWriteOffBalance = () =>
+  useDecision((request: RequestOf<typeof writeOffBalance>) => call(writeOffBalance, request), QUEUED_DECISIONS)
 
 export const useGrantDiscount = () =>
   useDecision((request: RequestOf<typeof grantDiscount>) => call(grantDiscount, request))

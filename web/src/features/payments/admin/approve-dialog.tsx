@@ -37,6 +37,10 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
         shown &&
         `${formatPrice(shown.amount_due)} due from ${shown.user.email} for ${shown.course.title}. ${
           shown.grants_access ? 'Access opens at once.' : 'It pays for access that was given before.'
+        }${
+          shown.balance > 0
+            ? ` ${formatPrice(shown.balance)} of it were missing before: only what is more than that renews access.`
+            : ''
         }`
       }
       footer={

@@ -17,9 +17,10 @@ export interface DueDialogProps {
 /** Cash for what is owed: a receipt comes of it, as of any other payment. */
 export function DeskDialog({ userId, due, onClose }: DueDialogProps) {
   const receive = useReceiveAtDesk()
+  const owed = due.purpose === 'part' ? due.amount_due : due.balance
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: deskForm,
-    defaultValues: { amount_received: String(due.amount_due) },
+    defaultValues: { amount_received: String(owed) },
     send: async (body) => {
       tellDecision(await receive.mutateAsync({ params: { userId, courseId: due.course.id }, body }))
       onClose()
@@ -30,7 +31,7 @@ export function DeskDialog({ userId, due, onClose }: DueDialogProps) {
     <FormDialog
       open
       title="Take at the desk"
-      description={`${formatMoney(due.amount_due)} are owed for ${due.course.title}.`}
+      description={`${formatMoney(owed)} are owed for ${due.course.title}.`}
       action={{ label: 'Receive', busy: 'Receiving…' }}
       busy={busy}
       onSubmit={submit}
@@ -38,7 +39,7 @@ export function DeskDialog({ userId, due, onClose }: DueDialogProps) {
     >
       <Field
         label="Amount received (PKR)"
-        hint={amountDifference(due.amount_due, String(form.watch('amount_received')))}
+        hint={amountDifference(owed, String(form.watch('amount_received')))}
         error={errors.amount_received?.message}
         required
       >

@@ -31,7 +31,16 @@ const PURPOSES = { course: 'Amount due', balance: 'Rest of an earlier payment', 
 /** What is due, and once it is decided what came in and what was given back. */
 export const AmountDue = ({ payment }: { payment: AdminPayment }) => (
   <div className="flex flex-wrap gap-x-8 gap-y-2">
-    <Amount label={PURPOSES[payment.purpose]} amount={payment.amount_due} isLarge={payment.amount_received === null} />
+    <Amount
+      label={PURPOSES[payment.purpose]}
+      amount={payment.amount_due}
+      note={
+        payment.balance > 0
+          ? `${formatMoney(payment.balance)} of it were missing before: they are settled first, the rest renews.`
+          : undefined
+      }
+      isLarge={payment.amount_received === null}
+    />
     {payment.amount_received !== null && (
       <Amount
         label="Amount received"
@@ -49,7 +58,7 @@ export const AmountDue = ({ payment }: { payment: AdminPayment }) => (
 interface AmountProps {
   label: string
   amount: number
-  note?: string
+  note?: string | undefined
   isLarge?: boolean
 }
 

@@ -67,6 +67,7 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
         render={({ field }) => (
           <Checkbox
             label="End access to the course"
+            hint="A plan ends with it and nothing stays owed: the student starts again at the full price."
             checked={field.value}
             onChange={(event) => field.onChange(event.currentTarget.checked)}
           />

@@ -6,6 +6,7 @@ import { formatMoney } from '@/shared/lib/format-price'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
+import { DateTime } from '@/shared/ui/date-time'
 import { ErrorState } from '@/shared/ui/error-state'
 import { PlanParts } from '@/shared/ui/plan-parts'
 import { SkeletonList } from '@/shared/ui/skeleton'
@@ -14,6 +15,7 @@ import { duesQuery, useWithdrawDiscount, useWithdrawInstalments } from './api'
 import { DeskDialog } from './desk-dialog'
 import { DiscountDialog } from './discount-dialog'
 import { InstalmentsDialog } from './instalments-dialog'
+import { WriteOffDialog } from './write-off-dialog'
 
 /** What a student owes for each course, and the terms that an administrator grants. */
 export function StudentDues({ userId }: { userId: string }) {
@@ -42,22 +44,55 @@ export function StudentDues({ userId }: { userId: string }) {
   )
 }
 
-const PURPOSES = { course: 'to open or renew', balance: 'short of an earlier payment', part: 'next part' }
+/** What is owed, apart from what a renewal costs later on. */
+function Figure({ due }: { due: Due }) {
+  const amount = (sum: number) => <b className="tabular-nums">{formatMoney(sum)}</b>
+  const since = due.due_at && <DateTime value={due.due_at} dateOnly />
+  if (due.purpose === 'part')
+    return (
+      <p>
+        {amount(due.amount_due)} <span className="text-sm text-ink-soft">next part, due on {since}</span>
+      </p>
+    )
+  const missing = <span className="text-sm text-ink-soft">missing of an earlier payment since {since}</span>
+  if (due.purpose === 'balance')
+    return (
+      <p>
+        {amount(due.amount_due)} {missing}
+      </p>
+    )
+  if (due.balance > 0)
+    return (
+      <p>
+        {amount(due.amount_due)} <span className="text-sm text-ink-soft">in all:</span> {amount(due.balance)} {missing},{' '}
+        {amount(due.amount_due - due.balance)} <span className="text-sm text-ink-soft">to renew</span>
+      </p>
+    )
+  if (due.open_until)
+    return (
+      <p className="text-sm text-ink-soft">
+        Nothing is owed. Open until <DateTime value={due.open_until} dateOnly />, {formatMoney(due.amount_due)} to
+        renew.
+      </p>
+    )
+  return (
+    <p>
+      {amount(due.amount_due)} <span className="text-sm text-ink-soft">to open or renew</span>
+    </p>
+  )
+}
 
 function DueItem({ userId, due }: { userId: string; due: Due }) {
-  const [asked, setAsked] = useState<'discount' | 'plan' | 'desk'>()
+  const [asked, setAsked] = useState<'discount' | 'plan' | 'desk' | 'write-off'>()
   const { course, discount, plan } = due
   const close = () => setAsked(undefined)
   const isOpen = !due.is_waiting && !plan && due.price > 0
-  const isOwed = !due.is_waiting && (due.purpose === 'balance' || plan?.is_begun === true)
+  const isOwed = !due.is_waiting && due.is_owed
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="text-base">{course.title}</h3>
-        <p>
-          <b className="tabular-nums">{formatMoney(due.amount_due)}</b>{' '}
-          <span className="text-sm text-ink-soft">{PURPOSES[due.purpose]}</span>
-        </p>
+        <Figure due={due} />
       </div>
       {discount && (
         <p className="text-sm text-ink-soft">
@@ -73,6 +108,11 @@ function DueItem({ userId, due }: { userId: string; due: Due }) {
           </Button>
         )}
         <ForAdministrators>
+          {isOwed && due.balance > 0 && (
+            <Button size="sm" variant="secondary" onClick={() => setAsked('write-off')}>
+              Write off
+            </Button>
+          )}
           {isOpen && !discount && (
             <Button size="sm" variant="secondary" onClick={() => setAsked('discount')}>
               Grant a discount
@@ -88,6 +128,7 @@ function DueItem({ userId, due }: { userId: string; due: Due }) {
         </ForAdministrators>
       </div>
       {asked === 'desk' && <DeskDialog userId={userId} due={due} onClose={close} />}
+      {asked === 'write-off' && <WriteOffDialog userId={userId} due={due} onClose={close} />}
       {asked === 'discount' && <DiscountDialog userId={userId} due={due} onClose={close} />}
       {asked === 'plan' && <InstalmentsDialog userId={userId} due={due} onClose={close} />}
     </li>

@@ -1,26 +1,25 @@
-import type { getPurchaseDetails } from '@sonocampus/contract/payments'
-import type { ReplyOf } from '@sonocampus/contract/route'
 import { formatMoney } from '@/shared/lib/format-price'
 import { Card } from '@/shared/ui/card'
 import { PlanParts } from '@/shared/ui/plan-parts'
-
-type Purchase = ReplyOf<typeof getPurchaseDetails>
+import type { Purchase } from './payment-view'
 
 const LABELS = { course: 'To pay', balance: 'Still missing of your last payment', part: 'The next part' }
 
 /** What is to be paid now, where it is not simply the price: a discount, parts, or what was short before. */
 export function AmountToPay({ purchase, canPay }: { purchase: Purchase; canPay: boolean }) {
-  const { amount_due, purpose, discount, plan } = purchase
-  if (!plan && !discount && purpose === 'course') return null
+  const { amount_due, balance, purpose, discount, plan } = purchase
+  const isSum = purpose === 'course' && balance > 0
+  if (!plan && !discount && purpose === 'course' && !isSum) return null
   return (
     <Card aria-label="What is to pay" className="flex flex-col gap-4">
-      {discount && (
-        <p className="flex flex-wrap justify-between gap-x-6 text-sm">
-          <span className="text-ink-soft">Discount: {discount.reason}</span>
-          <span className="font-semibold tabular-nums">− {formatMoney(discount.amount)}</span>
-        </p>
-      )}
+      {discount && <Line label={`Discount: ${discount.reason}`} amount={`− ${formatMoney(discount.amount)}`} />}
       {plan && <PlanParts plan={plan} />}
+      {isSum && (
+        <>
+          <Line label={LABELS.balance} amount={formatMoney(balance)} />
+          <Line label="Renewal" amount={formatMoney(amount_due - balance)} />
+        </>
+      )}
       {canPay && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
           <span className="font-semibold">{LABELS[purpose]}</span>
@@ -30,3 +29,10 @@ export function AmountToPay({ purchase, canPay }: { purchase: Purchase; canPay: 
     </Card>
   )
 }
+
+const Line = ({ label, amount }: { label: string; amount: string }) => (
+  <p className="flex flex-wrap justify-between gap-x-6 text-sm">
+    <span className="text-ink-soft">{label}</span>
+    <span className="font-semibold tabular-nums">{amount}</span>
+  </p>
+)

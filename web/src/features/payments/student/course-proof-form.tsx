@@ -31,7 +31,7 @@ export function CourseProofForm({ courseId, isAgain }: { courseId: string; isAga
     <div className="flex flex-col gap-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-4">
         <span className="text-ink-soft">Amount to transfer</span>
-        <Price amount={purchase.course_price} className="text-2xl" />
+        <Price amount={purchase.amount_due} className="text-2xl" />
       </p>
       <ProofForm
         isShort

@@ -1,31 +1,31 @@
-import type { BankAccount } from '@sonocampus/contract/bank-accounts'
 import { FILL_PROOF, paymentProofForm } from '@sonocampus/contract/payments'
 import * as z from 'zod/mini'
 import { messageOf } from '@/shared/api/api-error'
+import { formatMoney } from '@/shared/lib/format-price'
 import { requiredFile } from '@/shared/lib/required-file'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { useSubmitPaymentProof, useSubmitProofFile } from './api'
-import type { PaymentState } from './payment-view'
+import type { PaymentState, Purchase } from './payment-view'
 import { ProofForm } from './proof-form'
 
 interface PaymentFormProps {
   courseId: string
   state: PaymentState
-  accounts: readonly BankAccount[]
+  purchase: Purchase
 }
 
-export function PaymentForm({ courseId, state, accounts }: PaymentFormProps) {
+export function PaymentForm({ courseId, state, purchase }: PaymentFormProps) {
   const submitProof = useSubmitPaymentProof(courseId)
   const renewEnrollment = useSubmitProofFile(courseId)
   const { application_id } = state
-  const { title, lead } = headingOf(state)
+  const { title, lead } = headingOf(state, purchase)
   return (
     <Card>
       <CardHeader title={title} lead={lead} />
       <ProofForm
         courseId={courseId}
         isAgain={state.rejection_reason !== null}
-        accounts={accounts}
+        accounts={purchase.bank_accounts}
         percent={submitProof.percent ?? renewEnrollment.percent}
         schema={schemaFor(state)}
         send={(proof) =>
@@ -52,7 +52,16 @@ const schemaFor = ({ application_id, expiration_date }: PaymentState) =>
       }),
     )
 
-function headingOf({ status }: PaymentState) {
+/** What paying does: nothing is promised that it does not. */
+function headingOf({ status }: PaymentState, { purpose, balance, is_owed }: Purchase) {
+  if (purpose === 'balance') return { title: 'Pay what is missing', lead: 'Your access stays open as it is.' }
+  if (purpose === 'part' && is_owed)
+    return { title: 'Pay the next part', lead: 'Transfer the amount first, then fill this in.' }
+  if (balance > 0)
+    return {
+      title: 'Pay what is missing and renew',
+      lead: `${formatMoney(balance)} settle what is missing, the rest renews your access. It opens again once your payment is approved.`,
+    }
   if (status === 'enrolled') return { title: 'Renew early', lead: 'Renewing now adds to the time you have left.' }
   if (status === 'expired') return { title: 'Renew your access', lead: 'It opens again once your payment is approved.' }
   return { title: 'Hand in your payment proof', lead: 'Transfer the amount first, then fill this in.' }

@@ -4,17 +4,17 @@ import { Link } from 'react-router'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { DateTime } from '@/shared/ui/date-time'
 import { Notice } from '@/shared/ui/notice'
-import type { PaymentState } from './payment-view'
+import type { PaymentState, Purchase } from './payment-view'
 
 interface PaymentMessageProps {
   courseId: string
   state: PaymentState
-  isFree: boolean
+  purchase: Purchase
   support: ReactNode
 }
 
 /** One message for each of the eight states: what is, and what comes next. */
-export function PaymentMessage({ courseId, state, isFree, support }: PaymentMessageProps) {
+export function PaymentMessage({ courseId, state, purchase, support }: PaymentMessageProps) {
   const apply = (label: string) => (
     <Link to={pagePath('enroll', { courseId })} className={buttonStyles()}>
       {label}
@@ -89,10 +89,15 @@ export function PaymentMessage({ courseId, state, isFree, support }: PaymentMess
               It ended on <DateTime value={state.expiration_date} dateOnly className="font-semibold text-ink" />.{' '}
             </>
           )}
-          {isFree ? 'You can renew it' : 'Pay again to renew it'}; your results and certificates stay.
+          {renewalWords(purchase)}; your results and certificates stay.
         </Notice>
       )
   }
+}
+
+function renewalWords({ amount_due, purpose, is_owed }: Purchase): string {
+  if (purpose === 'part' && is_owed) return 'A part of your payment is missing'
+  return amount_due === 0 ? 'You can renew it' : 'Pay again to renew it'
 }
 
 function Enrolled({ courseId, state }: { courseId: string; state: PaymentState }) {

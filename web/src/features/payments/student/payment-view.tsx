@@ -1,4 +1,4 @@
-import type { getPaymentStatus } from '@sonocampus/contract/payments'
+import type { getPaymentStatus, getPurchaseDetails } from '@sonocampus/contract/payments'
 import type { ReplyOf } from '@sonocampus/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,13 +13,14 @@ import { PaymentForm } from './payment-form'
 import { PaymentMessage } from './payment-message'
 
 export type PaymentState = ReplyOf<typeof getPaymentStatus>
+export type Purchase = ReplyOf<typeof getPurchaseDetails>
 
 interface PaymentViewProps {
   courseId: string
   /** The way to a person, for states in which one waits or was refused. */
   support: (caseNumber: string | null) => ReactNode
-  /** In place of the form, where the course is free. */
-  freeEnrollment: (isEnded: boolean) => ReactNode
+  /** In place of the form, where nothing is to be paid. */
+  freeEnrollment: (isEnded: boolean, isDiscounted: boolean) => ReactNode
 }
 
 /** Where the payment for a course stands, and the form whenever a proof may be handed in. */
@@ -40,8 +41,8 @@ export function PaymentView({ courseId, support, freeEnrollment }: PaymentViewPr
   if (!status.data || !purchase.data) {
     return <SkeletonList count={2} shape="rows" label="Loading payment information" />
   }
-  const { course_title, course_price, bank_accounts } = purchase.data
-  const isFree = course_price === 0 && purchase.data.purpose === 'course'
+  const { course_title, course_price, amount_due } = purchase.data
+  const isFree = amount_due === 0
   const help = support(status.data.case_number)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -49,12 +50,12 @@ export function PaymentView({ courseId, support, freeEnrollment }: PaymentViewPr
         <h2 className="text-xl">{course_title}</h2>
         <Price amount={course_price} className="text-2xl" />
       </Card>
-      <PaymentMessage courseId={courseId} state={status.data} isFree={isFree} support={help} />
+      <PaymentMessage courseId={courseId} state={status.data} purchase={purchase.data} support={help} />
       <AmountToPay purchase={purchase.data} canPay={status.data.can_pay} />
       {status.data.can_pay && !isFree && (
-        <PaymentForm courseId={courseId} state={status.data} accounts={bank_accounts} />
+        <PaymentForm courseId={courseId} state={status.data} purchase={purchase.data} />
       )}
-      {status.data.can_pay && isFree && freeEnrollment(hasEnded(status.data))}
+      {status.data.can_pay && isFree && freeEnrollment(hasEnded(status.data), course_price > 0)}
     </div>
   )
 }

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { grantDiscount } from '@sonocampus/contract/discounts'
+import { approvePayment } from '@sonocampus/contract/payments.admin'
+import { endEnrollmentAt } from './enrollment-steps.ts'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible, toast } from './on-screen.ts'
+import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
+
+/** Somebody in a course of 20,000 whose payment was short. */
+async function debtor(call: CallServer, student: { email: string; password: string }, amount_received: number) {
+  const token = await tokenOf(call, student)
+  const course = await makeCourse(call, { title: `Owed ${randomUUID().slice(0, 8)}`, price: 20_000 })
+  await approveApplication(call, await applyAs(call, token, course.id))
+  const paymentId = await payAs(call, token, course.id, randomUUID())
+  await call(approvePayment, { params: { paymentId }, body: { duration_months: 4, amount_received } }, 'admin')
+  return course
+}
+
+test('a student with a discount reads the sum to pay, not the price, wherever it is named [money/owed-on-screens]', async ({
+  page,
+  call,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const token = await tokenOf(call, student)
+  const course = await makeCourse(call, { title: `Less ${randomUUID().slice(0, 8)}`, price: 20_000 })
+  const { id: userId } = await userOf(call, student.email)
+  await call(
+    grantDiscount,
+    { params: { userId, courseId: course.id }, body: { amount: 4_000, reason: 'A colleague.' } },
+    'admin',
+  )
+  await approveApplication(call, await applyAs(call, token, course.id))
+  await logInAs(page, student)
+  for (const path of ['/student/dashboard', '/student/courses', '/student/my-courses']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Pay PKR 16,000' })).toBeVisible()
+  }
+  await page.goto('/student/courses')
+  const card = page.getByRole('list', { name: 'Courses' }).getByRole('listitem').filter({ hasText: course.title })
+  await expect(card).toContainText('PKR 16,000Price PKR 20,000')
+  await page.goto(`/student/courses/${course.id}`)
+  await expect(page.getByText('Amount to transfer').locator('..')).toContainText('PKR 16,000')
+  await expectAccessible(page)
+  await page.goto(`/student/payment/${course.id}`)
+  await expect(page.getByLabel('What is to pay')).toContainText('PKR 16,000')
+})
+
+test('what is owed shows with its sum and day, and is written off with a way back [money/owed-on-screens]', async ({
+  page,
+  call,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const course = await debtor(call, student, 19_950)
+  await logInAs(page, student)
+  for (const path of ['/student/dashboard', '/student/my-courses']) {
+    await page.goto(path)
+    await expect(page.getByText(/PKR 50 of your payment are missing since \d{1,2} \w{3} \d{4}/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pay PKR 50' })).toHaveAttribute(
+      'href',
+      `/student/payment/${course.id}`,
+    )
+  }
+  await page.goto(`/student/payment/${course.id}`)
+  await expect(page.getByRole('heading', { name: 'Pay what is missing' })).toBeVisible()
+  await expect(page.getByText('Renew early')).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${(await userOf(call, student.email)).id}`)
+  const dues = page.getByLabel('To pay', { exact: true })
+  await dues.getByRole('button', { name: 'Write off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
+  await expect(page.getByText('Please give a reason, for the books.')).toBeVisible()
+  await page.getByLabel('Reason').fill("The bank's fee.")
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
+  await toast(page, 'PKR 50 written off').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Taken back')).toContainText('is still owed.')
+  await expect(dues.getByText('PKR 50')).toBeVisible()
+  await dues.getByRole('button', { name: 'Write off' }).click()
+  await page.getByLabel('Reason').fill("The bank's fee.")
+  await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
+  await expect(dues.getByText(/^Nothing is owed\. Open until .*, PKR 20,000 to renew\.$/)).toBeVisible()
+})
+
+test('an expired debtor sees balance, renewal and their sum, and what paying does [money/owed-on-screens]', async ({
+  page,
+  call,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const course = await debtor(call, student, 15_000)
+  endEnrollmentAt(student.email, course.id, '2026-01-15T10:00:00.000Z')
+  await logInAs(page, student)
+  await page.goto(`/student/payment/${course.id}`)
+  const toPay = page.getByLabel('What is to pay')
+  await expect(toPay).toContainText('Still missing of your last paymentPKR 5,000')
+  await expect(toPay).toContainText('RenewalPKR 20,000')
+  await expect(toPay).toContainText('To payPKR 25,000')
+  await expect(page.getByText('PKR 5,000 settle what is missing, the rest renews your access.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/student/my-courses')
+  await expect(page.getByRole('link', { name: 'Renew for PKR 25,000' })).toBeVisible()
+})

@@ -1,0 +1,7 @@
+export { closeDues } from './close-dues.ts'
+export { type Due, isOwed, owedPaisa, termsOf } from './due.ts'
+export { presentFigure } from './dues.presenter.ts'
+export { type DiscountRow, findDue, findDues } from './dues.queries.ts'
+export { heldAt, missingOf, nextPart, openUntil } from './plan-state.ts'
+export { findPlan, type PlanRow } from './plans.queries.ts'
+export { spendDiscount } from './spend-discount.ts'

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPrice } from '@/shared/lib/format-price'
+import { Price } from '@/shared/ui/price'
+import { enrollmentsOnScreenQuery } from './api'
+
+/** What opening a course costs the reader: what they are to pay for it, with the price below where that is another. */
+export function StandingPrice({ courseId, price, className }: { courseId: string; price: number; className: string }) {
+  const standing = useQuery(enrollmentsOnScreenQuery).data?.find(({ course }) => course.id === courseId)
+  const amount = standing && standing.status !== 'enrolled' ? standing.amount_due : price
+  return (
+    <span>
+      <Price amount={amount} className={className} />
+      {amount !== price && <span className="block text-sm text-ink-soft">Price {formatPrice(price)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { type QueuedDecision, writeOffForm } from '@sonocampus/contract/decisions'
+import { limits } from '@sonocampus/contract/limits'
+import { messageOf } from '@/shared/api/api-error'
+import { useUndoDecision } from '@/shared/api/undo-decision'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { formatMoney } from '@/shared/lib/format-price'
+import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
+import { Textarea } from '@/shared/ui/textarea'
+import { toast } from '@/shared/ui/toaster'
+import { useWriteOffBalance } from './api'
+import type { DueDialogProps } from './desk-dialog'
+import { tellRefusal } from './tell-outcome'
+
+/** Lets a balance go, for a reason; it can be taken back for ten seconds. */
+export function WriteOffDialog({ userId, due, onClose }: DueDialogProps) {
+  const writeOff = useWriteOffBalance()
+  const undo = useUndoDecision()
+  const takeBack = ({ id }: QueuedDecision) =>
+    undo.mutateAsync(id).then(
+      ({ detail }) => toast.info('Taken back', { id, description: detail, duration: 4000, action: undefined }),
+      (error) =>
+        toast.error('Not taken back', { id, description: messageOf(error, 'Please try again.'), action: undefined }),
+    )
+  const { register, errors, busy, submit } = useSchemaForm({
+    schema: writeOffForm,
+    defaultValues: { amount: String(due.balance), reason: '' },
+    send: async (body) => {
+      const decision = await writeOff.mutateAsync({ params: { userId, courseId: due.course.id }, body })
+      toast.success(`${formatMoney(due.balance)} written off`, {
+        id: decision.id,
+        description: 'Nobody is told for ten seconds.',
+        duration: limits.decisions.grace,
+        action: { label: 'Undo', onClick: () => void takeBack(decision) },
+      })
+      onClose()
+    },
+    onRefused: (error) => tellRefusal(error, 'Nothing was written off.') && onClose(),
+  })
+  return (
+    <FormDialog
+      open
+      title="Write off what is missing"
+      description={`${formatMoney(due.balance)} for ${due.course.title} need not be paid any more. No money comes in by it.`}
+      action={{ label: 'Write off', busy: 'Writing off…', isDanger: true }}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Reason" hint="For the books: the student is not told why." error={errors.reason?.message} required>
+        <Textarea maxLength={limits.text.long} {...register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -12,6 +12,7 @@ const CHECKS = [
   ['import rules', 'node', ['scripts/import-rules.mjs']],
   ['house rules', 'node', ['scripts/house-rules.mjs']],
   ['openapi', 'node', ['scripts/lint-openapi.mjs']],
+  ['documents', 'node', ['scripts/docs-rules.mjs']],
   ['dead code', 'knip', []],
 ]
 

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { emptyPlace, run, seedDemoPlace } from './backup-steps.ts'
-import { startProgram } from './server-process.ts'
+import { projectFile, startProgram } from './server-process.ts'
 import { serverSource } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -71,3 +73,14 @@ const NICE = `
   require('node:module').syncBuiltinESMExports()
   process.argv.splice(1, 0, 'backup')
   import(${JSON.stringify(serverSource('backup.ts'))})`
+
+it("runs a command with the server's settings, from a file that no shell could read [operations/commands-place]", async () => {
+  const { env, folder } = await seedDemoPlace('sqlite')
+  const settings = join(tempFolder(), 'sonocampus.env')
+  writeFileSync(settings, `DATA_DIR=${folder}\nMAIL_FROM=Campus <no-reply@campus.example>\n`)
+  const { DATA_DIR: _, ...bare } = env
+  const sonocampus = (...args: string[]) =>
+    promisify(execFile)(projectFile('bin/sonocampus'), args, { env: { ...bare, SONOCAMPUS_ENV: settings } })
+  expect((await sonocampus('admin', 'list')).stdout).toContain('admin@demo.example  active')
+  await expect(sonocampus('rm', '-rf')).rejects.toThrow('Usage: bin/sonocampus')
+})

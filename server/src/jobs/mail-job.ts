@@ -4,7 +4,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { containsText } from '../db/dialect.ts'
-import { enqueueJob } from './queue.queries.ts'
+import { enqueueJob, enqueueJobs } from './queue.queries.ts'
 
 export const MAIL_JOB = 'mail.send'
 /** Mails have a lane of their own: a mail server that hangs holds up no other work, and one slow mail not the next. */
@@ -20,6 +20,14 @@ const Payload = z.object({
 /** A mail in the same transaction as what it tells of: sent if that is committed, and only then. */
 export const enqueueMail = (db: Db | Tx, clock: Clock, mail: MailText, id?: string) =>
   enqueueJob(db, { kind: MAIL_JOB, payload: mail, ...(id ? { id } : {}) }, clock)
+
+/** The same mail to some people, each by itself. */
+export const enqueueMails = (db: Db | Tx, clock: Clock, to: readonly string[], mail: Omit<MailText, 'to'>) =>
+  enqueueJobs(
+    db,
+    to.map((one) => ({ kind: MAIL_JOB, payload: { ...mail, to: one } })),
+    clock,
+  )
 
 /** Mails to an address that have not gone, and never will: those that have are swept with their jobs. */
 export const forgetMails = (tx: Tx, to: string) =>

@@ -13,24 +13,31 @@ export type NewJob = { kind: string; payload?: unknown; runAt?: number; id?: str
 /** Puts work into the queue, in the caller's transaction if it has one. The same id twice is one job. Answers the id. */
 export async function enqueueJob(db: Db | Tx, job: NewJob, clock: Clock): Promise<string> {
   const id = job.id ?? randomUUID()
+  await enqueueJobs(db, [{ ...job, id }], clock)
+  return id
+}
+
+/** Some at once, in one statement. */
+export async function enqueueJobs(db: Db | Tx, jobs: readonly NewJob[], clock: Clock): Promise<void> {
+  if (jobs.length === 0) return
   const now = clock.now()
+  const rows = jobs.map((job) => ({
+    id: job.id ?? randomUUID(),
+    kind: job.kind,
+    payload: JSON.stringify(job.payload ?? null),
+    status: 'waiting' as const,
+    attempts: 0,
+    run_at: isoTime(job.runAt ?? now),
+    locked_until: null,
+    last_error: null,
+    created_at: isoTime(now),
+    finished_at: null,
+  }))
   await db
     .insertInto('jobs')
-    .values({
-      id,
-      kind: job.kind,
-      payload: JSON.stringify(job.payload ?? null),
-      status: 'waiting',
-      attempts: 0,
-      run_at: isoTime(job.runAt ?? now),
-      locked_until: null,
-      last_error: null,
-      created_at: isoTime(now),
-      finished_at: null,
-    })
+    .values(rows)
     .onConflict((oc) => oc.column('id').doNothing())
     .execute()
-  return id
 }
 
 /**

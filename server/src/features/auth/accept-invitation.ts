@@ -4,24 +4,30 @@ import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { lockPerson } from '../../institute/people.queries.ts'
 import { ARTICLED, STAFF_NAMES } from '../../institute/staff-names.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findOpenInvitation } from './auth.queries.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
 import { hashToken } from './tokens.ts'
 
+const noLongerValid = () => new AppError('gone', 'This invitation is no longer valid. Please ask for a new one.')
+
 type Acceptance = { token: string; new_password: string; full_name?: string | undefined }
 
 /** Whoever uses the link first becomes one of the staff; the link is dead from then on. */
 export async function acceptInvitation(deps: Deps, form: Acceptance, network: string): Promise<void> {
-  const { db, clock, hasher } = deps
+  const { db, clock, hasher, engine } = deps
   await requireHit(db, clock, `invitation:${network}`, rates.resetPerNetwork)
   const now = isoTime(clock.now())
   const invitation = await findOpenInvitation(db, hashToken(form.token), now)
-  if (!invitation) throw new AppError('gone', 'This invitation is no longer valid. Please ask for a new one.')
+  if (!invitation) throw noLongerValid()
   await requireUncommonPassword(form.new_password, invitation.email, 'new_password')
   const password_hash = await hasher.hash(form.new_password)
   await db.transaction().execute(async (tx) => {
+    // The inviter's row first, as a deactivation takes it: the two stand in line, and the right counts now.
+    await lockPerson(tx, engine, invitation.invited_by)
+    if (!(await findOpenInvitation(tx, hashToken(form.token), now))) throw noLongerValid()
     const used = await tx
       .updateTable('invitations')
       .set({ accepted_at: now })

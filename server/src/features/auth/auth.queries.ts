@@ -94,11 +94,16 @@ export const listSessionsOf = (db: Db, userId: string, now: string) =>
 export const getPasswordHash = (db: Db, userId: string) =>
   db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
 
+/** One that may still be accepted: whoever sent it must still be an administrator. */
 export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
   db
     .selectFrom('invitations')
-    .select(['id', 'email', 'role'])
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.invited_by'])
     .where('token_hash', '=', tokenHash)
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('users.role', '=', 'admin')
+    .where('users.deactivated_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import { lockAdministrators, lockPerson, requireAdministratorLeft } from '../../
 import { ARTICLED } from '../../institute/staff-names.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { getStaffMember, listCoursesTaught, type StaffRow } from './staff.queries.ts'
+import { tellOthers } from './tell-others.ts'
 
 /**
  * Gives one of the staff another role. Sessions read the role with every call, so that it counts at once; live streams close
@@ -30,6 +31,7 @@ export function changeStaffRole(deps: Deps, doer: Doer, userId: string, role: St
       before: { role: before.role, courses: courses.map(({ title }) => title) },
       after: { role },
     })
+    await tellOthers(tx, deps, doer, `made ${before.email} ${ARTICLED[role]}.`)
     return getStaffMember(tx, userId)
   })
 }

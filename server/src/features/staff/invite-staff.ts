@@ -10,8 +10,9 @@ import { ARTICLED, STAFF_NAMES } from '../../institute/staff-names.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { hashToken, newToken } from '../auth/index.ts'
+import { tellOthers } from './tell-others.ts'
 
-/** Mails a link that makes its reader one of the staff, once and within three days. */
+/** Mails a link that makes its reader one of the staff, once and within three days. An earlier one to the same address ends. */
 export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { email: string; role: StaffRole }) {
   const { db, clock, config } = deps
   if (await findAccountByEmail(db, email)) throw new AppError('conflict', 'This email already has an account.')
@@ -19,6 +20,12 @@ export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { ema
   const id = randomUUID()
   const expires_at = isoTime(clock.now() + limits.invitation)
   await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('invitations')
+      .set({ expires_at: isoTime(clock.now()) })
+      .where('email', '=', email)
+      .where('accepted_at', 'is', null)
+      .execute()
     await tx
       .insertInto('invitations')
       .values({
@@ -45,6 +52,7 @@ export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { ema
       subject: { type: 'invitation', id },
       summary: `Invited ${email} as ${ARTICLED[role]}`,
     })
+    await tellOthers(tx, deps, doer, `invited ${email} as ${ARTICLED[role]}.`)
   })
   return { id, email, expires_at, detail: `The invitation is on its way to ${email}.` }
 }

@@ -5,6 +5,7 @@ import { enqueueMail } from '../../jobs/mail-job.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { endAllSessions, endFactor } from '../auth/index.ts'
 import { getStaffMember, type StaffRow } from './staff.queries.ts'
+import { tellOthers } from './tell-others.ts'
 
 /** For whoever has lost phone and recovery codes. The own one is turned off in the profile, with password and code. */
 export async function resetFactor(deps: Deps, doer: Doer, userId: string): Promise<StaffRow> {
@@ -28,6 +29,7 @@ export async function resetFactor(deps: Deps, doer: Doer, userId: string): Promi
       subject: { type: 'user', id: userId },
       summary: `Reset the second factor of ${member.email}`,
     })
+    await tellOthers(tx, deps, doer, `took the second factor of ${member.email} away.`)
     return getStaffMember(tx, userId)
   })
 }

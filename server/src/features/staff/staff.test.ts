@@ -3,7 +3,7 @@ import { acceptInvitation, logIn, type StaffRole } from '@sonocampus/contract/au
 import { listPayments } from '@sonocampus/contract/payments.admin'
 import { getProfile } from '@sonocampus/contract/profile'
 import { assignCourses, changeStaffRole, inviteStaff, listStaff, type StaffMember } from '@sonocampus/contract/staff'
-import { setUserActive } from '@sonocampus/contract/users'
+import { deleteUser, setUserActive } from '@sonocampus/contract/users'
 import { listVideosForAdmin } from '@sonocampus/contract/videos.admin'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -40,6 +40,49 @@ it.each([
   expect((await trail(member?.id ?? '')).map(({ summary }: { summary: string }) => summary)).toEqual([
     `${email} became ${word}`,
   ])
+})
+
+const invitationTo = async (email: string, as: { token: string }) => {
+  await call(inviteStaff, { body: { email, role: 'clerk' } }, as)
+  const mail = await test.mailTo(email, 'You are invited as a clerk')
+  return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+const accept = async (token: string) =>
+  (await call(acceptInvitation, { body: { token, new_password: 'a long enough password' } })).status
+
+it('ends invitations with the right of whoever sent them, and with a newer one [roles/invite-ends]', async () => {
+  const [demoted, off, gone] = [
+    await test.makeSession('admin'),
+    await test.makeSession('admin'),
+    await test.makeSession('admin'),
+  ]
+  const tokens = [
+    await invitationTo('by-demoted@example.org', demoted),
+    await invitationTo('by-off@example.org', off),
+    await invitationTo('by-gone@example.org', gone),
+  ]
+  await change(demoted.id, 'clerk')
+  await call(setUserActive, { params: { userId: off.id }, body: { is_active: false } }, admin)
+  await call(deleteUser, { params: { userId: gone.id } }, admin)
+  for (const token of tokens) expect(await accept(token)).toBe(410)
+  const first = await invitationTo('twice@example.org', admin)
+  const second = await invitationTo('twice@example.org', admin)
+  expect([await accept(first), await accept(second)]).toEqual([410, 200])
+})
+
+it('tells every administrator by mail of invitations, roles and factors that change [roles/told]', async () => {
+  const other = await test.makeUser('admin')
+  const clerk = await test.makeSession('clerk')
+  await call(inviteStaff, { body: { email: 'new@example.org', role: 'teacher' } }, admin)
+  await change(clerk.id, 'teacher')
+  await test.runJobs()
+  const told = test.mails.filter(({ to, subject }) => to === other.email && subject === 'A change among the staff')
+  expect(
+    told.map(
+      ({ text }) =>
+        text.includes('invited new@example.org as a teacher') || text.includes(`made ${clerk.email} a teacher`),
+    ),
+  ).toEqual([true, true])
 })
 
 it('lets another role count at once, with the session that is open [roles/change]', async () => {

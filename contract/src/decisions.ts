@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, id, requiredText, text, timestamp } from './fields.ts'
+import { detail, editOf, id, requiredText, text, timestamp, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { amountReceived, duplicateReason, durationMonths } from './payments.approval.ts'
 import { defineRoute } from './route.ts'
@@ -38,6 +38,7 @@ const reasons = z
 /** What the institute offers when somebody rejects: as many as there are keys for them. */
 export const rejectionReasonsForm = z.object({ application: reasons, payment: reasons })
 export type RejectionReasons = z.output<typeof rejectionReasonsForm>
+const shownReasons = z.extend(rejectionReasonsForm, { version })
 
 export const listQueuedDecisions = defineRoute({
   method: 'GET',
@@ -70,7 +71,7 @@ export const getRejectionReasons = defineRoute({
   path: '/api/admin/rejection-reasons',
   access: 'clerk',
   summary: 'Read the reasons that are offered when somebody rejects',
-  reply: { status: 200, schema: rejectionReasonsForm },
+  reply: { status: 200, schema: shownReasons },
 })
 
 export const updateRejectionReasons = defineRoute({
@@ -78,8 +79,9 @@ export const updateRejectionReasons = defineRoute({
   path: '/api/admin/rejection-reasons',
   access: 'admin',
   summary: 'Replace the reasons that are offered when somebody rejects',
+  query: editOf,
   body: rejectionReasonsForm,
-  reply: { status: 200, schema: rejectionReasonsForm },
+  reply: { status: 200, schema: shownReasons },
 })
 
 export const decisionsRoutes = {

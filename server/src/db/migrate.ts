@@ -39,6 +39,7 @@ import { status } from './migrations/037-status.ts'
 import { guarding } from './migrations/038-guarding.ts'
 import { questionSums } from './migrations/039-question-sums.ts'
 import { usedBefore } from './migrations/040-used-before.ts'
+import { returnReview } from './migrations/047-return-review.ts'
 import { resumeStep } from './resume-step.ts'
 
 export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -86,6 +87,7 @@ export const STEPS: Steps = {
   '038-guarding': guarding,
   '039-question-sums': questionSums,
   '040-used-before': usedBefore,
+  '047-return-review': returnReview,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

@@ -1,7 +1,6 @@
 import {
   listQueuedDecisions,
   queueDecision,
-  type RejectionReasons,
   undoDecision,
   updateRejectionReasons,
 } from '@sonocampus/contract/decisions'
@@ -30,7 +29,7 @@ export const useUndoDecision = () =>
 export function useUpdateRejectionReasons() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: RejectionReasons) => call(updateRejectionReasons, { body }),
+    mutationFn: (request: RequestOf<typeof updateRejectionReasons>) => call(updateRejectionReasons, request),
     onSuccess: (reasons) => queryClient.setQueryData(rejectionReasonsQuery.queryKey, reasons),
   })
 }

@@ -10,7 +10,6 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { type SubmissionIds, submissionQuery } from './api'
 import { GradeWork } from './grade-work'
-import { ReturnDialog } from './return-dialog'
 import { useGrade } from './use-grade'
 import { WaitingHeader } from './waiting-header'
 
@@ -42,7 +41,8 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
   const formId = useId()
   const [isReturning, setReturning] = useState(false)
   const { grade, busy } = useGrade(ids, () => {})
-  const { assignment, email } = submission
+  const { assignment } = submission
+  const stop = () => setReturning(false)
   return (
     <>
       <GradeWork
@@ -50,6 +50,7 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
         submission={submission}
         rubric={assignment.rubric}
         send={grade}
+        returning={isReturning ? { target: ids, onClose: stop, onReturned: stop } : undefined}
         above={
           <details className="rounded-md border border-line px-4 py-3 text-sm">
             <summary className="tap cursor-pointer font-semibold">What was asked</summary>
@@ -70,14 +71,6 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
           </Button>
         </div>
       </GradeWork>
-      {isReturning && (
-        <ReturnDialog
-          target={ids}
-          email={email}
-          onClose={() => setReturning(false)}
-          onReturned={() => setReturning(false)}
-        />
-      )}
     </>
   )
 }

@@ -9,7 +9,10 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { firstIssueResolver } from '../lib/first-issue.ts'
+import { sessionRole } from '../session/stored-session.ts'
+import { UnauthorizedError } from './api-error.ts'
 import { showIssues } from './field-issues.ts'
+import { useDraft } from './use-draft.ts'
 
 interface SchemaForm<Input extends FieldValues, Output> {
   schema: z.ZodMiniType<Output, Input>
@@ -26,24 +29,30 @@ interface SchemaForm<Input extends FieldValues, Output> {
   send: (values: Output, shown: { version?: string | undefined }) => Promise<unknown>
   /** Says so; `isTold` when the fields have said already what is wrong with them. */
   onRefused: (error: unknown, form: UseFormReturn<Input, unknown, Output>, isTold: boolean) => void
+  /** Tells a form apart from others of its page that begin alike, and from itself when it begins differently each time. */
+  draft?: string
   /** For what no field can say. */
   onInvalid?: SubmitErrorHandler<Input>
 }
 
 /** The one way to write a form: checked by the contract's schema here, and what the server finds wrong is told alike. */
 export function useSchemaForm<Input extends FieldValues, Output>(options: SchemaForm<Input, Output>) {
-  const { schema, order, version, send, onRefused, onInvalid, ...more } = options
+  const { schema, order, version, send, onRefused, draft, onInvalid, ...more } = options
   // What is shown elsewhere on the screen may be newer than what this form was filled with.
   const shown = useRef(version)
   const form = useForm<Input, unknown, Output>({
     resolver: order ? firstIssueResolver(schema, order) : standardSchemaResolver<Input, unknown, Output>(schema),
     ...more,
   })
+  useDraft(form, draft ?? JSON.stringify(options.defaultValues))
   const submit = form.handleSubmit(async (values) => {
+    const hadSession = sessionRole() !== null
     try {
       const next = await send(values, { version: shown.current })
       if (typeof next === 'string') shown.current = next
     } catch (error) {
+      // That the session has ended is told already, and what was typed is kept.
+      if (error instanceof UnauthorizedError && hadSession && !sessionRole()) return
       onRefused(error, form, showIssues(form.setError, error))
     }
   }, onInvalid)

@@ -3,18 +3,14 @@ import type { AccountRow, listCourseIds } from './bank-accounts.queries.ts'
 
 type CourseIds = Awaited<ReturnType<typeof listCourseIds>>
 
-const coursesOf = (accountId: string, pairs: CourseIds) =>
-  pairs.filter((pair) => pair.bank_account_id === accountId).map(({ course_id }) => course_id)
-
-/** What its form changes. */
-export const editedBankAccount = (row: AccountRow, pairs: CourseIds) => ({
+/** What its form changes, but its courses: they change whenever a course comes or chooses its accounts. */
+export const editedBankAccount = (row: AccountRow) => ({
   bank_name: row.bank_name,
   account_name: row.account_name,
   account_number: row.account_number,
   iban: row.iban,
   position: row.position,
   is_active: row.archived_at === null,
-  course_ids: coursesOf(row.id, pairs).toSorted(),
 })
 
 export const presentAdminBankAccount = ({ archived_at, any_payment, ...row }: AccountRow, pairs: CourseIds) => ({
@@ -23,6 +19,6 @@ export const presentAdminBankAccount = ({ archived_at, any_payment, ...row }: Ac
   iban: row.iban || null,
   is_active: archived_at === null,
   is_used: any_payment !== null,
-  course_ids: coursesOf(row.id, pairs),
-  version: shownVersion(editedBankAccount({ ...row, archived_at, any_payment }, pairs)),
+  course_ids: pairs.filter((pair) => pair.bank_account_id === row.id).map(({ course_id }) => course_id),
+  version: shownVersion(editedBankAccount({ ...row, archived_at, any_payment })),
 })

@@ -30,7 +30,7 @@ export async function getAccount(db: Db | Tx, accountId: string) {
 
 export type AccountRow = Awaited<ReturnType<typeof getAccount>>
 
-export const listCourseIds = (db: Db | Tx, accountIds: string[]) =>
+export const listCourseIds = (db: Db, accountIds: string[]) =>
   accountIds.length === 0
     ? Promise.resolve([])
     : db.selectFrom('course_bank_accounts').selectAll().where('bank_account_id', 'in', accountIds).execute()

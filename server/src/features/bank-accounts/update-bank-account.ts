@@ -5,7 +5,7 @@ import { type Doer, requireUnchanged } from '../audit/index.ts'
 import { assignCourses } from './assign-courses.ts'
 import { type BankAccountForm, bankAccountColumns } from './bank-account-columns.ts'
 import { editedBankAccount } from './bank-accounts.presenter.ts'
-import { type AccountRow, getAccount, listCourseIds } from './bank-accounts.queries.ts'
+import { type AccountRow, getAccount } from './bank-accounts.queries.ts'
 import { tellOfAccount } from './tell-of-account.ts'
 
 export function updateBankAccount(
@@ -19,7 +19,7 @@ export function updateBankAccount(
     await lockRow(tx, 'bank_accounts', accountId)
     const before = await getAccount(tx, accountId)
     await requireUnchanged(tx, doer, {
-      now: editedBankAccount(before, await listCourseIds(tx, [accountId])),
+      now: editedBankAccount(before),
       actions: ['bank-account.updated', 'bank-account.archived'],
       ids: [accountId],
     })

@@ -25,11 +25,8 @@ export const presentExploredCourse = (
 
 type Accounts = readonly { course_id: string; bank_account_id: string }[]
 
-const accountsOf = (courseId: string, accounts: Accounts) =>
-  accounts.filter(({ course_id }) => course_id === courseId).map((row) => row.bank_account_id)
-
-/** What its form changes. */
-export const editedCourse = (row: CourseRow, accounts: Accounts) => ({
+/** What its form changes, but its bank accounts: they change whenever an account comes or chooses its courses. */
+export const editedCourse = (row: CourseRow) => ({
   title: row.title,
   description: row.description,
   price: row.price_paisa / 100,
@@ -41,7 +38,6 @@ export const editedCourse = (row: CourseRow, accounts: Accounts) => ({
   thumbnail_url: row.thumbnail_url ?? '',
   category: row.category,
   instructor_name: row.instructor_name,
-  bank_account_ids: accountsOf(row.id, accounts).toSorted(),
   watch_rule: row.watch_rule,
   lesson_order: row.lesson_order,
 })
@@ -55,8 +51,8 @@ export function presentAdminCourse(row: CourseRow, accounts: Accounts): AdminCou
     image_url: course.thumbnail_url,
     total_enrollments: Number(course.total_enrollments),
     created_by: creator_name || creator_email,
-    bank_account_ids: accountsOf(course.id, accounts),
-    version: shownVersion(editedCourse(row, accounts)),
+    bank_account_ids: accounts.filter(({ course_id }) => course_id === course.id).map((one) => one.bank_account_id),
+    version: shownVersion(editedCourse(row)),
   }
 }
 

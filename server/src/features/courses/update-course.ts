@@ -7,7 +7,7 @@ import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { GRANT_FREE_ENROLLMENTS } from '../applications/index.ts'
 import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { type CourseForm, courseColumns } from './course-columns.ts'
-import { type CourseRow, getCourseWithCounts, listAccountIds } from './courses.admin.queries.ts'
+import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 import { editedCourse } from './courses.presenter.ts'
 import { setCourseAccounts } from './set-course-accounts.ts'
 
@@ -21,7 +21,7 @@ export function updateCourse(deps: Deps, doer: Doer, courseId: string, form: Cou
     await lockRow(tx, 'courses', courseId)
     const before = await getCourseWithCounts(tx, courseId)
     if (before.deleted_at) throw new AppError('not_found', 'Course not found.')
-    const now = editedCourse(before, await listAccountIds(tx, [courseId]))
+    const now = editedCourse(before)
     await requireUnchanged(tx, doer, { now, actions: ['course.updated'], ids: [courseId] })
     await tx
       .updateTable('courses')

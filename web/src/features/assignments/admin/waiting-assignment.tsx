@@ -44,33 +44,31 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
   const { assignment } = submission
   const stop = () => setReturning(false)
   return (
-    <>
-      <GradeWork
-        formId={formId}
-        submission={submission}
-        rubric={assignment.rubric}
-        send={grade}
-        returning={isReturning ? { target: ids, onClose: stop, onReturned: stop } : undefined}
-        above={
-          <details className="rounded-md border border-line px-4 py-3 text-sm">
-            <summary className="tap cursor-pointer font-semibold">What was asked</summary>
-            <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{assignment.description}</p>
-            <p className="mt-2 text-ink-soft">
-              Due <DateTime value={assignment.due_date} />
-            </p>
-          </details>
-        }
-      >
-        <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
-            Submit Grade
-          </Button>
-          <Button variant="ghost" disabled={busy} onClick={() => setReturning(true)}>
-            <Undo2 aria-hidden="true" />
-            Return for resubmission
-          </Button>
-        </div>
-      </GradeWork>
-    </>
+    <GradeWork
+      formId={formId}
+      submission={submission}
+      rubric={assignment.rubric}
+      send={grade}
+      returning={isReturning ? { target: ids, onClose: stop, onReturned: stop } : undefined}
+      above={
+        <details className="rounded-md border border-line px-4 py-3 text-sm">
+          <summary className="tap cursor-pointer font-semibold">What was asked</summary>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{assignment.description}</p>
+          <p className="mt-2 text-ink-soft">
+            Due <DateTime value={assignment.due_date} />
+          </p>
+        </details>
+      }
+    >
+      <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
+        <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
+          Submit Grade
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={() => setReturning(true)}>
+          <Undo2 aria-hidden="true" />
+          Return for resubmission
+        </Button>
+      </div>
+    </GradeWork>
   )
 }

@@ -132,7 +132,7 @@ test('an edited question is put and keeps its options; a refused save is told [a
   const put = `PUT /api/admin/questions/${question?.id}`
   expect(calls.filter((one) => !one.startsWith('GET '))).toEqual([put, put])
   const { body } = await call(getQuizForAdmin, { params: { quizId: quiz.id } }, 'admin')
-  expect(body.questions).toEqual([{ ...question, text: 'In other words?' }])
+  expect(body.questions).toEqual([{ ...question, text: 'In other words?', version: expect.any(String) }])
 })
 
 test('deleting asks first, does nothing when declined or refused, and removes the question [admin-questions/delete, admin-questions/delete-failure]', async ({

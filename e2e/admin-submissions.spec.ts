@@ -98,7 +98,7 @@ test('a link opens a submission; what cannot be loaded or saved is told [admin-s
   await button(page, 'Try Again').click()
   await button(page, 'Use auto-score').click()
   await expect(score(page)).toHaveValue('1')
-  const save = await refuse(page, /\/grade$/, ['PUT'])
+  const save = await refuse(page, /\/grade\?/, ['PUT'])
   await button(page, 'Save Grade').click()
   await expect(toast(page, 'Failed to save grade.')).toBeVisible()
   await expect(score(page)).toHaveValue('1')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, id, isoDate, requiredText, text, timestamp } from './fields.ts'
+import { detail, editOf, id, isoDate, requiredText, text, timestamp, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { keyset, keysetReply } from './paging.ts'
 import { defineRoute } from './route.ts'
@@ -18,7 +18,7 @@ const announcement = z.object({
 })
 export type Announcement = z.output<typeof announcement>
 
-const adminAnnouncement = z.extend(announcement, { withdrawn_at: z.nullable(timestamp) })
+const adminAnnouncement = z.extend(announcement, { withdrawn_at: z.nullable(timestamp), version })
 export type AdminAnnouncement = z.output<typeof adminAnnouncement>
 
 export const announcementForm = z.object({
@@ -72,6 +72,7 @@ export const updateAnnouncement = defineRoute({
   access: 'teacher',
   summary: 'Change an announcement; nobody is told again',
   params,
+  query: editOf,
   body: announcementForm,
   reply: { status: 200, schema: adminAnnouncement },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, id, numberFromText, requiredText, text, timestamp, wholeNumber } from './fields.ts'
+import { detail, editOf, id, numberFromText, requiredText, text, timestamp, version, wholeNumber } from './fields.ts'
 import { viewedAsset } from './imaging.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -36,6 +36,7 @@ const asset = z.extend(viewedAsset, {
   scale_from: z.nullable(z.enum(['file', 'drawn'])),
   bytes: z.int(),
   created_at: timestamp,
+  title_version: version,
   /** The questions that show it. */
   used_in: z.array(z.object({ quiz_id: id, quiz_title: z.string(), question_id: id, question_text: z.string() })),
 })
@@ -84,6 +85,7 @@ export const updateAsset = defineRoute({
   access: 'teacher',
   summary: 'Rename a picture or loop',
   params: assetParams,
+  query: editOf,
   body: assetForm,
   reply: { status: 200, schema: asset },
 })

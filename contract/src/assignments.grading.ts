@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { criterionGrade, drawnMark, drawnMarks, gradedCriterion } from './assignments.rubric.ts'
+import {
+  criterionGrade,
+  criterionNote,
+  drawnMark,
+  drawnMarks,
+  gradedCriterion,
+  returnReview,
+} from './assignments.rubric.ts'
 import { assignment, assignmentParams } from './assignments.ts'
-import { id, isoDate, text, timestamp, wholeNumber } from './fields.ts'
+import { editOf, id, isoDate, text, timestamp, version, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
 import { courseRef, personRef } from './refs.ts'
@@ -10,19 +17,25 @@ import { rubricLimits } from './rubric-limits.ts'
 
 const GRADE = 'Please enter a whole number from 0 to 100 as the grade.'
 
+const grade = wholeNumber(limits.grade.min, limits.grade.max, GRADE)
+
 /** By a number, or by points for each criterion of the rubric, whose sum is the grade. */
 export const gradeForm = z
   .object({
-    grade: z.optional(wholeNumber(limits.grade.min, limits.grade.max, GRADE)),
+    grade: z.optional(grade),
     criteria: z.optional(z.array(criterionGrade).check(z.minLength(1), z.maxLength(rubricLimits.criteria))),
     feedback: z.nullish(text(limits.text.long)),
     marks: z._default(drawnMarks, []),
   })
   .check(z.refine(({ grade, criteria }) => grade !== undefined || criteria, { error: GRADE, path: ['grade'] }))
 
+/** With what was noted of the work so far, finished or not. */
 export const returnForm = z.object({
   due_date: isoDate('Please choose a new due date.'),
   feedback: z.nullish(text(limits.text.long)),
+  grade: z.nullish(grade),
+  criteria: z._default(z.array(criterionNote).check(z.maxLength(rubricLimits.criteria)), []),
+  marks: z._default(drawnMarks, []),
 })
 
 /** Every grade ever given, newest first. */
@@ -48,13 +61,24 @@ const handedIn = z.object({
   feedback: z.nullable(z.string()),
   history: z.array(gradeRecord),
   returned: z.nullable(
-    z.object({ at: timestamp, by: z.string(), feedback: z.nullable(z.string()), due_date: timestamp }),
+    z.object({
+      at: timestamp,
+      by: z.string(),
+      feedback: z.nullable(z.string()),
+      due_date: timestamp,
+      review: z.nullable(returnReview),
+    }),
   ),
 })
 export type HandedIn = z.output<typeof handedIn>
 
 /** The newest handing-in of one student; those before it were returned. */
-const submission = z.extend(handedIn, { full_name: z.string(), email: z.string(), earlier: z.array(handedIn) })
+const submission = z.extend(handedIn, {
+  full_name: z.string(),
+  email: z.string(),
+  earlier: z.array(handedIn),
+  version,
+})
 export type AssignmentSubmission = z.output<typeof submission>
 
 const submissionView = z.extend(submission, { assignment, course: courseRef })
@@ -88,6 +112,7 @@ export const gradeSubmission = defineRoute({
   access: 'teacher',
   summary: 'Grade a submission; an earlier grade stays in its history',
   params,
+  query: editOf,
   body: gradeForm,
   maxBodyBytes: rubricLimits.body,
   reply: { status: 200, schema: z.extend(submission, { detail: z.string() }) },
@@ -99,7 +124,9 @@ export const returnSubmission = defineRoute({
   access: 'teacher',
   summary: 'Return a submission so that the student hands in again by a new due date',
   params,
+  query: editOf,
   body: returnForm,
+  maxBodyBytes: rubricLimits.body,
   reply: { status: 200, schema: z.extend(submission, { detail: z.string() }) },
 })
 

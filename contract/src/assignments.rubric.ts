@@ -46,3 +46,18 @@ export const drawnMark = z.object({ shape, text: z._default(text(markText), '') 
 export type DrawnMark = z.output<typeof drawnMark>
 
 export const drawnMarks = z.array(drawnMark).check(z.maxLength(marks, `At most ${marks} marks.`))
+
+/** A criterion of work that went back before it was graded: its points may be missing. */
+const notedCriterion = z.extend(gradedCriterion, { given: z.nullable(z.int()) })
+export type NotedCriterion = z.output<typeof notedCriterion>
+
+/** What was noted when work went back to the student. It is no grade and counts for nothing. */
+export const returnReview = z.object({
+  grade: z.nullable(z.int()),
+  criteria: z.array(notedCriterion),
+  marks: z.array(drawnMark),
+})
+export type ReturnReview = z.output<typeof returnReview>
+
+export const criterionNote = z.extend(criterionGrade, { given: z.nullish(criterionGrade.shape.given) })
+export type CriterionNote = z.output<typeof criterionNote>

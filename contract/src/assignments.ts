@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { criterion, drawnMark, gradedCriterion, rubricForm } from './assignments.rubric.ts'
-import { detail, id, isoDate, requiredText, timestamp } from './fields.ts'
+import { criterion, drawnMark, gradedCriterion, returnReview, rubricForm } from './assignments.rubric.ts'
+import { detail, editOf, id, isoDate, requiredText, timestamp, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { uploadRules } from './upload-rules.ts'
@@ -21,13 +21,15 @@ export const assignment = z.object({
   due_date: timestamp,
   /** What it is graded by; empty without a rubric. */
   rubric: z.array(criterion),
+  version,
+  rubric_version: version,
 })
 export type Assignment = z.output<typeof assignment>
 
 export const assignmentStatus = z.enum(['pending', 'submitted', 'graded'])
 
 /** `due_date` is the caller's own: returned work has a new one. */
-const studentAssignment = z.extend(z.omit(assignment, { rubric: true }), {
+const studentAssignment = z.extend(z.omit(assignment, { rubric: true, version: true, rubric_version: true }), {
   course_title: z.string(),
   status: assignmentStatus,
   is_returned: z.boolean(),
@@ -51,6 +53,7 @@ const ownSubmission = z.object({
   file_type: z.string(),
   returned_at: z.nullable(timestamp),
   return_feedback: z.nullable(z.string()),
+  return_review: z.nullable(returnReview),
 })
 export type OwnSubmission = z.output<typeof ownSubmission>
 
@@ -121,6 +124,7 @@ export const updateAssignment = defineRoute({
   access: 'teacher',
   summary: 'Change an assignment',
   params,
+  query: editOf,
   body: assignmentForm,
   reply: { status: 200, schema: assignment },
 })
@@ -131,6 +135,7 @@ export const setRubric = defineRoute({
   access: 'teacher',
   summary: 'Set the criteria that an assignment is graded by, or take them away; grades that were given stay',
   params,
+  query: editOf,
   body: rubricForm,
   reply: { status: 200, schema: assignment },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, givenPassword, id, requiredText, text, wholeNumber } from './fields.ts'
+import { detail, editOf, givenPassword, id, requiredText, text, version, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 /** An IBAN as printed, spaces allowed: stored without them, its checksum verified. Empty where a bank gives none. */
@@ -49,6 +49,7 @@ const adminBankAccount = z.extend(bankAccount, {
   is_active: z.boolean(),
   course_ids: z.array(id),
   is_used: z.boolean(),
+  version,
 })
 export type AdminBankAccount = z.output<typeof adminBankAccount>
 
@@ -80,6 +81,7 @@ export const updateBankAccount = defineRoute({
   access: 'admin',
   summary: 'Change a bank account',
   params,
+  query: editOf,
   body: saveAccountForm,
   reply: { status: 200, schema: adminBankAccount },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { classLimits } from './class-limits.ts'
 import { classesWhen, classFacts } from './classes.student.ts'
-import { id, numberFromText, requiredId, requiredText, text, wholeNumber } from './fields.ts'
+import { editOf, id, numberFromText, requiredId, requiredText, text, version, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
@@ -84,6 +84,9 @@ const plannedClass = z.object({
   series_id: z.nullable(id),
   /** How many were present. */
   present: z.int(),
+  /** Of its words and links, and of its time. */
+  version,
+  time_version: version,
 })
 export type PlannedClass = z.output<typeof plannedClass>
 
@@ -126,6 +129,7 @@ export const updateClass = defineRoute({
   access: 'teacher',
   summary: 'Change what a live class is called and where it meets',
   params,
+  query: editOf,
   body: updateClassForm,
   reply: { status: 200, schema: changed },
 })
@@ -136,6 +140,7 @@ export const moveClass = defineRoute({
   access: 'teacher',
   summary: 'Move a live class; its students are told',
   params,
+  query: editOf,
   body: moveClassForm,
   reply: { status: 200, schema: changed },
 })

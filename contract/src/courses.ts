@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { detail, id, idListFromText, numberFromText, requiredText, rupees, text, timestamp, webUrl } from './fields.ts'
+import {
+  detail,
+  editOf,
+  id,
+  idListFromText,
+  numberFromText,
+  requiredText,
+  rupees,
+  text,
+  timestamp,
+  version,
+  webUrl,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
 import { courseRef } from './refs.ts'
@@ -79,6 +91,7 @@ const adminCourse = z.extend(listedCourse, {
   created_at: timestamp,
   updated_at: timestamp,
   deleted_at: z.nullable(timestamp),
+  version,
 })
 export type AdminCourse = z.output<typeof adminCourse>
 const adminCourseWithVideos = z.extend(adminCourse, { videos: z.array(adminVideo) })
@@ -149,6 +162,7 @@ export const updateCourse = defineRoute({
   summary: 'Change a course',
   params,
   encoding: 'multipart',
+  query: editOf,
   body: courseForm,
   reply: { status: 200, schema: adminCourse },
 })

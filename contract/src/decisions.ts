@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, id, numberFromText, requiredText, rupees, text, timestamp } from './fields.ts'
+import { detail, editOf, id, numberFromText, requiredText, rupees, text, timestamp, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { amountReceived, duplicateReason, durationMonths } from './payments.approval.ts'
 import { defineRoute } from './route.ts'
@@ -39,6 +39,7 @@ const reasons = z
 /** What the institute offers when somebody rejects: as many as there are keys for them. */
 export const rejectionReasonsForm = z.object({ application: reasons, payment: reasons })
 export type RejectionReasons = z.output<typeof rejectionReasonsForm>
+const shownReasons = z.extend(rejectionReasonsForm, { version })
 
 export const listQueuedDecisions = defineRoute({
   method: 'GET',
@@ -89,7 +90,7 @@ export const getRejectionReasons = defineRoute({
   path: '/api/admin/rejection-reasons',
   access: 'clerk',
   summary: 'Read the reasons that are offered when somebody rejects',
-  reply: { status: 200, schema: rejectionReasonsForm },
+  reply: { status: 200, schema: shownReasons },
 })
 
 export const updateRejectionReasons = defineRoute({
@@ -97,8 +98,9 @@ export const updateRejectionReasons = defineRoute({
   path: '/api/admin/rejection-reasons',
   access: 'admin',
   summary: 'Replace the reasons that are offered when somebody rejects',
+  query: editOf,
   body: rejectionReasonsForm,
-  reply: { status: 200, schema: rejectionReasonsForm },
+  reply: { status: 200, schema: shownReasons },
 })
 
 export const decisionsRoutes = {

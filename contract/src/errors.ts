@@ -10,6 +10,8 @@ export const STATUS_OF = {
   not_found: 404,
   timeout: 408,
   conflict: 409,
+  /** What the caller edits is no longer what they were shown: `changed` says who changed it, and what is there now. */
+  changed_meanwhile: 409,
   gone: 410,
   too_large: 413,
   unsupported_type: 415,
@@ -28,4 +30,19 @@ export type FieldIssue = { loc: string[]; msg: string }
  * Every error answer: `detail` is a sentence, or on 422 a list of what is wrong where.
  * `id` names the record that stands in the way, as a second quiz submission is told the first one's.
  */
-export type ErrorBody = { detail: string | FieldIssue[]; code: ErrorCode; request_id?: string; id?: string }
+export type ErrorBody = {
+  detail: string | FieldIssue[]
+  code: ErrorCode
+  request_id?: string
+  id?: string
+  changed?: Changed
+}
+
+/** Sent again with this `version`, the edit replaces what is there `now`, which has the fields of the form. */
+export type Changed = {
+  verb: 'Changed' | 'Graded'
+  by: string | null
+  at: string | null
+  version: string
+  now: object
+}

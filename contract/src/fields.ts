@@ -161,3 +161,9 @@ export const requiredWebUrl = (message = 'Must be a web address.') => webUrl().c
 
 export const detail = z.object({ detail: z.string() })
 export const noContent = z.undefined()
+
+/** Names what an edit screen shows of something; an edit that carries it is refused once somebody else has changed that. */
+export const version = z.string()
+
+/** The query of an edit. Without a version the edit replaces whatever is there. */
+export const editOf = z.object({ version: z.optional(z.string().check(z.maxLength(64))) })

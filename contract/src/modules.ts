@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { detail, id, requiredText } from './fields.ts'
+import { detail, editOf, id, requiredText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
 
 /** A group of a course's lessons, in the course's order. */
-const module = z.object({ id, course_id: id, title: z.string(), order: z.int() })
+const module = z.object({ id, course_id: id, title: z.string(), order: z.int(), version })
 export type Module = z.output<typeof module>
 
 export const moduleForm = z.object({ title: requiredText(limits.text.short, 'Please enter a title.') })
@@ -36,6 +36,7 @@ export const updateModule = defineRoute({
   access: 'teacher',
   summary: 'Rename a module',
   params,
+  query: editOf,
   body: moduleForm,
   reply: { status: 200, schema: module },
 })

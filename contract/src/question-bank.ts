@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, id, text, timestamp } from './fields.ts'
+import { detail, editOf, id, text, timestamp, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { question, quizParams } from './quizzes.admin.ts'
 import { defineRoute } from './route.ts'
@@ -25,6 +25,7 @@ function readTags(written: string | string[]): string[] {
 /** A question that is kept for any quiz; `used` counts the questions of quizzes that came from it or are kept as it. */
 const bankQuestion = z.extend(question, {
   tags: z.array(z.string()),
+  tags_version: version,
   course_title: z.string(),
   used: z.int(),
   created_at: timestamp,
@@ -80,6 +81,7 @@ export const tagBankQuestion = defineRoute({
   access: 'teacher',
   summary: 'Replace the tags of a kept question',
   params: bankParams,
+  query: editOf,
   body: tagsForm,
   reply: { status: 200, schema: z.object({ tags: z.array(z.string()) }) },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, id, isoDate, requiredId, text, timestamp, wholeNumber } from './fields.ts'
+import { detail, editOf, id, isoDate, requiredId, text, timestamp, version, wholeNumber } from './fields.ts'
 import { given, measured, task, viewedAsset } from './imaging.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -115,6 +115,8 @@ export const question = z.object({
   asset: z.nullable(viewedAsset),
   task: z.nullable(task),
   options: z.array(z.object({ id, text: z.string(), is_correct: z.boolean() })),
+  /** Where it can be edited. */
+  version: z.optional(version),
 })
 export type Question = z.output<typeof question>
 
@@ -141,6 +143,9 @@ export const quiz = z.object({
   /** When a draft is to be published by itself. */
   publish_at: z.nullable(timestamp),
   questions: z.array(question),
+  /** Of all of it, and of all but its questions. */
+  version,
+  details_version: version,
 })
 export type Quiz = z.output<typeof quiz>
 
@@ -191,6 +196,7 @@ export const updateQuiz = defineRoute({
   summary:
     'Replace a quiz; past submissions keep what was asked, and regrade_count tells how many of them the new key would change',
   params: quizParams,
+  query: editOf,
   body: quizForm,
   maxBodyBytes: limits.quiz.body,
   reply: { status: 200, schema: z.extend(quiz, { regrade_count: z.int() }) },
@@ -221,6 +227,7 @@ export const updateQuestion = defineRoute({
   access: 'teacher',
   summary: 'Change a question; regrade_count tells how many past submissions the new key would change',
   params: questionParams,
+  query: editOf,
   body: questionForm,
   reply: { status: 200, schema: z.extend(question, { regrade_count: z.int() }) },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, id, requiredId } from './fields.ts'
+import { detail, editOf, id, requiredId } from './fields.ts'
 import { limits } from './limits.ts'
 import { question, questionForm, questionParams, quiz, quizDetailsForm, quizParams } from './quizzes.admin.ts'
 import { defineRoute } from './route.ts'
@@ -10,6 +10,7 @@ export const updateQuizDetails = defineRoute({
   access: 'teacher',
   summary: 'Change title, description, due date and settings of a quiz; its questions stay as they are',
   params: quizParams,
+  query: editOf,
   body: quizDetailsForm,
   reply: { status: 200, schema: quiz },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, text, timestamp } from './fields.ts'
+import { editOf, id, text, timestamp, version } from './fields.ts'
 import { given, measured, task, viewedAsset } from './imaging.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
@@ -36,6 +36,7 @@ const quizSubmission = z.object({
   total_points: z.number(),
   feedback: z.nullable(z.string()),
   student: personRef,
+  version,
 })
 export type QuizSubmission = z.output<typeof quizSubmission>
 
@@ -47,6 +48,8 @@ const gradingView = z.object({
     shuffle_options: true,
     ask_count: true,
     review_by_hand: true,
+    version: true,
+    details_version: true,
   }),
   submission: z.extend(quizSubmission, {
     answers: z.array(
@@ -95,6 +98,7 @@ export const gradeQuizSubmission = defineRoute({
   access: 'teacher',
   summary: 'Give a quiz submission a score by hand',
   params: submissionParams,
+  query: editOf,
   body: quizGradeForm,
   reply: { status: 200, schema: z.extend(quizSubmission, { detail: z.string() }) },
 })

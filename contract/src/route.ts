@@ -42,13 +42,19 @@ export type RouteSpec = {
 export const defineRoute = <const R extends RouteSpec>(route: R): R => route
 
 type In<S, K extends string> = S extends z.ZodMiniType ? { [P in K]: z.input<S> } : unknown
+/** The version that an edit was made of may be left out. */
+type QueryIn<R extends RouteSpec> = R extends { method: 'PUT'; query: infer S extends z.ZodMiniType }
+  ? Record<string, never> extends z.input<S>
+    ? { query?: z.input<S> }
+    : { query: z.input<S> }
+  : In<R['query'], 'query'>
 type Out<S, K extends string> = S extends z.ZodMiniType ? { [P in K]: z.output<S> } : unknown
 type Files<R extends RouteSpec, F> =
   R['files'] extends Readonly<Record<string, UploadRule>> ? { files: { [K in keyof R['files']]: F } } : unknown
 
 /** What a caller hands over. */
 export type RequestOf<R extends RouteSpec> = In<R['params'], 'params'> &
-  In<R['query'], 'query'> &
+  QueryIn<R> &
   In<R['body'], 'body'> &
   Files<R, Blob>
 /** What a handler receives; `F` is the server's type for an uploaded file. */

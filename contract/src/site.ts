@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, requiredText, requiredWebUrl, text, webUrl } from './fields.ts'
+import { editOf, email, requiredText, requiredWebUrl, text, version, webUrl } from './fields.ts'
 import { DEFAULT_ZONE } from './format-date.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -59,6 +59,7 @@ const siteSettings = z.object({
   picture_in_picture: pictureInPicture,
   time_zone: z.string(),
   staff_factor: staffFactor,
+  version: z.optional(version),
 })
 export type SiteSettings = z.output<typeof siteSettings>
 
@@ -75,6 +76,7 @@ export const updateSite = defineRoute({
   path: '/api/admin/site',
   access: 'admin',
   summary: 'Replace the site settings',
+  query: editOf,
   body: siteForm,
   reply: { status: 200, schema: siteSettings },
 })

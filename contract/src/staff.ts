@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { staffRole } from './auth.ts'
-import { email, id, timestamp } from './fields.ts'
+import { editOf, email, id, timestamp, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { courseRef } from './refs.ts'
@@ -16,6 +16,7 @@ const staffMember = z.object({
   last_login_at: z.nullable(timestamp),
   has_factor: z.boolean(),
   courses: z.array(courseRef),
+  courses_version: version,
 })
 export type StaffMember = z.output<typeof staffMember>
 
@@ -60,6 +61,7 @@ export const assignCourses = defineRoute({
   access: 'admin',
   summary: 'Say which courses are a teacher’s own',
   params,
+  query: editOf,
   body: teacherCoursesForm,
   reply: { status: 200, schema: staffMember },
 })

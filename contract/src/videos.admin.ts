@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, id, requiredText, seconds, text, webUrl, wholeNumber } from './fields.ts'
+import { detail, editOf, id, requiredText, seconds, text, version, webUrl, wholeNumber } from './fields.ts'
 import { filmStatus } from './films.ts'
 import { limits } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -34,6 +34,7 @@ export const adminVideo = z.extend(video, {
   plays_in_browsers: z.boolean(),
   /** Null for a YouTube lesson, and where nothing was made of its file. */
   film: z.nullable(filmStatus),
+  version,
 })
 export type AdminVideo = z.output<typeof adminVideo>
 
@@ -90,6 +91,7 @@ export const updateVideo = defineRoute({
   access: 'teacher',
   summary: 'Change a video',
   params,
+  query: editOf,
   body: videoForm,
   reply: { status: 200, schema: adminVideo },
 })

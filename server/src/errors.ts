@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldIssue } from '@sonocampus/contract/errors'
+import type { Changed, ErrorCode, FieldIssue } from '@sonocampus/contract/errors'
 
 /** The one error that use cases throw: a code of the contract's table and a sentence for a person. */
 export class AppError extends Error {
@@ -6,10 +6,11 @@ export class AppError extends Error {
   readonly issues: FieldIssue[] | null
   readonly retryAfterSeconds: number | null
   readonly recordId: string | null
+  readonly changed: Changed | null
   constructor(
     code: ErrorCode,
     message: string,
-    more: { issues?: FieldIssue[]; retryAfterSeconds?: number; recordId?: string } = {},
+    more: { issues?: FieldIssue[]; retryAfterSeconds?: number; recordId?: string; changed?: Changed } = {},
   ) {
     super(message)
     this.name = 'AppError'
@@ -17,6 +18,7 @@ export class AppError extends Error {
     this.issues = more.issues ?? null
     this.retryAfterSeconds = more.retryAfterSeconds ?? null
     this.recordId = more.recordId ?? null
+    this.changed = more.changed ?? null
   }
 }
 

@@ -28,6 +28,7 @@ export async function handleError(
 export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
   const body: ErrorBody = { detail: error.issues ?? error.message, code: error.code }
   if (error.recordId) body.id = error.recordId
+  if (error.changed) body.changed = error.changed
   if (error.code === 'internal') body.request_id = requestId
   if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
   return reply

@@ -13,6 +13,7 @@ import { useSessionRole } from '@/shared/session/use-session-role'
 import { adminMenu } from './admin-menu'
 import { AreaLayout } from './area-layout'
 import { DeskMenuLink } from './desk-menu-link'
+import { ReplaceQuestion } from './replace-question'
 import { useLeadToSetUp } from './use-lead-to-set-up'
 
 const UploadDock = later(async () => (await import('@/features/film-uploads/upload-dock')).UploadDock, {
@@ -54,6 +55,7 @@ function Desk() {
         dock={role !== 'clerk' && <Uploads />}
       />
       {wasSearching && <Palette open={isSearching} onOpenChange={setSearching} pages={menu} />}
+      <ReplaceQuestion />
     </>
   )
 }

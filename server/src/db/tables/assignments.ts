@@ -32,6 +32,8 @@ export type AssignmentSubmissionsTable = {
   returned_by: string | null
   return_feedback: string | null
   return_due_at: string | null
+  /** JSON: the points and marks that were noted when it was returned. */
+  return_review: Generated<string | null>
   /** 1 while the student is deleted, 1 once the student has handed in again, and the student's email: the database keeps them. */
   hidden: Generated<number>
   superseded: Generated<number>

@@ -1,4 +1,5 @@
 import type { AdminAnnouncement, Announcement } from '@sonocampus/contract/announcements'
+import { shownVersion } from '../../shown-version.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
 
 export const presentAnnouncement = (
@@ -13,4 +14,8 @@ export const presentAnnouncement = (
 export const presentAdminAnnouncement = (row: AnnouncementRow, now: number): AdminAnnouncement => ({
   ...presentAnnouncement(row, now),
   withdrawn_at: row.withdrawn_at,
+  version: shownVersion(editedAnnouncement(row)),
 })
+
+/** What its form changes. */
+export const editedAnnouncement = ({ title, text, pinned_until }: AnnouncementRow) => ({ title, text, pinned_until })

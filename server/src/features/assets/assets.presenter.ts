@@ -1,6 +1,7 @@
 import type { BlackBox } from '@sonocampus/contract/assets'
 import type { ViewedAsset } from '@sonocampus/contract/imaging'
 import type { MediaAssetsTable } from '../../db/tables/assets.ts'
+import { shownVersion } from '../../shown-version.ts'
 import type { AssetRow, UseRow } from './assets.queries.ts'
 
 /** Changes with the frames: what was kept under it need never be asked for again. */
@@ -38,5 +39,6 @@ export const presentAsset = (row: AssetRow, uses: UseRow[]) => ({
   scale_from: row.scale_from,
   bytes: row.bytes,
   created_at: row.created_at,
+  title_version: shownVersion({ title: row.title }),
   used_in: uses.filter(({ asset_id }) => asset_id === row.id).map(({ asset_id: _, ...use }) => use),
 })

@@ -42,6 +42,7 @@ it('takes a DICOM loop as its frames and its pace, for somebody to look at [imag
       has_clip: false,
       bytes: body.bytes,
       created_at: body.created_at,
+      title_version: expect.any(String),
       used_in: [],
     },
   ])

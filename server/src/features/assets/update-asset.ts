@@ -1,6 +1,6 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
 import { type AssetRow, getAsset, lockAsset } from './assets.queries.ts'
 
@@ -8,6 +8,7 @@ export function updateAsset(deps: Deps, doer: Doer, assetId: string, { title }: 
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const before = await lockAsset(tx, engine, assetId)
+    await requireUnchanged(tx, doer, { now: { title: before.title }, actions: ['asset.updated'], ids: [assetId] })
     await tx
       .updateTable('media_assets')
       .set({ title, updated_at: isoTime(clock.now()) })

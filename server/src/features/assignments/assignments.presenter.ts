@@ -1,10 +1,11 @@
 import type { Assignment, OwnSubmission, StudentAssignment } from '@sonocampus/contract/assignments'
 import type { AssignmentSubmission, HandedIn, WaitingWork } from '@sonocampus/contract/assignments.grading'
 import type { Deps } from '../../deps.ts'
+import { shownVersion } from '../../shown-version.ts'
 import { documentLink } from '../documents/index.ts'
 import type { AssignmentRow, OwnSubmissionRow } from './assignments.queries.ts'
 import type { WaitingRow } from './grading-queue.queries.ts'
-import { gradedIn, rubricIn } from './rubric.ts'
+import { gradedIn, reviewIn, rubricIn } from './rubric.ts'
 import { standingOf } from './standing.ts'
 import type { GradeRow, Past, SubmissionRow } from './submissions.queries.ts'
 
@@ -12,7 +13,23 @@ export const presentAssignment = ({ due_at, rubric, course_title: _, ...row }: A
   ...row,
   rubric: rubricIn(rubric),
   due_date: due_at,
+  version: shownVersion(editedAssignment({ ...row, due_at })),
+  rubric_version: shownVersion(editedRubric({ rubric })),
 })
+
+/** What the form of its words changes. */
+export const editedAssignment = ({
+  title,
+  description,
+  due_at,
+}: Pick<AssignmentRow, 'title' | 'description' | 'due_at'>) => ({
+  title,
+  description,
+  due_date: due_at,
+})
+
+/** What the form of its rubric changes. */
+export const editedRubric = ({ rubric }: Pick<AssignmentRow, 'rubric'>) => ({ criteria: rubricIn(rubric) })
 
 export function presentStudentAssignment(row: AssignmentRow, handedIn: readonly OwnSubmissionRow[]): StudentAssignment {
   const { status, isReturned, dueAt, current } = standingOf(row.due_at, handedIn)
@@ -56,6 +73,7 @@ const presentOwnSubmission = (deps: Deps, sessionId: string, row: OwnSubmissionR
   ...presentFile(deps, sessionId, row),
   returned_at: row.returned_at,
   return_feedback: row.return_feedback,
+  return_review: reviewIn(row.return_review),
 })
 
 export function presentSubmission(deps: Deps, session: string, row: SubmissionRow, past: Past): AssignmentSubmission {
@@ -65,8 +83,20 @@ export function presentSubmission(deps: Deps, session: string, row: SubmissionRo
     full_name: row.full_name ?? '',
     email: row.email,
     earlier: earlier.map((one) => presentHandedIn(deps, session, one, past.grades)),
+    version: shownVersion(editedGrade(past.grades.find(({ submission_id }) => submission_id === row.id))),
   }
 }
+
+/** What grading changes: the newest grade, if there is one. */
+export const editedGrade = (newest: Pick<GradeRow, 'grade' | 'feedback' | 'criteria' | 'marks'> | undefined) =>
+  newest ? { grade: newest.grade, feedback: newest.feedback, ...editedParts(gradedIn(newest)) } : NOT_GRADED
+
+const NOT_GRADED = { grade: null, feedback: null, criteria: [], marks: [] }
+
+const editedParts = ({ criteria, marks }: ReturnType<typeof gradedIn>) => ({
+  criteria: criteria.map(({ given, comment }) => ({ given, comment })),
+  marks,
+})
 
 /** A submission with what it was handed in for. */
 export const presentSubmissionPage = (submission: AssignmentSubmission, assignment: AssignmentRow) => ({
@@ -101,6 +131,7 @@ function presentHandedIn(deps: Deps, session: string, row: SubmissionRow, grades
             by: row.returner_name || row.returner_email || '',
             feedback: row.return_feedback,
             due_date: return_due_at,
+            review: reviewIn(row.return_review),
           },
   }
 }

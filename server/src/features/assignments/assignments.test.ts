@@ -34,12 +34,21 @@ it('adds, lists and changes the assignments of one course [api/admin-assignments
   const made = await call(createAssignment, { params: { courseId }, body: FORM }, admin)
   expect([made.status, made.body]).toEqual([
     201,
-    { id: expect.any(String), course_id: courseId, ...FORM, due_date: '2027-11-20T18:00:00.000Z', rubric: [] },
+    {
+      id: expect.any(String),
+      course_id: courseId,
+      ...FORM,
+      due_date: '2027-11-20T18:00:00.000Z',
+      rubric: [],
+      version: expect.any(String),
+      rubric_version: expect.any(String),
+    },
   ])
   const params = { courseId, assignmentId: made.body.id }
   const changed = { title: 'Spleen report', description: 'Describe a spleen.', due_date: '2026-12-01T09:00:00+05:00' }
   const after = await call(updateAssignment, { params, body: changed }, admin)
-  expect(after.body).toEqual({ ...made.body, ...changed, due_date: '2026-12-01T04:00:00.000Z' })
+  const { version } = after.body
+  expect(after.body).toEqual({ ...made.body, ...changed, due_date: '2026-12-01T04:00:00.000Z', version })
   expect((await call(listAssignmentsForAdmin, { params: { courseId } }, admin)).body).toEqual([after.body])
   expect((await call(listAssignmentsForAdmin, { params: { courseId: other } }, admin)).body).toEqual([])
   expect((await call(updateAssignment, { params: { ...params, courseId: other }, body: changed }, admin)).status).toBe(

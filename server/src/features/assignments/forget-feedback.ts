@@ -10,7 +10,7 @@ export async function forgetFeedback(tx: Tx, userId: string): Promise<void> {
     .execute()
   await tx
     .updateTable('assignment_submissions')
-    .set({ feedback: null, return_feedback: null })
+    .set({ feedback: null, return_feedback: null, return_review: null })
     .where('user_id', '=', userId)
     .execute()
 }

@@ -3,11 +3,12 @@ import { pagePath } from '@sonocampus/contract/pages'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, invalidField } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
-import { gradeBy, rubricIn } from './rubric.ts'
-import { findGrade, getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
+import { requireSameGrade } from './require-same-grade.ts'
+import { gradeBy, requirePicture, rubricIn } from './rubric.ts'
+import { getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
 
 /** Grades what was handed in, again if need be: the newest grade shows, every one stays, and the student is told. */
 export function gradeSubmission(
@@ -19,10 +20,10 @@ export function gradeSubmission(
   const { db, clock, config } = deps
   const feedback = form.feedback || null
   return db.transaction().execute(async (tx) => {
+    const before = await requireSameGrade(tx, doer, ids.submissionId)
     const submission = await getSubmission(tx, ids)
     const { email, user_id, title, course_id, course_title, content_type } = submission
-    if (form.marks.length > 0 && !content_type.startsWith('image/'))
-      throw invalidField('marks', 'Marks can be drawn on pictures alone.')
+    requirePicture(form.marks, content_type)
     const { grade, criteria } = gradeBy(rubricIn(submission.rubric), form)
     const graded = await tx
       .updateTable('assignment_submissions')
@@ -32,7 +33,6 @@ export function gradeSubmission(
       .returning('grade_count')
       .executeTakeFirst()
     if (!graded) throw new AppError('conflict', 'This submission went back to the student. Please grade the next one.')
-    const before = await findGrade(tx, ids.submissionId, graded.grade_count - 1)
     await tx
       .insertInto('assignment_grades')
       .values({
@@ -50,7 +50,7 @@ export function gradeSubmission(
       action: 'submission.graded',
       subject: { type: 'submission', id: ids.submissionId },
       summary: `Graded ${title} of ${email} with ${grade}`,
-      before,
+      before: before && { grade: before.grade, feedback: before.feedback },
       after: { grade, feedback, ...(criteria.length > 0 ? { criteria } : {}) },
     })
     const link = pagePath('assignment', { courseId: ids.courseId, assignmentId: ids.assignmentId })

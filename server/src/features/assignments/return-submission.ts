@@ -8,9 +8,14 @@ import { getCalendar } from '../../institute/calendar.ts'
 import { dueMoment } from '../../institute/due-moment.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
+import { requireSameGrade } from './require-same-grade.ts'
+import { requirePicture, reviewBy, rubricIn } from './rubric.ts'
 import { getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
 
-/** Gives work back: it is pending again for this student, by a date of its own; file and grades stay in the history. */
+/**
+ * Gives work back, with what was noted of it so far: it is pending again for this student, by a date of its own; file and
+ * grades stay in the history.
+ */
 export async function returnSubmission(
   deps: Deps,
   doer: Doer,
@@ -23,10 +28,19 @@ export async function returnSubmission(
   const feedback = form.feedback || null
   const now = isoTime(clock.now())
   return db.transaction().execute(async (tx) => {
-    const { email, user_id, title, course_id, course_title } = await getSubmission(tx, ids)
+    await requireSameGrade(tx, doer, ids.submissionId)
+    const { email, user_id, title, course_id, course_title, rubric, content_type } = await getSubmission(tx, ids)
+    requirePicture(form.marks, content_type)
+    const review = reviewBy(rubricIn(rubric), form)
     const { numUpdatedRows } = await tx
       .updateTable('assignment_submissions')
-      .set({ returned_at: now, returned_by: doer.id, return_feedback: feedback, return_due_at: dueAt })
+      .set({
+        returned_at: now,
+        returned_by: doer.id,
+        return_feedback: feedback,
+        return_due_at: dueAt,
+        return_review: review && JSON.stringify(review),
+      })
       .where('id', '=', ids.submissionId)
       .where('returned_at', 'is', null)
       .executeTakeFirst()
@@ -35,7 +49,7 @@ export async function returnSubmission(
       action: 'submission.returned',
       subject: { type: 'submission', id: ids.submissionId },
       summary: `Returned ${title} to ${email} for resubmission`,
-      after: { due_date: dueAt, feedback },
+      after: { due_date: dueAt, feedback, ...(review ? { review } : {}) },
     })
     const words = `Your assignment ${title} in ${course_title} was returned. Please hand it in again by ${calendar.dayText(dueAt)}.`
     const link = pagePath('assignment', { courseId: ids.courseId, assignmentId: ids.assignmentId })

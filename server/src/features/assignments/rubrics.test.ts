@@ -1,5 +1,5 @@
 import { getAssignment, listAssignments, listAssignmentsForAdmin, setRubric } from '@sonocampus/contract/assignments'
-import { type GradeRecord, getSubmission } from '@sonocampus/contract/assignments.grading'
+import { type GradeRecord, getSubmission, returnSubmission } from '@sonocampus/contract/assignments.grading'
 import type { Criterion } from '@sonocampus/contract/assignments.rubric'
 import { listAudit } from '@sonocampus/contract/audit'
 import { rubricLimits } from '@sonocampus/contract/rubric-limits'
@@ -111,4 +111,39 @@ it("marks are drawn on a student's picture, not on a paper, and shown with the n
   expect((await call(getAssignment, { params }, student)).body.submission?.marks).toEqual([])
   const paper = await handedIn(fileOf('%PDF-1.4\n%%EOF', 'paper.pdf', 'application/pdf'))
   expect((await grade(paper.target, { criteria: paper.given(1, 1), marks })).status).toBe(422)
+})
+
+it('points, comments and marks that were noted go back with returned work, shown to the student, and are no grade [grading/return-keeps-notes]', async () => {
+  const { student, params, target, given } = await handedIn()
+  const marks = [{ shape: ELLIPSE, text: 'Cut off here.' }]
+  const giveBack = (body: object) =>
+    call(returnSubmission, { params: target, body: { due_date: '2027-11-20T18:00:00Z', ...body } }, admin)
+  const [first, second] = given(41, 45)
+  expect((await giveBack({ criteria: [first] })).status).toBe(422)
+  expect((await giveBack({ criteria: [{ ...second, criterion_id: params.assignmentId }] })).status).toBe(409)
+  const unfinished = { ...first, given: null, comment: '' }
+  const { status, body } = await giveBack({ feedback: 'Scan again.', criteria: [unfinished, second], marks })
+  const review = {
+    grade: null,
+    criteria: [{ text: 'Depth and gain', points: 40, given: null, comment: '' }, GRADED[1]],
+    marks,
+  }
+  expect([status, body.grade, body.returned]).toEqual([200, null, expect.objectContaining({ review })])
+  const page = (await call(getAssignment, { params }, student)).body
+  expect([page.status, page.grade, page.submission]).toEqual(['pending', null, null])
+  expect(page.earlier[0]).toMatchObject({ grade: null, return_feedback: 'Scan again.', return_review: review })
+})
+
+it('a number that was noted goes back with work without a rubric; nothing noted leaves nothing [grading/return-keeps-notes]', async () => {
+  const courseId = await makeCourse(test)
+  const [student, params] = [await enrolledIn(courseId), await add(courseId)]
+  for (const [body, review] of [
+    [{ grade: 55 }, { grade: 55, criteria: [], marks: [] }],
+    [{}, null],
+  ] as const) {
+    const submissionId: string = (await handIn(student, params)).body.id
+    const due_date = '2027-11-20T18:00:00Z'
+    await call(returnSubmission, { params: { ...params, submissionId }, body: { due_date, ...body } }, admin)
+    expect((await call(getAssignment, { params }, student)).body.earlier[0]?.return_review).toEqual(review)
+  }
 })

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { rubricForm } from '@sonocampus/contract/assignments.rubric'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
+import { editedRubric } from './assignments.presenter.ts'
 import { type AssignmentIds, type AssignmentRow, getAssignmentRow } from './assignments.queries.ts'
 import { rubricIn } from './rubric.ts'
 
@@ -16,7 +18,10 @@ export function setRubric(
 ): Promise<AssignmentRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'assignments', ids.assignmentId)
     const { title, rubric } = await getAssignmentRow(tx, ids)
+    const now = editedRubric({ rubric })
+    await requireUnchanged(tx, doer, { now, actions: ['assignment.rubric-set'], ids: [ids.assignmentId] })
     const after = criteria.map((criterion) => ({ id: randomUUID(), ...criterion }))
     await tx
       .updateTable('assignments')

@@ -34,6 +34,7 @@ const SUBMISSION = [
   'assignment_submissions.returned_at',
   'assignment_submissions.return_feedback',
   'assignment_submissions.return_due_at',
+  'assignment_submissions.return_review',
   'returner.email as returner_email',
   'returner.full_name as returner_name',
   'users.email',
@@ -160,10 +161,11 @@ export async function listPast(db: Db, assignmentId: string, of: SubmissionRow[]
 
 export type Past = Awaited<ReturnType<typeof listPast>>
 
-export const findGrade = (tx: Tx, submissionId: string, number: number) =>
+export const findNewestGrade = (tx: Tx, submissionId: string) =>
   tx
     .selectFrom('assignment_grades')
-    .select(['grade', 'feedback'])
+    .select(['grade', 'feedback', 'criteria', 'marks'])
     .where('submission_id', '=', submissionId)
-    .where('number', '=', number)
+    .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst()

@@ -108,3 +108,15 @@ export async function countWritten(db: Db): Promise<number> {
   const counter = await db.selectFrom('counters').select('value').where('name', '=', 'audit').executeTakeFirst()
   return counter?.value ?? 0
 }
+
+/** The newest entry of some actions, of some ids or of whatever they are about, with who wrote it. */
+export const findLastChange = (tx: Tx, actions: string[], ids?: string[]) =>
+  tx
+    .selectFrom('audit_entries')
+    .leftJoin('users', 'users.id', 'audit_entries.actor_id')
+    .select(['occurred_at', 'actor_email as email', 'users.full_name'])
+    .where('action', 'in', actions)
+    .$if(ids !== undefined, (entries) => entries.where('subject_id', 'in', ids ?? []))
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()

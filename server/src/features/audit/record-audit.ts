@@ -6,8 +6,8 @@ import type { AuditEntriesTable } from '../../db/tables/trail.ts'
 import type { Deps } from '../../deps.ts'
 import { findHash } from './audit.queries.ts'
 
-/** Who acts, and from which network. */
-export type Doer = { id: string; email: string; network: string }
+/** Who acts, from which network, and which version of what they edit they were shown. */
+export type Doer = { id: string; email: string; network: string; shown?: string | undefined }
 
 export type AuditRecord = {
   action: string

@@ -52,6 +52,7 @@ it('a new account takes the money of every course, or of the named ones [admin-a
       is_active: true,
       is_used: false,
       course_ids: expect.any(Array),
+      version: expect.any(String),
     },
   ])
   expect(all.body.course_ids.toSorted()).toEqual([liver, kidney].toSorted())

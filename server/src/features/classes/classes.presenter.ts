@@ -1,6 +1,7 @@
 import type { PlannedClass } from '@sonocampus/contract/classes.admin'
 import type { MyClass } from '@sonocampus/contract/classes.student'
 import type { Calendar } from '../../institute/calendar.ts'
+import { shownVersion } from '../../shown-version.ts'
 import { opensAt } from './class-time.ts'
 import type { PlannedRow, ShownClass } from './classes.queries.ts'
 import type { MyClassRow } from './my-classes.queries.ts'
@@ -24,13 +25,27 @@ export const presentMyClass = (row: MyClassRow): MyClass => ({
   attendance: row.attendance,
 })
 
+/** What the form of its words and links changes. */
+export const editedWords = ({ title, description, join_url, host_url }: PlannedRow) => ({
+  title,
+  description,
+  join_url,
+  host_url,
+})
+
+/** What moving it changes. */
+export const editedTime = (calendar: Calendar, { starts_at, ends_at }: PlannedRow) => ({
+  day: calendar.dayOf(Date.parse(starts_at)),
+  time: calendar.timeOf(Date.parse(starts_at)),
+  minutes: Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000),
+})
+
 export const presentPlannedClass = (calendar: Calendar, row: PlannedRow): PlannedClass => ({
   ...presentFacts(row),
-  join_url: row.join_url,
-  host_url: row.host_url,
-  day: calendar.dayOf(Date.parse(row.starts_at)),
-  time: calendar.timeOf(Date.parse(row.starts_at)),
-  minutes: Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000),
+  ...editedWords(row),
+  ...editedTime(calendar, row),
   series_id: row.series_id,
   present: Number(row.present ?? 0),
+  version: shownVersion(editedWords(row)),
+  time_version: shownVersion(editedTime(calendar, row)),
 })

@@ -4,7 +4,8 @@ import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { daysBetween, getCalendar } from '../../institute/calendar.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
+import { editedTime } from './classes.presenter.ts'
 import { movedTimes } from './moved-times.ts'
 import { announceClasses, takeClasses } from './take-classes.ts'
 import { enqueueTelling } from './tell-class.ts'
@@ -24,6 +25,8 @@ export function moveClass(
     const [first, ...behind] = await takeClasses(tx, deps, classId, scope)
     const taken = [first, ...behind.filter(({ moved_alone }) => moved_alone === 0)]
     const calendar = await getCalendar(tx)
+    const now = editedTime(calendar, first)
+    await requireUnchanged(tx, doer, { now, actions: ['class.moved'], ids: [classId] })
     const days = daysBetween(calendar.dayOf(Date.parse(first.starts_at)), form.day)
     const moved = movedTimes(calendar, taken, { ...form, days }, clock.now())
     for (const { id, before, time } of moved)

@@ -1,4 +1,5 @@
 import type { AdminCourse, ExploredCourse, ListedCourse, MyCourse } from '@sonocampus/contract/courses'
+import { shownVersion } from '../../shown-version.ts'
 import { courseProgress, type MyCourseRow, presentWork } from '../progress/index.ts'
 import type { CourseRow } from './courses.admin.queries.ts'
 import type { ExploredRow, ListedRow } from './courses.queries.ts'
@@ -22,10 +23,27 @@ export const presentExploredCourse = (
   preview_videos: videos.filter(({ is_preview }) => is_preview),
 })
 
-export function presentAdminCourse(
-  { creator_name, creator_email, price_paisa, ...course }: CourseRow,
-  accounts: { course_id: string; bank_account_id: string }[],
-): AdminCourse {
+type Accounts = readonly { course_id: string; bank_account_id: string }[]
+
+/** What its form changes, but its bank accounts: they change whenever an account comes or chooses its courses. */
+export const editedCourse = (row: CourseRow) => ({
+  title: row.title,
+  description: row.description,
+  price: row.price_paisa / 100,
+  difficulty_level: row.difficulty_level,
+  outcomes: row.outcomes,
+  prerequisites: row.prerequisites,
+  curriculum: row.curriculum,
+  status: row.status,
+  thumbnail_url: row.thumbnail_url ?? '',
+  category: row.category,
+  instructor_name: row.instructor_name,
+  watch_rule: row.watch_rule,
+  lesson_order: row.lesson_order,
+})
+
+export function presentAdminCourse(row: CourseRow, accounts: Accounts): AdminCourse {
+  const { creator_name, creator_email, price_paisa, ...course } = row
   return {
     ...course,
     _id: course.id,
@@ -33,7 +51,8 @@ export function presentAdminCourse(
     image_url: course.thumbnail_url,
     total_enrollments: Number(course.total_enrollments),
     created_by: creator_name || creator_email,
-    bank_account_ids: accounts.filter(({ course_id }) => course_id === course.id).map((row) => row.bank_account_id),
+    bank_account_ids: accounts.filter(({ course_id }) => course_id === course.id).map((one) => one.bank_account_id),
+    version: shownVersion(editedCourse(row)),
   }
 }
 

@@ -1,13 +1,15 @@
 import { isoTime } from '../../clock.ts'
 import { tellOfChange } from '../../db/events/announce.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { toPaisa } from '../../institute/money-text.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { GRANT_FREE_ENROLLMENTS } from '../applications/index.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { type CourseForm, courseColumns } from './course-columns.ts'
 import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
+import { editedCourse } from './courses.presenter.ts'
 import { setCourseAccounts } from './set-course-accounts.ts'
 
 /**
@@ -17,8 +19,11 @@ import { setCourseAccounts } from './set-course-accounts.ts'
 export function updateCourse(deps: Deps, doer: Doer, courseId: string, form: CourseForm): Promise<CourseRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'courses', courseId)
     const before = await getCourseWithCounts(tx, courseId)
     if (before.deleted_at) throw new AppError('not_found', 'Course not found.')
+    const now = editedCourse(before)
+    await requireUnchanged(tx, doer, { now, actions: ['course.updated'], ids: [courseId] })
     await tx
       .updateTable('courses')
       .set({ ...courseColumns(form), updated_at: isoTime(clock.now()) })

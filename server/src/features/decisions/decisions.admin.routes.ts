@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
-import { presentDecision } from './decisions.presenter.ts'
+import { presentDecision, presentReasons } from './decisions.presenter.ts'
 import { listDecisions, readRejectionReasons } from './decisions.queries.ts'
 import { queueDecision } from './queue-decision.ts'
 import { undoDecision } from './undo-decision.ts'
@@ -25,6 +25,8 @@ export function decisionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     detail: await undoDecision(deps, doerOf(input), input.params.decisionId),
   }))
 
-  bindRoute(app, contract.getRejectionReasons, () => readRejectionReasons(deps.db))
-  bindRoute(app, contract.updateRejectionReasons, (input) => updateRejectionReasons(deps, doerOf(input), input.body))
+  bindRoute(app, contract.getRejectionReasons, async () => presentReasons(await readRejectionReasons(deps.db)))
+  bindRoute(app, contract.updateRejectionReasons, async (input) =>
+    presentReasons(await updateRejectionReasons(deps, doerOf(input), input.body)),
+  )
 }

@@ -1,4 +1,5 @@
-import type { QueuedDecision } from '@sonocampus/contract/decisions'
+import type { QueuedDecision, RejectionReasons } from '@sonocampus/contract/decisions'
+import { shownVersion } from '../../shown-version.ts'
 import type { DecisionRow } from './decisions.queries.ts'
 
 export const presentDecision = (row: DecisionRow): QueuedDecision => ({
@@ -9,3 +10,5 @@ export const presentDecision = (row: DecisionRow): QueuedDecision => ({
   decided_by: { id: row.decided_by, email: row.email },
   due_at: row.due_at,
 })
+
+export const presentReasons = (reasons: RejectionReasons) => ({ ...reasons, version: shownVersion(reasons) })

@@ -1,6 +1,7 @@
 import type { RejectionReasons } from '@sonocampus/contract/decisions'
+import { takeTurn } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { readRejectionReasons } from './decisions.queries.ts'
 
 /** Replaces both lists. What was told to students before stays as it was told. */
@@ -9,7 +10,9 @@ export function updateRejectionReasons(deps: Deps, doer: Doer, reasons: Rejectio
     reasons[subject_type].map((text, position) => ({ subject_type, position, text })),
   )
   return deps.db.transaction().execute(async (tx) => {
+    await takeTurn(tx, deps.engine, 'rejection reasons')
     const before = await readRejectionReasons(tx)
+    await requireUnchanged(tx, doer, { now: before, actions: ['rejection-reasons.updated'] })
     if (rows.length > 0)
       await tx
         .insertInto('rejection_reasons')

@@ -1,4 +1,12 @@
 import type { Module } from '@sonocampus/contract/modules'
+import { shownVersion } from '../../shown-version.ts'
 import type { ModuleRow } from './modules.queries.ts'
 
-export const presentModule = ({ position, ...module }: ModuleRow): Module => ({ ...module, order: position })
+/** What its form changes. */
+export const editedModule = ({ title }: Pick<ModuleRow, 'title'>) => ({ title })
+
+export const presentModule = ({ position, ...row }: ModuleRow): Module => ({
+  ...row,
+  order: position,
+  version: shownVersion(editedModule(row)),
+})

@@ -1,12 +1,16 @@
 import { isoTime } from '../../clock.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
+import { editedModule } from './modules.presenter.ts'
 import { getModule, type ModuleRow } from './modules.queries.ts'
 
 export function updateModule(deps: Deps, doer: Doer, moduleId: string, title: string): Promise<ModuleRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'modules', moduleId)
     const before = await getModule(tx, moduleId)
+    await requireUnchanged(tx, doer, { now: editedModule(before), actions: ['module.updated'], ids: [moduleId] })
     await tx
       .updateTable('modules')
       .set({ title, updated_at: isoTime(clock.now()) })

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { lockBankQuestions, tagsIn } from './question-bank.queries.ts'
 
 /** These tags and no others, in the order of the alphabet. */
@@ -13,6 +13,7 @@ export function tagBankQuestion(
   return db.transaction().execute(async (tx) => {
     const [question] = await lockBankQuestions(tx, engine, [id])
     const before = (await tagsIn(tx, [id])).map(({ tag }) => tag)
+    await requireUnchanged(tx, doer, { now: { tags: before }, actions: ['bank-question.tagged'], ids: [id] })
     await tx.deleteFrom('bank_tags').where('question_id', '=', id).execute()
     if (question && tags.length > 0)
       await tx

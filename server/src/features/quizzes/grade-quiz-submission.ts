@@ -1,10 +1,12 @@
 import type { quizGradeForm } from '@sonocampus/contract/quizzes.grading'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { notifyOfScore } from './notify-of-score.ts'
+import { editedScore } from './quizzes.presenter.ts'
 import { getSubmission, type SubmissionRow } from './submissions.queries.ts'
 
 /** A score by hand, from 0 to the number of questions, takes the place of the computed one. It can be given again. */
@@ -16,7 +18,14 @@ export function gradeQuizSubmission(
 ): Promise<SubmissionRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
+    await lockRow(tx, 'quiz_attempts', submissionId)
     const before = await getSubmission(tx, submissionId)
+    await requireUnchanged(tx, doer, {
+      now: editedScore(before),
+      actions: ['quiz.graded'],
+      ids: [submissionId],
+      verb: 'Graded',
+    })
     if (score > before.total) throw invalidField('score', `The score cannot be above ${before.total}.`)
     await tx
       .updateTable('quiz_attempts')

@@ -8,7 +8,7 @@ import { createQuiz } from './create-quiz.ts'
 import { deleteQuestion } from './delete-question.ts'
 import { deleteQuiz } from './delete-quiz.ts'
 import { listQuizzesForAdmin } from './list-quizzes-for-admin.ts'
-import { presentQuiz } from './quizzes.presenter.ts'
+import { presentQuestion, presentQuiz } from './quizzes.presenter.ts'
 import { countRunning, getQuizRow, listQuestionsOf } from './quizzes.queries.ts'
 import { tryQuestion } from './try-question.ts'
 import { updateQuestion } from './update-question.ts'
@@ -40,13 +40,19 @@ export function quizzesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: 'Quiz deleted successfully!' }
   })
 
-  bindRoute(app, contract.createQuestion, (input) =>
-    createQuestion(deps, doerOf(input), input.params.quizId, input.body),
+  bindRoute(app, contract.createQuestion, async (input) =>
+    presentQuestion(await createQuestion(deps, doerOf(input), input.params.quizId, input.body)),
   )
 
-  bindRoute(app, contract.updateQuestion, (input) =>
-    updateQuestion(deps, doerOf(input), input.params.questionId, input.body),
-  )
+  bindRoute(app, contract.updateQuestion, async (input) => {
+    const { regrade_count, ...question } = await updateQuestion(
+      deps,
+      doerOf(input),
+      input.params.questionId,
+      input.body,
+    )
+    return { ...presentQuestion(question), regrade_count }
+  })
 
   bindRoute(app, contract.deleteQuestion, async (input) => {
     await deleteQuestion(deps, doerOf(input), input.params.questionId)

@@ -63,7 +63,10 @@ it('creates, lists, reads, replaces and deletes a quiz, and records it [api/admi
       asset: null,
       task: null,
       options: options?.map((option) => ({ id: expect.any(String), ...option })),
+      version: expect.any(String),
     })),
+    version: expect.any(String),
+    details_version: expect.any(String),
   })
   expect(await read(quiz.id)).toEqual(quiz)
   const listed = await call(listQuizzesForAdmin, { query: { course_id: courseId } }, admin)
@@ -114,6 +117,7 @@ it('adds, changes and deletes a question, and records it [api/admin-question-cre
     asset: null,
     task: null,
     options: [options[0], { id: expect.any(String), ...options[1] }],
+    version: expect.any(String),
     regrade_count: 0,
   })
   expect((await call(deleteQuestion, { params }, admin)).body.detail).toBe('Question deleted successfully!')

@@ -8,7 +8,7 @@ import { duplicateQuestion } from './duplicate-question.ts'
 import { duplicateQuiz } from './duplicate-quiz.ts'
 import { importQuestions } from './import-questions.ts'
 import { publishQuiz } from './publish-quiz.ts'
-import { presentQuiz } from './quizzes.presenter.ts'
+import { presentQuestion, presentQuiz } from './quizzes.presenter.ts'
 import { updateQuizDetails } from './update-quiz-details.ts'
 import { withdrawQuiz } from './withdraw-quiz.ts'
 
@@ -17,11 +17,13 @@ export function quizzesAuthoringRoutes(app: FastifyInstance, deps: Deps): void {
     presentQuiz(await updateQuizDetails(deps, doerOf(input), input.params.quizId, input.body)),
   )
 
-  bindRoute(app, contract.importQuestions, (input) =>
-    importQuestions(deps, doerOf(input), input.params.quizId, input.body.questions),
+  bindRoute(app, contract.importQuestions, async (input) =>
+    (await importQuestions(deps, doerOf(input), input.params.quizId, input.body.questions)).map(presentQuestion),
   )
 
-  bindRoute(app, contract.duplicateQuestion, (input) => duplicateQuestion(deps, doerOf(input), input.params.questionId))
+  bindRoute(app, contract.duplicateQuestion, async (input) =>
+    presentQuestion(await duplicateQuestion(deps, doerOf(input), input.params.questionId)),
+  )
 
   bindRoute(app, contract.arrangeQuestions, async (input) => {
     await arrangeQuestions(deps, doerOf(input), input.params.quizId, input.body.question_ids)

@@ -77,7 +77,12 @@ describe('questions', () => {
     expect(await textsOf(quiz.id)).toEqual(['One', 'One', 'Two'])
     const ids = (question: Question) => [question.id, ...question.options.map(({ id }) => id)]
     expect(new Set([...ids(original), ...ids(reply.body)]).size).toBe(8)
-    expect(reply.body).toMatchObject({ ...original, id: reply.body.id, options: reply.body.options })
+    expect(reply.body).toMatchObject({
+      ...original,
+      id: reply.body.id,
+      options: reply.body.options,
+      version: reply.body.version,
+    })
     const full = await add(await makeCourse(test), named(...Array.from({ length: 100 }, (_, n) => `${n}`)))
     const refused = await call(duplicateQuestion, { params: { questionId: full.questions[0]?.id ?? '' } }, admin)
     expect(refused.status).toBe(409)
@@ -188,6 +193,8 @@ it('saves details without touching the questions, and tells what was [authoring/
     description: 'All of them',
     time_limit_minutes: 5,
     pass_mark: null,
+    version: saved.body.version,
+    details_version: saved.body.details_version,
   })
   expect((await save({ title: '' })).status).toBe(422)
   expect((await save({ title: 'Late', due_date: '2020-01-01' })).status).toBe(422)

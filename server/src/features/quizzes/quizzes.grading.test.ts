@@ -55,6 +55,7 @@ it('lists submissions pending with the computed score as the result, then graded
     total_points: 3,
     feedback: null,
     student: { id: student.id, full_name: '', email: student.email },
+    version: expect.any(String),
   }
   expect(await submissionsOf(quiz.id)).toEqual([pending])
   expect([(await result()).score, (await listed()).score]).toEqual([2, 2])

@@ -1,21 +1,63 @@
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
 import type { GradingView, QuizSubmission, RegradeRow } from '@sonocampus/contract/quizzes.grading'
+import { shownVersion } from '../../shown-version.ts'
 import { questionsFor } from './chance.ts'
 import { pickCounting } from './counting-attempt.ts'
 import type { QuizWithQuestions } from './quiz-columns.ts'
 import type { Asked } from './quiz-versions.queries.ts'
-import type { listScores } from './quizzes.queries.ts'
+import type { listScores, Question, QuizRow } from './quizzes.queries.ts'
 import { type Answers, chosenIn, givenIn, scoreAnswer } from './score-quiz.ts'
 import type { SubmissionRow } from './submissions.queries.ts'
 
-export const presentQuiz = ({ quiz: { course_title: _, ...quiz }, questions }: QuizWithQuestions): Quiz => ({
-  ...quiz,
-  is_draft: quiz.is_draft === 1,
+/** What the form of a quiz changes beside its questions. */
+export const editedDetails = (quiz: QuizRow) => ({
+  title: quiz.title,
+  description: quiz.description,
+  due_date: quiz.due_date,
+  time_limit_minutes: quiz.time_limit_minutes,
+  pass_mark: quiz.pass_mark,
+  attempts_allowed: quiz.attempts_allowed,
+  counting_attempt: quiz.counting_attempt,
   shuffle_questions: quiz.shuffle_questions === 1,
   shuffle_options: quiz.shuffle_options === 1,
+  ask_count: quiz.ask_count,
   review_by_hand: quiz.review_by_hand === 1,
-  questions,
 })
+
+/** What the form of a question changes. */
+export const editedQuestion = ({ id, text, explanation, image_url, points, asset, task, options }: Question) => ({
+  id,
+  text,
+  explanation,
+  image_url,
+  points,
+  asset_id: asset?.id ?? null,
+  task,
+  options,
+})
+
+/** What the form of a whole quiz changes. */
+export const editedQuiz = ({ quiz, questions }: QuizWithQuestions) => ({
+  ...editedDetails(quiz),
+  questions: questions.map(editedQuestion),
+})
+
+export const presentQuestion = (question: Question): Question => ({
+  ...question,
+  version: shownVersion(editedQuestion(question)),
+})
+
+export const presentQuiz = (whole: QuizWithQuestions): Quiz => {
+  const { course_title: _, ...quiz } = whole.quiz
+  return {
+    ...quiz,
+    ...editedDetails(whole.quiz),
+    is_draft: quiz.is_draft === 1,
+    questions: whole.questions.map(presentQuestion),
+    version: shownVersion(editedQuiz(whole)),
+    details_version: shownVersion(editedDetails(whole.quiz)),
+  }
+}
 
 /** By the server's clock, from the opening to the submission. */
 export const timeSeconds = ({
@@ -43,8 +85,12 @@ export function presentSubmission(row: SubmissionRow, scores: Awaited<ReturnType
     total_points: row.total,
     feedback: row.feedback,
     student: { id: row.user_id, full_name: row.full_name ?? '', email: row.email },
+    version: shownVersion(editedScore(row)),
   }
 }
+
+/** What a score by hand changes. */
+export const editedScore = ({ score, feedback }: Pick<SubmissionRow, 'score' | 'feedback'>) => ({ score, feedback })
 
 /** Beside what was asked at the time, not beside what the quiz asks now. */
 export function presentGradingView(

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts'
-import type { Doer } from '../audit/index.ts'
+import { type Doer, requireUnchanged } from '../audit/index.ts'
 import { changeQuestions, pickQuestion } from './change-questions.ts'
 import { countScoreChanges } from './find-score-changes.ts'
 import { mergeQuestion, type QuestionForm } from './merge-questions.ts'
+import { editedQuestion } from './quizzes.presenter.ts'
 import { findQuizOfQuestion, type Question } from './quizzes.queries.ts'
 import { requireAssets } from './require-assets.ts'
 
@@ -16,6 +17,8 @@ export async function updateQuestion(
   const quizId = await findQuizOfQuestion(deps.db, id)
   const changed = await changeQuestions(deps, doer, quizId, async (questions, { course_id }, tx) => {
     const before = pickQuestion(questions, id)
+    const now = editedQuestion(before)
+    await requireUnchanged(tx, doer, { now, actions: ['question.updated', 'quiz.updated'], ids: [id, quizId] })
     const question = mergeQuestion(before, form, await requireAssets(tx, course_id, [form]))
     const after = questions.map((one) => (one.id === id ? question : one))
     return { action: 'question.updated', verb: 'Changed', question, before, questions: after }

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { announceQuiz } from './announce-quiz.ts'
 import { changeDetails } from './change-details.ts'
 import type { QuizDetails, QuizWithQuestions } from './quiz-columns.ts'
+import { editedDetails } from './quizzes.presenter.ts'
 import { listQuestionsOf, lockQuiz } from './quizzes.queries.ts'
 
 /** Changes everything of a quiz but its questions: an editor that saves by itself never writes over somebody else's. */
@@ -15,6 +16,7 @@ export function updateQuizDetails(
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
+    await requireUnchanged(tx, doer, { now: editedDetails(before), actions: ['quiz.updated'], ids: [quizId] })
     const quiz = await changeDetails(deps, tx, before, form)
     await recordAudit(tx, deps, doer, {
       action: 'quiz.updated',

@@ -1,14 +1,17 @@
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { announceQuiz } from './announce-quiz.ts'
 import { changeDetails } from './change-details.ts'
 import { countScoreChanges } from './find-score-changes.ts'
 import { mergeQuestions } from './merge-questions.ts'
 import type { QuizForm, QuizWithQuestions } from './quiz-columns.ts'
+import { editedQuiz } from './quizzes.presenter.ts'
 import { listQuestionsOf, lockQuiz } from './quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
 import { requireAssets } from './require-assets.ts'
+
+const QUIZ_CHANGES = ['quiz.updated', 'quiz.arranged', 'question.updated', 'question.created']
 
 /** Replaces a quiz; what was submitted keeps what it was asked. Tells how many scores the new key would change. */
 export async function updateQuiz(
@@ -22,6 +25,11 @@ export async function updateQuiz(
     const before = await lockQuiz(tx, engine, quizId)
     if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
     const asked = await listQuestionsOf(tx, quizId)
+    await requireUnchanged(tx, doer, {
+      now: editedQuiz({ quiz: before, questions: asked }),
+      actions: QUIZ_CHANGES,
+      ids: [quizId, ...asked.map(({ id }) => id)],
+    })
     const assets = await requireAssets(tx, before.course_id, form.questions, (at) => ['questions', `${at}`])
     const questions = mergeQuestions(asked, form.questions, assets)
     const quiz = await changeDetails(deps, tx, before, form)

@@ -5,9 +5,12 @@ import { bindRoute } from '../../http/bind-route.ts'
 import { keptReply } from '../../http/kept-answers.ts'
 import { getSiteSettings } from '../../institute/site-settings.queries.ts'
 import { doerOf } from '../audit/index.ts'
+import { presentSite } from './site.presenter.ts'
 import { updateSite } from './update-site.ts'
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, contract.getSite, () => keptReply(app, contract.getSite, 'site', () => getSiteSettings(deps.db)))
-  bindRoute(app, contract.updateSite, (input) => updateSite(deps, doerOf(input), input.body))
+  bindRoute(app, contract.getSite, () =>
+    keptReply(app, contract.getSite, 'site', async () => presentSite(await getSiteSettings(deps.db))),
+  )
+  bindRoute(app, contract.updateSite, async (input) => presentSite(await updateSite(deps, doerOf(input), input.body)))
 }

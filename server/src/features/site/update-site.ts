@@ -2,22 +2,25 @@ import type { SiteSettings, siteForm } from '@sonocampus/contract/site'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
+import { takeTurn } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import { findConfirmedFactor } from '../../institute/factors.queries.ts'
 import { getSiteSettings } from '../../institute/site-settings.queries.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 
 type SiteForm = z.output<typeof siteForm>
 
 /** Replaces every setting in one transaction: the public pages show the old site or the new one, never a mixture. */
 export function updateSite(deps: Deps, doer: Doer, form: SiteForm): Promise<SiteSettings> {
-  const { db, clock } = deps
+  const { db, engine, clock } = deps
   const updated_at = isoTime(clock.now())
   const settings = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const rows = settings.map(([name, value]) => ({ name, value, updated_at }))
   return db.transaction().execute(async (tx) => {
+    await takeTurn(tx, engine, 'site settings')
     const before = await getSiteSettings(tx)
+    await requireUnchanged(tx, doer, { now: before, actions: ['site.updated'] })
     if (form.staff_factor === 'required' && before.staff_factor !== 'required') await requireOwnFactor(tx, doer.id)
     await tx
       .insertInto('site_settings')

@@ -53,7 +53,7 @@ export const SECTIONS: Section[] = [
   own(
     'submissions',
     'assignment_submissions',
-    'id, (select title from assignments where assignments.id = assignment_id) as assignment, number, document_id, submitted_at, is_late, grade, feedback, returned_at, return_feedback, return_due_at',
+    'id, (select title from assignments where assignments.id = assignment_id) as assignment, number, document_id, submitted_at, is_late, grade, feedback, returned_at, return_feedback, return_due_at, return_review',
   ),
   own(
     'certificates',

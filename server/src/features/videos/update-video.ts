@@ -1,7 +1,7 @@
 import { isoTime } from '../../clock.ts'
 import { tellOfChange } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { dropUnplayedFilm, enqueueFilm } from '../films/index.ts'
 import {
   claimUpload,
@@ -12,6 +12,7 @@ import {
   type VideoSource,
   videoColumns,
 } from './video-uploads.ts'
+import { editedVideo } from './videos.presenter.ts'
 import { findNewKey, getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
 
 /** Changes a lesson; a new file or link takes the place of the old one, whose file is swept. A link brings its own captions. */
@@ -22,6 +23,7 @@ export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form:
   return db.transaction().execute(async (tx) => {
     await lockVideo(tx, engine, videoId)
     const before = await getVideo(tx, videoId)
+    await requireUnchanged(tx, doer, { now: editedVideo(before), actions: ['video.updated'], ids: [videoId] })
     if (source.storage_key) await claimUpload(tx, clock.now(), doer, source.storage_key)
     await tx
       .updateTable('videos')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../http/actor.ts'
+import { shownVersion } from '../../shown-version.ts'
 import { findFilms, presentFilmStatus } from '../films/index.ts'
 import { playbackLinks, playbackUrl, VISITOR } from './lesson-access.ts'
 import type { Watched } from './save-watched-ranges.ts'
@@ -16,7 +17,7 @@ type Viewer = Pick<Actor, 'sessionId' | 'role'>
  * address names a stream of its own, so that playing from a list counts as one of the two that an account may have.
  */
 export function presentVideo(deps: Deps, viewer: Viewer | null, row: VideoRow) {
-  const link = row.youtube_id ? `https://www.youtube.com/watch?v=${row.youtube_id}` : null
+  const link = youtubeLink(row)
   const stream = viewer?.role === 'student' ? randomUUID() : ''
   const url = link ?? playbackUrl(deps, { session: viewer?.sessionId ?? VISITOR, videoId: row.id, stream })
   return {
@@ -36,6 +37,17 @@ export function presentVideo(deps: Deps, viewer: Viewer | null, row: VideoRow) {
 export const presentPreview = (deps: Deps, viewer: Viewer | null, row: VideoRow) =>
   presentVideo(deps, row.course_status === 'active' ? null : viewer, row)
 
+/** What its form changes. Its place is not part of it: lessons are put into order elsewhere. */
+export const editedVideo = (row: VideoRow) => ({
+  title: row.title,
+  description: row.description,
+  file_key: row.storage_key,
+  youtube_url: youtubeLink(row),
+  is_preview: row.is_preview === 1,
+})
+
+const youtubeLink = ({ youtube_id }: VideoRow) => (youtube_id ? `https://www.youtube.com/watch?v=${youtube_id}` : null)
+
 /** With how far the films of stored lessons are. */
 export async function presentAdminVideos(deps: Deps, viewer: Viewer, rows: VideoRow[]) {
   const films = await findFilms(
@@ -51,6 +63,7 @@ export async function presentAdminVideos(deps: Deps, viewer: Viewer, rows: Video
     captions_url: playbackLinks(deps, viewer.sessionId, row).captions_url,
     plays_in_browsers: row.content_type === null || PLAYED.includes(row.content_type),
     film: presentFilmStatus(films.get(row.storage_key ?? '')),
+    version: shownVersion(editedVideo(row)),
   }))
 }
 

@@ -15,8 +15,9 @@ export function RenameDialog({ asset, onClose }: { asset: Asset; onClose: () => 
   const { register, errors, busy, submit } = useSchemaForm({
     schema: assetForm,
     defaultValues: { title: asset.title },
-    send: async (body) => {
-      await updateAsset.mutateAsync({ params: { assetId: asset.id }, body })
+    version: asset.title_version,
+    send: async (body, query) => {
+      await updateAsset.mutateAsync({ params: { assetId: asset.id }, query, body })
       onClose()
     },
     onRefused: (error) => void toast.error('It could not be renamed.', { description: messageOf(error, '') }),

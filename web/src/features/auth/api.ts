@@ -3,6 +3,7 @@ import { getProfile } from '@sonocampus/contract/profile'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
+import { forgetDrafts } from '@/shared/session/drafts'
 import { clearSession, storeAdminToken, storeStudentSession } from '@/shared/session/stored-session'
 
 type Entrance = typeof logIn | typeof signUp | typeof requestResetPin | typeof resetPassword | typeof acceptInvitation
@@ -15,7 +16,7 @@ export function useLogIn() {
     mutationFn: async (body: BodyOf<typeof logIn>) => {
       const reply = await call(logIn, { body })
       queryClient.removeQueries({ type: 'inactive' })
-      if (reply.role !== 'student') storeAdminToken(reply.access_token, reply.role)
+      if (reply.role !== 'student') storeAdminToken(reply.access_token, reply.role, body.username)
       else await storeStudent(body.username, reply.access_token)
       return reply
     },
@@ -37,6 +38,7 @@ export function useLogOut(leave: () => Promise<void>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
+      forgetDrafts()
       await leave()
       const told = call(logOut, {}).catch(() => undefined)
       clearSession()

@@ -31,7 +31,7 @@ interface LogInFormProps {
 export function LogInForm({ brand, email = '', notice }: LogInFormProps) {
   const { leave, prepare } = use(PublicNavigation)
   const [known] = useState(() => newAccount() ?? { email, password: '' })
-  const [challenge, setChallenge] = useState<string>()
+  const [second, setSecond] = useState<{ email: string; challenge: string }>()
   const logIn = useLogIn()
   const { register, errors, form } = useAuthForm({
     schema: logInForm,
@@ -40,7 +40,7 @@ export function LogInForm({ brand, email = '', notice }: LogInFormProps) {
     explain: logInFailure,
     send: async (values) => {
       const session = await logIn.mutateAsync(values).catch((error: unknown) => {
-        setChallenge(challengeIn(error))
+        setSecond({ email: values.username, challenge: challengeIn(error) })
         return null
       })
       if (session) await enter(session)
@@ -51,7 +51,7 @@ export function LogInForm({ brand, email = '', notice }: LogInFormProps) {
     await leave(afterLogIn({ role, redirect: takeSavedRedirect(), courseId: takeSavedCourse() }))
     toast.success('Login Successful!', { description: message || `Welcome back to ${brand}` })
   }
-  if (challenge) return <SecondStep challenge={challenge} onOpened={enter} onBack={() => setChallenge(undefined)} />
+  if (second) return <SecondStep {...second} onOpened={enter} onBack={() => setSecond(undefined)} />
   return (
     <AuthForm
       title="Log in"
@@ -86,8 +86,8 @@ export function LogInForm({ brand, email = '', notice }: LogInFormProps) {
 }
 
 /** What the server sends in place of a session when the password is not enough; any other refusal stays one. */
-function challengeIn(error: unknown): string | undefined {
+function challengeIn(error: unknown): string {
   const { code, id } = ((error instanceof ApiError && error.body) || {}) as Partial<ErrorBody>
-  if (code !== 'second_factor') throw error
+  if (code !== 'second_factor' || !id) throw error
   return id
 }

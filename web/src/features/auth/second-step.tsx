@@ -13,18 +13,19 @@ import { AT_TOP, useAuthForm } from './use-auth-form'
 type Opened = ReplyOf<typeof confirmLogIn>
 
 /** Students have no second step: the session is one of the staff's. */
-export function useConfirmLogIn() {
+export function useConfirmLogIn(email: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: RequestOf<typeof confirmLogIn>['body']) => call(confirmLogIn, { body }),
     onSuccess: ({ access_token, role }) => {
       queryClient.removeQueries({ type: 'inactive' })
-      if (role !== 'student') storeAdminToken(access_token, role)
+      if (role !== 'student') storeAdminToken(access_token, role, email)
     },
   })
 }
 
 interface SecondStepProps {
+  email: string
   challenge: string
   onOpened: (session: Opened) => Promise<void>
   /** Back to the password: it took too long, or somebody else wants to log in. */
@@ -32,9 +33,9 @@ interface SecondStepProps {
 }
 
 /** The password was right: now the code of the app, or one of the recovery codes. */
-export function SecondStep({ challenge, onOpened, onBack }: SecondStepProps) {
+export function SecondStep({ email, challenge, onOpened, onBack }: SecondStepProps) {
   const [isLost, setLost] = useState(false)
-  const confirmLogIn = useConfirmLogIn()
+  const confirmLogIn = useConfirmLogIn(email)
   const { register, errors, form } = useAuthForm({
     schema: confirmLogInForm,
     order: [],

@@ -1,9 +1,4 @@
-import {
-  listQueuedDecisions,
-  queueDecision,
-  type RejectionReasons,
-  updateRejectionReasons,
-} from '@sonocampus/contract/decisions'
+import { listQueuedDecisions, queueDecision, updateRejectionReasons } from '@sonocampus/contract/decisions'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/shared/api/api-error'
@@ -27,7 +22,7 @@ export const useQueueDecision = () =>
 export function useUpdateRejectionReasons() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: RejectionReasons) => call(updateRejectionReasons, { body }),
+    mutationFn: (request: RequestOf<typeof updateRejectionReasons>) => call(updateRejectionReasons, request),
     onSuccess: (reasons) => queryClient.setQueryData(rejectionReasonsQuery.queryKey, reasons),
   })
 }

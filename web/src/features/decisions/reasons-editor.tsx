@@ -52,14 +52,17 @@ const schema = z.pipe(
   rejectionReasonsForm,
 )
 
-function ReasonsForm({ reasons }: { reasons: RejectionReasons }) {
+function ReasonsForm({ reasons }: { reasons: RejectionReasons & { version: string } }) {
   const update = useUpdateRejectionReasons()
   const { form, register, errors, busy, submit } = useSchemaForm<Texts, RejectionReasons>({
     schema,
     defaultValues: textsOf(reasons),
-    send: async (body) => {
-      form.reset(textsOf(await update.mutateAsync(body)))
+    version: reasons.version,
+    send: async (body, query) => {
+      const saved = await update.mutateAsync({ query, body })
+      form.reset(textsOf(saved))
       toast.success('The reasons are saved.')
+      return saved.version
     },
     onRefused: (error) =>
       void toast.error('The reasons were not saved.', {

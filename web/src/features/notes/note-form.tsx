@@ -20,6 +20,7 @@ export function NoteForm({ at, text, save, onClose }: NoteFormProps) {
   const { register, errors, busy, submit } = useSchemaForm({
     schema: noteForm,
     defaultValues: { at, text },
+    draft: `note ${text}`,
     send: async (values) => {
       await save(values)
       onClose()

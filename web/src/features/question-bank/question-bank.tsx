@@ -59,7 +59,10 @@ export function QuestionBank({ back }: { back: ReactNode }) {
           title="Tags of this question"
           label="Save Tags"
           tags={task.question.tags}
-          send={(body) => tagBankQuestion.mutateAsync({ params: { bankQuestionId: task.question.id }, body })}
+          version={task.question.tags_version}
+          send={(body, query) =>
+            tagBankQuestion.mutateAsync({ params: { bankQuestionId: task.question.id }, query, body })
+          }
           done="The tags are saved."
           onClose={close}
         />

@@ -15,21 +15,24 @@ interface TagsDialogProps {
   description?: string
   label: string
   tags?: readonly string[]
-  send: (body: { tags: string[] }) => Promise<unknown>
+  /** Of the tags that it has. */
+  version?: string
+  send: (body: { tags: string[] }, shown: { version?: string | undefined }) => Promise<unknown>
   /** What is said when it is done. */
   done: string
   onClose: () => void
 }
 
 /** Tags as they are typed, with commas between them. */
-export function TagsDialog({ title, description, label, tags = [], send, done, onClose }: TagsDialogProps) {
+export function TagsDialog({ title, description, label, tags = [], version, send, done, onClose }: TagsDialogProps) {
   const formId = useId()
   const { data: known = [] } = useQuery(bankTagsQuery())
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: tagsForm,
     defaultValues: { tags: tags.join(', ') },
-    send: async (body) => {
-      await send(body)
+    version,
+    send: async (body, shown) => {
+      await send(body, shown)
       toast.success(done)
       onClose()
     },

@@ -16,12 +16,15 @@ const schema = z.object({
 const refusal = (...names: string[]) =>
   new ApiError(422, { detail: names.map((name) => ({ loc: ['body', name], msg: `Wrong ${name}.`, type: 'value' })) })
 
-function open(send: (values: object) => Promise<unknown>, order?: string[]) {
+type Send = (values: object, shown: { version?: string | undefined }) => Promise<unknown>
+
+function open(send: Send, order?: string[], version?: string) {
   const onRefused = vi.fn()
-  function Form() {
+  function Form({ version }: { version?: string | undefined }) {
     const { register, errors, busy, submit } = useSchemaForm({
       schema,
       defaultValues: { title: '', price: '' },
+      version,
       send,
       onRefused: (error, _, isTold) => onRefused(error, isTold),
       ...(order ? { order } : {}),
@@ -38,9 +41,10 @@ function open(send: (values: object) => Promise<unknown>, order?: string[]) {
       </form>
     )
   }
-  render(<Form />)
+  const { rerender } = render(<Form version={version} />)
   return {
     onRefused,
+    show: (newer: string) => rerender(<Form version={newer} />),
     type: (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } }),
     save: () => fireEvent.click(screen.getByText('Save')),
   }
@@ -55,7 +59,7 @@ it('sends nothing that the schema refuses, and says at each field what is wrong'
   type('Title', ' Liver ')
   type('Price', '5')
   save()
-  await expect.poll(() => send.mock.calls).toEqual([[{ title: 'Liver', price: '5' }]])
+  await expect.poll(() => send.mock.calls).toEqual([[{ title: 'Liver', price: '5' }, { version: undefined }]])
   await expect.poll(alerts).toEqual([])
 })
 
@@ -84,4 +88,19 @@ it('leaves it to the screen to say what concerns no field', async () => {
   save()
   await expect.poll(() => onRefused.mock.calls).toEqual([[error, false]])
   expect(alerts()).toEqual([])
+})
+
+it('sends the version that it was filled with, whatever the screen shows meanwhile, then the one that saving answered', async () => {
+  const send = vi.fn(async () => 'second')
+  const { save, type, show } = open(send, undefined, 'first')
+  show('newer')
+  type('Title', 'Liver')
+  type('Price', '5')
+  save()
+  await expect.poll(() => send.mock.calls.length).toBe(1)
+  await expect.poll(() => screen.getByText('Save').closest('form')?.getAttribute('aria-busy')).toBe('false')
+  save()
+  await expect
+    .poll(() => send.mock.calls.map((call) => (call as unknown[])[1]))
+    .toEqual([{ version: 'first' }, { version: 'second' }])
 })

@@ -5,6 +5,8 @@ export const STUDENT_SESSION_KEY = 'student_session'
 export const ADMIN_TOKEN_KEY = 'admin_access_token'
 /** Of clerks and teachers; administrators need none. It decides what is drawn: what is allowed, the server decides. */
 const STAFF_ROLE_KEY = 'staff_role'
+/** Whose token it is: what they were typing when it ended is given back to nobody else. */
+const STAFF_EMAIL_KEY = 'staff_email'
 /** What an administrator has looked for: it holds names, and ends with the session. */
 export const RECENT_FINDS_KEY = 'recent_finds'
 const SAVED_REDIRECT_KEY = 'redirect_url'
@@ -31,10 +33,15 @@ export function sessionRole(): SessionRole | null {
   return readStudentSession() ? 'student' : null
 }
 
+/** Who acts in this browser, by their email; null without a session, or where it is not known. */
+export const sessionOwner = (): string | null =>
+  (localStorage.getItem(ADMIN_TOKEN_KEY) ? localStorage.getItem(STAFF_EMAIL_KEY) : readStudentSession()?.email) || null
+
 /** One browser acts as one person: storing one session removes the other. */
 export function storeStudentSession(session: StudentSession): void {
   localStorage.removeItem(ADMIN_TOKEN_KEY)
   localStorage.removeItem(STAFF_ROLE_KEY)
+  localStorage.removeItem(STAFF_EMAIL_KEY)
   localStorage.setItem(STUDENT_SESSION_KEY, JSON.stringify(session))
   announce()
 }
@@ -45,9 +52,10 @@ export function renameStudent(full_name: string): void {
   if (session && sessionRole() === 'student') storeStudentSession({ ...session, full_name })
 }
 
-export function storeAdminToken(token: string, role: StaffRole = 'admin'): void {
+export function storeAdminToken(token: string, role: StaffRole = 'admin', email = ''): void {
   localStorage.removeItem(STUDENT_SESSION_KEY)
   localStorage.setItem(ADMIN_TOKEN_KEY, token)
+  localStorage.setItem(STAFF_EMAIL_KEY, email.trim().toLowerCase())
   keepStaffRole(role)
 }
 
@@ -63,6 +71,7 @@ export function clearSession(): void {
   localStorage.removeItem(STUDENT_SESSION_KEY)
   localStorage.removeItem(ADMIN_TOKEN_KEY)
   localStorage.removeItem(STAFF_ROLE_KEY)
+  localStorage.removeItem(STAFF_EMAIL_KEY)
   announce()
 }
 

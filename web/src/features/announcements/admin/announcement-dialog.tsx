@@ -34,8 +34,9 @@ export function AnnouncementDialog({ courseId, announcement, courses, onClose }:
       text: announcement?.text ?? '',
       pinned_until: announcement?.pinned_until?.slice(0, 10) ?? '',
     },
-    send: async (body) => {
-      if (announcement) await update.mutateAsync({ params: { announcementId: announcement.id }, body })
+    version: announcement?.version,
+    send: async (body, query) => {
+      if (announcement) await update.mutateAsync({ params: { announcementId: announcement.id }, query, body })
       else if (!first) return void toast.error('Please choose a course.')
       else await create.mutateAsync({ params: { courseId: first }, body: { ...body, also_course_ids: others } })
       toast.success(announcement ? 'Announcement changed.' : 'Announced.', {

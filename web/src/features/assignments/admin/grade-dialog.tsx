@@ -6,7 +6,6 @@ import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import type { AssignmentIds } from './api'
 import { GradeWork } from './grade-work'
-import { ReturnDialog } from './return-dialog'
 import { useGrade } from './use-grade'
 
 interface GradeDialogProps {
@@ -50,10 +49,13 @@ export function GradeDialog({ ids, submission, rubric, onClose }: GradeDialogPro
         )
       }
     >
-      <GradeWork formId={formId} submission={submission} rubric={rubric} send={grade} />
-      {isReturning && (
-        <ReturnDialog target={target} email={email} onClose={() => setReturning(false)} onReturned={onClose} />
-      )}
+      <GradeWork
+        formId={formId}
+        submission={submission}
+        rubric={rubric}
+        send={grade}
+        returning={isReturning ? { target, onClose: () => setReturning(false), onReturned: onClose } : undefined}
+      />
     </Dialog>
   )
 }

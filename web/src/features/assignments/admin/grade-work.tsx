@@ -2,11 +2,14 @@ import type { AssignmentSubmission } from '@sonocampus/contract/assignments.grad
 import type { Criterion } from '@sonocampus/contract/assignments.rubric'
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { SubmissionIds } from './api'
 import { GradeForm } from './grade-form'
 import { HandedInFile } from './handed-in-file'
 import { MarksField } from './marks-field'
+import { notedOf } from './noted'
+import { ReturnDialog } from './return-dialog'
 import { ReturnedNotice, SubmissionHistory } from './submission-history'
-import type { GradeBody } from './use-grade'
+import type { SendGrade } from './use-grade'
 import { useGradeForm } from './use-grade-form'
 
 interface GradeWorkProps {
@@ -14,16 +17,19 @@ interface GradeWorkProps {
   formId: string
   submission: AssignmentSubmission
   rubric: readonly Criterion[]
-  send: (body: GradeBody) => Promise<void>
+  send: SendGrade
+  /** Given while the work is being returned: what is noted here goes with it. */
+  returning?: { target: SubmissionIds; onClose: () => void; onReturned: () => void } | undefined
   /** What stands above the form, and under it while there is one. */
   above?: ReactNode
   children?: ReactNode
 }
 
 /** The document beside the form, and its history under it. */
-export function GradeWork({ formId, submission, rubric, send, above, children }: GradeWorkProps) {
+export function GradeWork({ formId, submission, rubric, send, returning, above, children }: GradeWorkProps) {
   const { form, submit } = useGradeForm(submission, rubric, send)
-  const { returned } = submission
+  const { returned, email, version } = submission
+  const { isDirty } = form.formState
   return (
     <FormProvider {...form}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -41,6 +47,14 @@ export function GradeWork({ formId, submission, rubric, send, above, children }:
           <SubmissionHistory submission={submission} />
         </div>
       </div>
+      {returning && (
+        <ReturnDialog
+          {...returning}
+          email={email}
+          version={version}
+          noted={isDirty ? notedOf(form.getValues()) : undefined}
+        />
+      )}
     </FormProvider>
   )
 }

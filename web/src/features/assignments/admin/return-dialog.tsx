@@ -3,7 +3,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { detailOf } from '@/shared/api/api-error'
+import { ApiError, detailOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
@@ -13,6 +13,7 @@ import { toast } from '@/shared/ui/toaster'
 import { type SubmissionIds, useReturnSubmission } from './api'
 import { DueDateField } from './due-date-field'
 import { endOfDayIn, momentField } from './local-moment'
+import { hasNotes, type Noted } from './noted'
 
 const ONE_WEEK = 7
 const schema = z.extend(returnForm, { due_date: momentField(returnForm.shape.due_date) })
@@ -20,25 +21,30 @@ const schema = z.extend(returnForm, { due_date: momentField(returnForm.shape.due
 interface ReturnDialogProps {
   target: SubmissionIds
   email: string
+  version: string
+  /** What the grade form holds, if somebody wrote into it. */
+  noted: Noted | undefined
   onClose: () => void
   onReturned: () => void
 }
 
 /** Gives work back to the student, with the words to go by and a date of its own. */
-export function ReturnDialog({ target, email, onClose, onReturned }: ReturnDialogProps) {
+export function ReturnDialog({ target, email, version, noted, onClose, onReturned }: ReturnDialogProps) {
   const formId = useId()
   const returnSubmission = useReturnSubmission()
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema,
-    defaultValues: { due_date: endOfDayIn(ONE_WEEK), feedback: '' },
-    send: async (body) => {
-      const { detail } = await returnSubmission.mutateAsync({ params: target, body })
+    defaultValues: { due_date: endOfDayIn(ONE_WEEK), ...noted, feedback: noted?.feedback ?? '' },
+    version,
+    send: async (body, query) => {
+      const { detail } = await returnSubmission.mutateAsync({ params: target, query, body })
       toast.success(detail, { description: 'The student has been told by email.' })
       onReturned()
     },
     onRefused: (error, { setError }, isTold) => {
       const message = detailOf(error) ?? 'The work could not be returned. Please try again.'
-      if (!isTold) setError('due_date', { type: 'server', message })
+      // What is wrong with the notes has no field here.
+      if (!isTold || error instanceof ApiError) setError('due_date', { type: 'server', message })
     },
   })
   return (
@@ -58,6 +64,11 @@ export function ReturnDialog({ target, email, onClose, onReturned }: ReturnDialo
         </>
       }
     >
+      {noted && hasNotes(noted) && (
+        <p className="mb-4 text-sm text-ink-soft">
+          Your points and marks so far go back with the work. They do not count as a grade.
+        </p>
+      )}
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Controller
           control={form.control}

@@ -28,8 +28,9 @@ export function RubricDialog({ assignment, onClose }: { assignment: Assignment; 
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: rubricForm,
     defaultValues: { criteria: written(assignment.rubric) },
-    send: async (body) => {
-      await setRubric.mutateAsync({ params: { courseId, assignmentId }, body })
+    version: assignment.rubric_version,
+    send: async (body, query) => {
+      await setRubric.mutateAsync({ params: { courseId, assignmentId }, query, body })
       toast.success(body.criteria.length > 0 ? 'The rubric is saved.' : 'The rubric is taken away.')
       onClose()
     },

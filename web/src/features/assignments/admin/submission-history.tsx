@@ -1,4 +1,5 @@
 import type { AssignmentSubmission, GradeRecord, HandedIn } from '@sonocampus/contract/assignments.grading'
+import type { ReturnReview } from '@sonocampus/contract/assignments.rubric'
 import { DateTime } from '@/shared/ui/date-time'
 import { Notice } from '@/shared/ui/notice'
 import { StatusBadge } from '@/shared/ui/status-badge'
@@ -66,6 +67,7 @@ function Earlier({ work }: { work: HandedIn }) {
           )}
         </p>
       )}
+      {work.returned?.review && <Review review={work.returned.review} />}
       {work.history.length > 0 && <Grades grades={work.history} />}
       <DownloadLink file={work} />
     </div>
@@ -77,5 +79,17 @@ export const ReturnedNotice = ({ returned }: { returned: NonNullable<HandedIn['r
     Returned by {returned.by}, <DateTime value={returned.at} />. To be handed in again by{' '}
     <DateTime value={returned.due_date} />.
     {returned.feedback && <span className="mt-1.5 block whitespace-pre-line text-ink">{returned.feedback}</span>}
+    {returned.review && <Review review={returned.review} />}
   </Notice>
 )
+
+/** What went back with the work: points so far, and how many marks on the picture. */
+function Review({ review: { grade, criteria, marks } }: { review: ReturnReview }) {
+  return (
+    <div className="mt-1.5 flex flex-col gap-1.5 text-sm text-ink">
+      {grade !== null && <p>Points so far: {grade} / 100</p>}
+      {criteria.length > 0 && <Criteria label="Points so far" criteria={criteria} />}
+      {marks.length > 0 && <p>{marks.length === 1 ? 'One mark' : `${marks.length} marks`} on the picture.</p>}
+    </div>
+  )
+}

@@ -33,8 +33,9 @@ export function useAssignmentForm({ courseId, assignment, onSaved }: Options) {
       description: assignment?.description ?? '',
       due_date: assignment ? toLocalMoment(assignment.due_date) : noMoment,
     },
-    send: async (body) => {
-      if (assignment) await update.mutateAsync({ params: { courseId, assignmentId: assignment.id }, body })
+    version: assignment?.version,
+    send: async (body, query) => {
+      if (assignment) await update.mutateAsync({ params: { courseId, assignmentId: assignment.id }, query, body })
       else await create.mutateAsync({ params: { courseId }, body })
       toast.success(words.done)
       onSaved()

@@ -5,18 +5,15 @@ import { detailOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { toast } from '@/shared/ui/toaster'
 import { type Graded, gradeInput } from './grade-input'
-import type { GradeBody } from './use-grade'
+import type { SendGrade } from './use-grade'
 
 export type GradeInput = z.input<typeof gradeForm>
 
-export const useGradeForm = (
-  submission: Graded,
-  rubric: readonly Criterion[],
-  send: (body: GradeBody) => Promise<void>,
-) =>
+export const useGradeForm = (submission: Graded & { version: string }, rubric: readonly Criterion[], send: SendGrade) =>
   useSchemaForm({
     schema: gradeForm,
     defaultValues: gradeInput(submission, rubric),
+    version: submission.version,
     send,
     onRefused: (error) => void toast.error('Failed to grade submission.', { description: detailOf(error) }),
   })

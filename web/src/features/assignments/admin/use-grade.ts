@@ -3,13 +3,14 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { toast } from '@/shared/ui/toaster'
 import { type SubmissionIds, useGradeSubmission } from './api'
 
-export type GradeBody = RequestOf<typeof gradeSubmission>['body']
+type Request = RequestOf<typeof gradeSubmission>
+export type SendGrade = (body: Request['body'], query: NonNullable<Request['query']>) => Promise<void>
 
 /** Sends a grade and says that it is given. */
 export function useGrade(target: SubmissionIds, onGraded: () => void) {
   const gradeSubmission = useGradeSubmission()
-  async function grade(body: GradeBody): Promise<void> {
-    await gradeSubmission.mutateAsync({ params: target, body })
+  const grade: SendGrade = async (body, query) => {
+    await gradeSubmission.mutateAsync({ params: target, query, body })
     toast.success('Submission graded successfully!', { description: 'The student has been told by email.' })
     onGraded()
   }

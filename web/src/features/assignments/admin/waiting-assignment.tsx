@@ -10,7 +10,6 @@ import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { type SubmissionIds, submissionQuery } from './api'
 import { GradeWork } from './grade-work'
-import { ReturnDialog } from './return-dialog'
 import { useGrade } from './use-grade'
 import { WaitingHeader } from './waiting-header'
 
@@ -42,42 +41,34 @@ function Grading({ ids, submission }: { ids: SubmissionIds; submission: Submissi
   const formId = useId()
   const [isReturning, setReturning] = useState(false)
   const { grade, busy } = useGrade(ids, () => {})
-  const { assignment, email } = submission
+  const { assignment } = submission
+  const stop = () => setReturning(false)
   return (
-    <>
-      <GradeWork
-        formId={formId}
-        submission={submission}
-        rubric={assignment.rubric}
-        send={grade}
-        above={
-          <details className="rounded-md border border-line px-4 py-3 text-sm">
-            <summary className="tap cursor-pointer font-semibold">What was asked</summary>
-            <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{assignment.description}</p>
-            <p className="mt-2 text-ink-soft">
-              Due <DateTime value={assignment.due_date} />
-            </p>
-          </details>
-        }
-      >
-        <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
-          <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
-            Submit Grade
-          </Button>
-          <Button variant="ghost" disabled={busy} onClick={() => setReturning(true)}>
-            <Undo2 aria-hidden="true" />
-            Return for resubmission
-          </Button>
-        </div>
-      </GradeWork>
-      {isReturning && (
-        <ReturnDialog
-          target={ids}
-          email={email}
-          onClose={() => setReturning(false)}
-          onReturned={() => setReturning(false)}
-        />
-      )}
-    </>
+    <GradeWork
+      formId={formId}
+      submission={submission}
+      rubric={assignment.rubric}
+      send={grade}
+      returning={isReturning ? { target: ids, onClose: stop, onReturned: stop } : undefined}
+      above={
+        <details className="rounded-md border border-line px-4 py-3 text-sm">
+          <summary className="tap cursor-pointer font-semibold">What was asked</summary>
+          <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{assignment.description}</p>
+          <p className="mt-2 text-ink-soft">
+            Due <DateTime value={assignment.due_date} />
+          </p>
+        </details>
+      }
+    >
+      <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
+        <Button type="submit" form={formId} busy={busy} busyLabel="Saving…">
+          Submit Grade
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={() => setReturning(true)}>
+          <Undo2 aria-hidden="true" />
+          Return for resubmission
+        </Button>
+      </div>
+    </GradeWork>
   )
 }

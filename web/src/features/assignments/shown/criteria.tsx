@@ -1,11 +1,11 @@
-import type { GradedCriterion } from '@sonocampus/contract/assignments.rubric'
+import type { NotedCriterion } from '@sonocampus/contract/assignments.rubric'
 
 /** Each criterion with its points: what it can have, or what was given of it and why. */
 export function Criteria({
   criteria,
   label,
 }: {
-  criteria: readonly (Pick<GradedCriterion, 'text' | 'points'> & Partial<GradedCriterion>)[]
+  criteria: readonly (Pick<NotedCriterion, 'text' | 'points'> & Partial<NotedCriterion>)[]
   label: string
 }) {
   return (
@@ -18,7 +18,7 @@ export function Criteria({
               {text}
             </span>
             <span className="shrink-0 font-semibold tabular-nums">
-              {given === undefined ? points : `${given} / ${points}`}
+              {given === undefined ? points : `${given ?? '–'} / ${points}`}
             </span>
           </p>
           {comment && (

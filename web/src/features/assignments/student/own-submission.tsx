@@ -39,6 +39,8 @@ export function EarlierSubmissions({ submissions }: { submissions: readonly OwnS
 function Submission({ submission }: { submission: OwnSubmission }) {
   const { submitted_at, is_late, grade, feedback, criteria, marks, file_url, file_name, file_type, returned_at } =
     submission
+  const review = submission.return_review
+  const shownMarks = review?.marks.length ? review.marks : marks
   return (
     <div className="flex flex-col gap-4">
       <dl className="flex flex-col gap-3.5">
@@ -77,8 +79,9 @@ function Submission({ submission }: { submission: OwnSubmission }) {
           </div>
         )}
         {submission.return_feedback && <Words name="Why it was returned" text={submission.return_feedback} />}
+        {review && <Review review={review} />}
       </dl>
-      {marks.length > 0 && <MarkedPicture file={submission} marks={marks} />}
+      {shownMarks.length > 0 && <MarkedPicture file={submission} marks={shownMarks} />}
       <a
         href={file_url}
         target="_blank"
@@ -99,4 +102,19 @@ const Words = ({ name, text }: { name: string; text: string }) => (
     <dt className="text-xs text-ink-faint">{name}</dt>
     <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
   </div>
+)
+
+/** What was noted before the work went back. It is no grade. */
+const Review = ({ review: { grade, criteria } }: { review: NonNullable<OwnSubmission['return_review']> }) => (
+  <>
+    {grade !== null && <Words name="Points so far" text={`${grade} / 100`} />}
+    {criteria.length > 0 && (
+      <div>
+        <dt className="mb-1 text-xs text-ink-faint">Points so far</dt>
+        <dd>
+          <Criteria label="Points so far" criteria={criteria} />
+        </dd>
+      </div>
+    )}
+  </>
 )

@@ -26,8 +26,9 @@ export function useBankAccountForm(account: AdminBankAccount | undefined, positi
   return useSchemaForm({
     schema: saveAccountForm,
     defaultValues: inputOf(account, position),
-    send: async (body) => {
-      if (account) await update.mutateAsync({ params: { bankAccountId: account.id }, body })
+    version: account?.version,
+    send: async (body, query) => {
+      if (account) await update.mutateAsync({ params: { bankAccountId: account.id }, query, body })
       else await create.mutateAsync(body)
       toast.success(account ? 'Bank account changed.' : 'Bank account added.', {
         description: 'All administrators are told by mail.',

@@ -13,8 +13,9 @@ export function EditDialog({ planned, onClose }: { planned: PlannedClass; onClos
   const { form, busy, submit } = useSchemaForm({
     schema: updateClassForm,
     defaultValues: { title, description, join_url, host_url, scope: 'one' as ClassScope },
-    send: async (body) => {
-      await update.mutateAsync({ params: { classId: planned.id }, body })
+    version: planned.version,
+    send: async (body, query) => {
+      await update.mutateAsync({ params: { classId: planned.id }, query, body })
       toast.success('Changes saved.')
       onClose()
     },

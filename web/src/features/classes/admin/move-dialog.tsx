@@ -19,8 +19,9 @@ export function MoveDialog({ planned, zone, onClose }: MoveDialogProps) {
   const { form, busy, submit } = useSchemaForm({
     schema: moveClassForm,
     defaultValues: { day, time, minutes, scope: 'one' as ClassScope },
-    send: async (body) => {
-      const { changed } = await move.mutateAsync({ params: { classId: planned.id }, body })
+    version: planned.time_version,
+    send: async (body, query) => {
+      const { changed } = await move.mutateAsync({ params: { classId: planned.id }, query, body })
       if (changed > 0) toast.success(changed > 1 ? `${changed} classes moved.` : 'Class moved.')
       onClose()
     },

@@ -63,11 +63,12 @@ export function useCourseForm(course: AdminCourse | undefined, onSaved: () => vo
   const { form, busy, submit } = useSchemaForm({
     schema: courseForm,
     defaultValues: course ? inputOf(course) : newCourse,
-    send: async (values) => {
+    version: course?.version,
+    send: async (values, query) => {
       const thumbnail_url = picture ? await upload(picture) : values.thumbnail_url
       if (picture && !thumbnail_url) return
       const body = { ...values, thumbnail_url }
-      if (course) await updateCourse.mutateAsync({ params: { courseId: course.id }, body })
+      if (course) await updateCourse.mutateAsync({ params: { courseId: course.id }, query, body })
       else await createCourse.mutateAsync(body)
       toast.success(course ? 'Course updated successfully!' : 'Course created successfully!', {
         description: whatComesNext(values.status),

@@ -35,6 +35,7 @@ export function Answers({ question, isStaff }: { question: Question; isStaff: bo
       </KeysetList>
       {!question.is_removed && (
         <PostForm
+          name={`answer ${question.id}`}
           label="Your answer"
           action="Answer"
           save={(text) => answer.mutateAsync({ params: { questionId: question.id }, body: { text } })}

@@ -7,6 +7,8 @@ import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 
 interface PostFormProps {
+  /** Which of the forms on this page it is. */
+  name: string
   label: string
   text?: string
   action: string
@@ -17,10 +19,11 @@ interface PostFormProps {
 }
 
 /** An answer, or a text that is changed. */
-export function PostForm({ label, text = '', action, save, onClose, isFocused = false }: PostFormProps) {
+export function PostForm({ name, label, text = '', action, save, onClose, isFocused = false }: PostFormProps) {
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: postForm,
     defaultValues: { text },
+    draft: name,
     send: async (values) => {
       await save(values.text)
       if (onClose) onClose()

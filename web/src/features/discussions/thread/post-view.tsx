@@ -52,6 +52,7 @@ export function PostView({ post, isStaff, badges, actions }: PostViewProps) {
       {post.is_removed && <p className="text-sm text-ink-faint italic">The institute has removed this.</p>}
       {task === 'edit' ? (
         <PostForm
+          name={`post ${post.id}`}
           label="Change your text"
           text={post.text ?? ''}
           action="Save"

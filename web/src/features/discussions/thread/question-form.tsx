@@ -1,4 +1,5 @@
 import { questionForm } from '@sonocampus/contract/discussions'
+import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatDuration } from '@/shared/lib/format-duration'
@@ -12,9 +13,11 @@ import { useAskQuestion } from './api'
 /** A question about the moment at which writing began, or about none. */
 export function QuestionForm({ videoId, moment, onClose }: { videoId: string; moment: number; onClose: () => void }) {
   const ask = useAskQuestion()
+  const [about, setAbout] = useState(moment)
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: questionForm,
     defaultValues: { text: '', at: moment > 0 ? moment : null },
+    draft: 'question',
     send: async (body) => {
       await ask.mutateAsync({ params: { videoId }, body })
       toast.success('Your question is there for everybody in the course.')
@@ -22,16 +25,19 @@ export function QuestionForm({ videoId, moment, onClose }: { videoId: string; mo
     },
     onRefused: (error) => void toast.error('It was not saved.', { description: messageOf(error, '') }),
   })
+  const at = form.watch('at')
+  // A question that was kept over a log-in is about the moment that it was about before.
+  if (at && at !== about) setAbout(at)
   return (
     <form noValidate onSubmit={submit} className="rounded-lg border border-action bg-surface p-3.5 shadow-sm">
       <Field label="Your question" error={errors.text?.message}>
         <Textarea rows={3} autoFocus {...register('text')} />
       </Field>
-      {moment > 0 && (
+      {about > 0 && (
         <Checkbox
-          label={`About ${formatDuration(moment)} of the lesson`}
+          label={`About ${formatDuration(about)} of the lesson`}
           defaultChecked
-          onChange={(event) => form.setValue('at', event.target.checked ? moment : null)}
+          onChange={(event) => form.setValue('at', event.target.checked ? about : null)}
         />
       )}
       <div className="mt-3 flex justify-end gap-2.5">

@@ -28,10 +28,11 @@ export function GradeForm({ id, submission, onBusy, onSaved }: GradeFormProps) {
   const { form, register, errors, submit } = useSchemaForm({
     schema: gradeFormUpTo(total_points),
     defaultValues: { ...(submission.score === null ? {} : { score: submission.score }), feedback: submission.feedback },
-    send: async (body) => {
+    version: submission.version,
+    send: async (body, query) => {
       onBusy(true)
       try {
-        await gradeSubmission.mutateAsync({ params: { submissionId: submission.id }, body })
+        await gradeSubmission.mutateAsync({ params: { submissionId: submission.id }, query, body })
       } finally {
         onBusy(false)
       }

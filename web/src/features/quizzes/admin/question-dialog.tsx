@@ -28,10 +28,11 @@ export function QuestionDialog({ quizId, question, onClose, onKeyChanged }: Ques
   const { form, busy, submit } = useSchemaForm({
     schema: questionsForm,
     defaultValues: { questions: [question ? questionInput(question) : blankQuestion] },
-    send: async ({ questions: [body] }) => {
+    version: question?.version,
+    send: async ({ questions: [body] }, query) => {
       if (!body) return
       const saved: Question & { regrade_count?: number } = question
-        ? await updateQuestion.mutateAsync({ params: { questionId: question.id }, body })
+        ? await updateQuestion.mutateAsync({ params: { questionId: question.id }, query, body })
         : await createQuestion.mutateAsync({ params: { quizId }, body })
       toast.success(question ? 'Question successfully updated!' : 'Question successfully saved!')
       onClose()

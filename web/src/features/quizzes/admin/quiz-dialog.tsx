@@ -29,10 +29,11 @@ export function QuizDialog({ courseId, quiz, onClose, onKeyChanged }: QuizDialog
   const { form, busy, submit } = useSchemaForm({
     schema: quizForm,
     defaultValues: quiz ? quizInput(quiz) : newQuiz(courseId),
-    send: async (values) => {
+    version: quiz?.version,
+    send: async (values, query) => {
       const body = quizBody(values, quiz)
       const saved: Quiz & { regrade_count?: number } = quiz
-        ? await updateQuiz.mutateAsync({ params: { quizId: quiz.id }, body })
+        ? await updateQuiz.mutateAsync({ params: { quizId: quiz.id }, query, body })
         : await createQuiz.mutateAsync(body)
       toast.success(quiz ? 'Quiz updated successfully!' : 'Quiz created successfully!')
       onClose()

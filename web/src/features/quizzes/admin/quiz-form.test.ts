@@ -19,6 +19,8 @@ const QUIZ: Quiz = {
   review_by_hand: true,
   is_draft: false,
   publish_at: null,
+  version: 'v',
+  details_version: 'd',
   questions: [
     {
       id: '1b6f41a3-c54c-4a1b-8f6e-1f2d3c4b5a69',

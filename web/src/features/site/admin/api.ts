@@ -7,7 +7,7 @@ import { siteQuery } from '../api'
 export function useUpdateSite() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: RequestOf<typeof updateSite>['body']) => call(updateSite, { body }),
+    mutationFn: (request: RequestOf<typeof updateSite>) => call(updateSite, request),
     onSuccess: (site) => queryClient.setQueryData(siteQuery.queryKey, site),
   })
 }

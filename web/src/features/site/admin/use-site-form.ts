@@ -9,9 +9,12 @@ export function useSiteForm(site: SiteSettings) {
   const { form, ...rest } = useSchemaForm({
     schema: siteForm,
     defaultValues: site,
-    send: async (values) => {
-      form.reset(await updateSite.mutateAsync(values))
+    version: site.version,
+    send: async (body, query) => {
+      const saved = await updateSite.mutateAsync({ query, body })
+      form.reset(saved)
       toast.success('Site settings saved.')
+      return saved.version
     },
     onRefused: (error) =>
       void toast.error('The settings were not saved.', {

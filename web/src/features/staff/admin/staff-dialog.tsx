@@ -34,10 +34,11 @@ export function StaffDialog({ member, courses, onClose }: StaffDialogProps) {
   const { form, busy, submit, errors } = useSchemaForm({
     schema,
     defaultValues: { role: member.role, course_ids: member.courses.map(({ id }) => id) },
-    send: async ({ role, course_ids }) => {
+    version: member.courses_version,
+    send: async ({ role, course_ids }, query) => {
       const params = { userId: member.id }
       if (role !== member.role) await changeRole.mutateAsync({ params, body: { role } })
-      if (role === 'teacher') await assign.mutateAsync({ params, body: { course_ids } })
+      if (role === 'teacher') await assign.mutateAsync({ params, query, body: { course_ids } })
       toast.success(`${member.email}: ${roleName(role)}`, { description: 'It counts from now on.' })
       onClose()
     },

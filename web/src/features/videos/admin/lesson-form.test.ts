@@ -27,6 +27,7 @@ const stored: AdminVideo = {
   captions_url: null,
   plays_in_browsers: true,
   film: null,
+  version: 'v',
 }
 const link = 'https://www.youtube.com/watch?v=abcdefghijk'
 const linked: AdminVideo = { ...stored, file_key: null, public_id: null, youtube_url: link }

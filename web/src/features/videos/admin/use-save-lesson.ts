@@ -55,7 +55,11 @@ export function useSaveLesson({ courseId, video, onSaved }: SaveLessonOptions) {
   async function record(values: LessonValues): Promise<void> {
     const body = lessonBody(values, kept.current)
     kept.current = kept.current
-      ? await updateVideo.mutateAsync({ params: { videoId: kept.current.id }, body })
+      ? await updateVideo.mutateAsync({
+          params: { videoId: kept.current.id },
+          query: { version: kept.current.version },
+          body,
+        })
       : await createVideo.mutateAsync({ params: { courseId }, body })
     const videoId = kept.current.id
     const captions = captionsChange(values)

@@ -19,11 +19,14 @@ export function DetailsEditor({ quiz }: { quiz: Quiz }) {
     schema: quizDetailsForm,
     defaultValues,
     shouldFocusError: false,
-    send: async (values) => {
+    version: quiz.details_version,
+    send: async (values, query) => {
       const due_date = values.due_date ? dueMoment(values.due_date, quiz.due_date) : null
-      await updateDetails.mutateAsync({ params: { quizId: quiz.id }, body: { ...values, due_date } })
+      const body = { ...values, due_date }
+      const saved = await updateDetails.mutateAsync({ params: { quizId: quiz.id }, query, body })
       form.reset(form.getValues(), { keepValues: true })
       if (!quiz.is_draft) toast.success('Quiz updated successfully!')
+      return saved.details_version
     },
     onRefused: (error) => void toast.error('Failed to update quiz.', { description: messageOf(error, '') }),
   })

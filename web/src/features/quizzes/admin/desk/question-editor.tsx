@@ -28,13 +28,14 @@ export function QuestionEditor({ quiz, question, onCreated }: QuestionEditorProp
     schema: questionsForm,
     defaultValues: { questions: [question ? questionInput(question) : blankQuestion] },
     shouldFocusError: false,
-    send: async ({ questions: [body] }) => {
+    version: question?.version,
+    send: async ({ questions: [body] }, query) => {
       if (!body) return
-      if (question) {
-        await updateQuestion.mutateAsync({ params: { questionId: question.id }, body })
-        form.reset(form.getValues(), { keepValues: true })
-        if (!quiz.is_draft) toast.success('Question successfully updated!')
-      } else onCreated(await createQuestion.mutateAsync({ params: { quizId: quiz.id }, body }))
+      if (!question) return onCreated(await createQuestion.mutateAsync({ params: { quizId: quiz.id }, body }))
+      const saved = await updateQuestion.mutateAsync({ params: { questionId: question.id }, query, body })
+      form.reset(form.getValues(), { keepValues: true })
+      if (!quiz.is_draft) toast.success('Question successfully updated!')
+      return saved.version
     },
     onRefused: (error) => void toast.error('Failed to save question.', { description: messageOf(error, '') }),
     onInvalid: ({ questions }) => void toast.error(messageIn(questions) ?? 'Please look at the marked fields.'),

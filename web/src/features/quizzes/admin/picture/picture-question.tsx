@@ -67,10 +67,11 @@ function Editor({ quiz, question, choosePicture }: EditorProps) {
   const { form, busy, submit } = useSchemaForm({
     schema: questionsForm,
     defaultValues: { questions: [question ? questionInput(question) : blankPictureQuestion] },
-    send: async ({ questions: [body] }) => {
+    version: question?.version,
+    send: async ({ questions: [body] }, query) => {
       if (!body) return
       const saved: Question & { regrade_count?: number } = question
-        ? await updateQuestion.mutateAsync({ params: { questionId: question.id }, body })
+        ? await updateQuestion.mutateAsync({ params: { questionId: question.id }, query, body })
         : await createQuestion.mutateAsync({ params: { quizId: quiz.id }, body })
       toast.success(question ? 'Question successfully updated!' : 'Question successfully saved!')
       void navigate(saved.regrade_count ? `${questions}?regrade` : questions)

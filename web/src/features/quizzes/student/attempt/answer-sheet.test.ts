@@ -122,6 +122,19 @@ describe('an answer sheet', () => {
     expect(nextSheet(next, { type: 'failed', sent: sent(first) })).toBe(next)
   })
 
+  it('shows what another tab has saved, unless a later choice of its own is on its way [quiz-attempt/two-tabs]', () => {
+    const elsewhere = (sheet: AnswerSheet, ...options: string[]) =>
+      nextSheet(sheet, { type: 'saved-elsewhere', choice: { questionId: 'q1', options } })
+    const idle = elsewhere(arrive(choose(openSheet([]), 'q1', 'a')), 'b')
+    expect([idle.chosen.q1?.options, saveState(idle)]).toEqual([['b'], 'saved'])
+    // Which came first is unknown: the own choice goes again, and counts.
+    const crossed = arrive(elsewhere(choose(openSheet([]), 'q1', 'a'), 'b'))
+    expect([crossed.chosen.q1?.options, sent(crossed).options, saveState(crossed)]).toEqual([['a'], ['a'], 'saving'])
+    expect(saveState(arrive(crossed))).toBe('saved')
+    const offline = elsewhere(fail(choose(openSheet([]), 'q1', 'a')), 'b')
+    expect(unsavedChoices(offline)).toEqual([{ questionId: 'q1', options: ['a'] }])
+  })
+
   it('stops when the server refuses, and when the work is handed in', () => {
     const sheet = choose(choose(openSheet([]), 'q1', 'a'), 'q2', 'b')
     const refused = nextSheet(sheet, { type: 'refused', sent: sent(sheet), reason: 'Changed.' })

@@ -28,6 +28,8 @@ export type AnswerSheet = {
 
 export type SheetEvent =
   | { type: 'chosen'; choice: Choice }
+  /** Another tab has saved this choice. */
+  | { type: 'saved-elsewhere'; choice: Choice }
   | { type: 'saved' | 'failed'; sent: Choice }
   | { type: 'refused'; sent: Choice; reason: string }
   | { type: 'rested' | 'handed-in' }
@@ -58,6 +60,8 @@ export function nextSheet(sheet: AnswerSheet, event: SheetEvent): AnswerSheet {
   switch (event.type) {
     case 'chosen':
       return sendNext(withChoice(sheet, event.choice))
+    case 'saved-elsewhere':
+      return withForeign(sheet, event.choice)
     case 'rested':
       return sendNext({ ...sheet, pause: null })
     case 'handed-in':
@@ -76,6 +80,16 @@ function withChoice(sheet: AnswerSheet, choice: Choice): AnswerSheet {
     chosen: { ...sheet.chosen, [questionId]: choice },
     unsaved: isWaiting ? sheet.unsaved : [...sheet.unsaved, questionId],
   }
+}
+
+/**
+ * The later save of a question is the one that counts. A choice of this tab that is still to go is later; which of the two
+ * came first while one was under way nobody knows, so that one goes again.
+ */
+function withForeign(sheet: AnswerSheet, choice: Choice): AnswerSheet {
+  const own = sheet.chosen[choice.questionId]
+  const isWaiting = sheet.unsaved.includes(choice.questionId)
+  return { ...sheet, chosen: { ...sheet.chosen, [choice.questionId]: isWaiting && own ? { ...own } : choice } }
 }
 
 type Outcome = Extract<SheetEvent, { sent: Choice }>

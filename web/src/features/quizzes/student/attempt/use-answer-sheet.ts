@@ -5,6 +5,7 @@ import { type QuizIds, sendChoiceLeaving, useSaveQuizChoice } from '../api'
 import { submissionIn } from '../quiz-problem'
 import { type Choice, nextSheet, openSheet, unsavedChoices } from './answer-sheet'
 import { keepUnsaved, readUnsaved } from './unsaved-choices'
+import { useOtherTabs } from './use-other-tabs'
 
 /** Runs an answer sheet: what it wants sent is sent, what it wants to wait for is waited for, what is unsaved is kept. */
 export function useAnswerSheet(ids: QuizIds, attempt: QuizAttempt, onSubmitted: (submissionId: string) => void) {
@@ -14,11 +15,15 @@ export function useAnswerSheet(ids: QuizIds, attempt: QuizAttempt, onSubmitted: 
     openSheet(answers, readUnsaved(id, questions)),
   )
   const { sending, pause, failures } = sheet
+  const tellOthers = useOtherTabs(`quiz-attempt:${attempt.id}`, (choice: Choice) =>
+    tell({ type: 'saved-elsewhere', choice }),
+  )
 
   const send = useEffectEvent(async (sent: Choice) => {
     try {
       await save(sent)
       tell({ type: 'saved', sent })
+      tellOthers(sent)
     } catch (error) {
       const submissionId = submissionIn(error)
       if (submissionId) onSubmitted(submissionId)

@@ -23,8 +23,9 @@ export function ModuleDialog({ courseId, module, onClose }: ModuleDialogProps) {
   const { register, errors, busy, submit } = useSchemaForm({
     schema: moduleForm,
     defaultValues: { title: module?.title ?? '' },
-    send: async (body) => {
-      if (module) await updateModule.mutateAsync({ params: { moduleId: module.id }, body })
+    version: module?.version,
+    send: async (body, query) => {
+      if (module) await updateModule.mutateAsync({ params: { moduleId: module.id }, query, body })
       else await createModule.mutateAsync({ params: { courseId }, body })
       onClose()
     },

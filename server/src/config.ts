@@ -156,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** Where the institute is that a command is about. A place without one is refused before anything is made in it. */
-export function requireInstitute(env: NodeJS.ProcessEnv): string {
+export function requireInstitute(env: NodeJS.ProcessEnv = process.env): string {
   if (env.DATABASE_URL) return `PostgreSQL at ${hostOf(env.DATABASE_URL)}`
   const file = databaseFile({ dataDir: resolve(env.DATA_DIR || 'data') })
   if (existsSync(file)) return file

@@ -23,7 +23,7 @@ export async function runProgram(program: Program, begin = () => readConfig()): 
 /** The same for a command about an institute that is there: it says which one, and never makes an empty one by mistake. */
 export const runCommand = (program: Program): Promise<void> =>
   runProgram(program, () => {
-    const where = requireInstitute(process.env)
+    const where = requireInstitute()
     process.stderr.write(`Using ${where}\n`)
     return readConfig()
   })

@@ -32,7 +32,11 @@ export async function previewImport({ db, clock }: Deps, rows: ImportRow[]): Pro
 }
 
 /** What the desk asks before it takes money from one of these students. */
-async function moneyRules(db: Db, userIds: string[], now: number): Promise<Pick<Known, 'refusal' | 'isBooked' | 'unbooked'>> {
+async function moneyRules(
+  db: Db,
+  userIds: string[],
+  now: number,
+): Promise<Pick<Known, 'refusal' | 'isBooked' | 'unbooked'>> {
   const dueFor = await findDues(db, userIds, now)
   const payments = Map.groupBy(await listPayments(db, userIds), (one) => one.user_id + one.course_id)
   return {

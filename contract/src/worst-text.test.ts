@@ -38,10 +38,15 @@ function filled(schema: z.ZodMiniType, text: string): unknown {
   return inner ? filled(inner, text) : text
 }
 
-const timeOf = (schema: z.ZodMiniType, value: unknown): number => {
-  const began = performance.now()
-  schema.safeParse(value)
-  return performance.now() - began
+/** The best of a few tries: on a busy machine any of them may be interrupted. */
+const timeOf = (schema: z.ZodMiniType, value: unknown, enough: number): number => {
+  let best = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 5 && best > enough; tries += 1) {
+    const began = performance.now()
+    schema.safeParse(value)
+    best = Math.min(best, performance.now() - began)
+  }
+  return best
 }
 
 const entries = Object.entries<RouteSpec>(contract).filter(([, { params, query, body }]) => params ?? query ?? body)
@@ -51,9 +56,9 @@ describe.each(entries)('%s', (_name, { params, query, body }) => {
   it('takes no text that holds up the process [security/worst-text]', () => {
     for (const schema of [params, query, body]) {
       if (!schema) continue
-      const plain = timeOf(schema, filled(schema, PLAIN))
+      const bound = 50 * timeOf(schema, filled(schema, PLAIN), 0) + 200
       for (const [kind, text] of Object.entries(WORST))
-        expect(timeOf(schema, filled(schema, text)), kind).toBeLessThan(50 * plain + 100)
+        expect(timeOf(schema, filled(schema, text), bound), kind).toBeLessThan(bound)
     }
   })
 })

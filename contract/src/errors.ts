@@ -7,9 +7,13 @@ export const STATUS_OF = {
   second_factor: 403,
   /** The site asks the staff for a second factor, and the caller has none. */
   factor_missing: 403,
+  /** A clerk asks for what only an administrator may do, in a call that clerks may make. */
+  needs_administrator: 403,
   not_found: 404,
   timeout: 408,
   conflict: 409,
+  /** The application was refused: enrolling the student has to be confirmed. */
+  applicant_refused: 409,
   gone: 410,
   too_large: 413,
   unsupported_type: 415,

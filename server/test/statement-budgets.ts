@@ -275,7 +275,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listSavedViews: 2,
   saveView: 4,
   deleteView: 2,
-  previewImport: 12,
+  previewImport: 14,
   importStudents: IN_PORTIONS,
   previewBatch: 20,
   carryOutBatch: IN_PORTIONS,

@@ -128,6 +128,8 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   listQueuedDecisions: 2,
   queueDecision: 10,
   writeOffBalance: 18,
+  endEnrollment: 14,
+  changeEnrollmentEnd: 15,
   undoDecision: 5,
   getRejectionReasons: 2,
   updateRejectionReasons: 9,

@@ -190,6 +190,7 @@ test('a look-up that fails can be tried again, and without a waiting proof the a
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Please enter the amount received')
   expect(await enrollmentOf(call, userId, course.id)).toBeNull()
   await amount(page).fill('12,500')
+  await page.getByLabel('Why less is taken').fill('Staff family.')
   await button(page).click()
   await expect(toast(page, 'Enrollment approved successfully!')).toBeVisible()
   const { body: payments } = await call(listMyPayments, { query: {} }, await tokenOf(call, student))

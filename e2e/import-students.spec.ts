@@ -18,7 +18,7 @@ test('a file is looked at, brought in and reported on, and the second time nothi
   await page.getByRole('button', { name: 'Download the template' }).click()
   const template = await readFile(await (await download).path(), 'utf8')
   const header = template.replace('\r\n', ',phone\r\n')
-  const text = `${header}${email},René Tariq,${course.title},3,"PKR 15,000"\r\nnobody,,,,\r\n`
+  const text = `${header}${email},René Tariq,${course.title},3,"PKR 18,000"\r\nnobody,,,,\r\n`
   const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
   const choose = page.getByLabel('File of students (CSV)')
   await choose.setInputFiles({ ...file, buffer: Buffer.from('name\nSana') })

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { detail, editOf, id, numberFromText, requiredText, rupees, text, timestamp, version } from './fields.ts'
+import {
+  detail,
+  editOf,
+  id,
+  numberFromText,
+  plainDay,
+  requiredText,
+  rupees,
+  text,
+  timestamp,
+  version,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { amountReceived, duplicateReason, durationMonths } from './payments.approval.ts'
 import { defineRoute } from './route.ts'
@@ -22,9 +33,9 @@ export type DecisionToQueue = z.output<typeof decisionToQueue>
 const queuedDecision = z.object({
   id,
   /** A balance is named by the payment that was short. */
-  subject_type: z.enum(['application', 'payment', 'balance']),
+  subject_type: z.enum(['application', 'payment', 'balance', 'enrollment']),
   subject_id: id,
-  status: z.enum(['approved', 'rejected', 'written_off']),
+  status: z.enum(['approved', 'rejected', 'written_off', 'ended', 'end_changed']),
   decided_by: z.object({ id, email: z.string() }),
   /** Until then it can be taken back; then it is carried out. */
   due_at: timestamp,
@@ -76,6 +87,32 @@ export const writeOffBalance = defineRoute({
   reply: { status: 201, schema: queuedDecision },
 })
 
+const endReason = requiredText(limits.text.long, 'Please give a reason: the student reads it.')
+export const endEnrollmentForm = z.object({ reason: endReason })
+export const enrollmentEndForm = z.object({ day: plainDay('Please choose a day.'), reason: endReason })
+
+const ofEnrollment = z.object({ enrollmentId: id })
+
+export const endEnrollment = defineRoute({
+  method: 'POST',
+  path: '/api/admin/enrollments/:enrollmentId/end',
+  access: 'admin',
+  summary: 'End an enrollment in ten seconds, unless it is taken back before',
+  params: ofEnrollment,
+  body: endEnrollmentForm,
+  reply: { status: 201, schema: queuedDecision },
+})
+
+export const changeEnrollmentEnd = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/enrollments/:enrollmentId/end',
+  access: 'admin',
+  summary: 'Shorten or extend an enrollment to the end of a day in ten seconds, unless it is taken back before',
+  params: ofEnrollment,
+  body: enrollmentEndForm,
+  reply: { status: 200, schema: queuedDecision },
+})
+
 export const undoDecision = defineRoute({
   method: 'DELETE',
   path: '/api/admin/decisions/:decisionId',
@@ -107,6 +144,8 @@ export const decisionsRoutes = {
   listQueuedDecisions,
   queueDecision,
   writeOffBalance,
+  endEnrollment,
+  changeEnrollmentEnd,
   undoDecision,
   getRejectionReasons,
   updateRejectionReasons,

@@ -7,11 +7,15 @@ export const STATUS_OF = {
   second_factor: 403,
   /** The site asks the staff for a second factor, and the caller has none. */
   factor_missing: 403,
+  /** A clerk asks for what only an administrator may do, in a call that clerks may make. */
+  needs_administrator: 403,
   not_found: 404,
   timeout: 408,
   conflict: 409,
   /** What the caller edits is no longer what they were shown: `changed` says who changed it, and what is there now. */
   changed_meanwhile: 409,
+  /** The application was refused: enrolling the student has to be confirmed. */
+  applicant_refused: 409,
   gone: 410,
   too_large: 413,
   unsupported_type: 415,

@@ -105,6 +105,12 @@ export const numberFromText = <S extends z.ZodMiniType<number, number>>(rules: S
     rules,
   )
 
+/** Queries carry text: `true` or `false`. */
+export const booleanFromText = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])], 'Must be true or false.'),
+  z.transform((value) => value === true || value === 'true'),
+)
+
 /** Thousands may be grouped as people write them: 28,000 or 1,50,000. */
 const readNumber = (value: number | string): number => {
   if (typeof value === 'number') return value

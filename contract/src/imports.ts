@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
+import { lessReason } from './payments.approval.ts'
 import { defineRoute } from './route.ts'
 
 /** No more marks on a letter than any script has: composing a longer run takes too long (see fields.ts). */
@@ -31,6 +32,10 @@ const result = z.object({
   /** What changes something, what is so already, and what cannot be done. */
   state: z.enum(['change', 'same', 'refused']),
   text: z.string(),
+  /** The enrollment that the row asks for, as far as it got. */
+  seat: z.nullable(
+    z.object({ amount_received: z.number(), amount_due: z.number(), is_applicant_refused: z.boolean() }),
+  ),
 })
 export type ImportResult = z.output<typeof result>
 const results = z.array(result)
@@ -50,7 +55,8 @@ export const importStudents = defineRoute({
   path: '/api/admin/imports',
   access: 'clerk',
   summary: 'Make students and seats of some rows; rows that are so already change nothing',
-  body: rows(limits.imports.portion),
+  /** Rows for less than is due need an administrator and the `reason`; those of refused applicants `confirm_refused`. */
+  body: z.extend(rows(limits.imports.portion), { reason: lessReason, confirm_refused: z.optional(z.boolean()) }),
   reply: { status: 200, schema: results },
 })
 

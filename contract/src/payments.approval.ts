@@ -3,7 +3,7 @@ import { applicationStatus } from './applications.ts'
 import { discount } from './discounts.ts'
 import { dueFields } from './dues.ts'
 import { enrollment } from './enrollments.ts'
-import { id, numberFromText, requiredId, rupees, text, timestamp, wholeNumber } from './fields.ts'
+import { booleanFromText, id, numberFromText, requiredId, rupees, text, timestamp, wholeNumber } from './fields.ts'
 import { instalmentPlan } from './instalments.ts'
 import { limits } from './limits.ts'
 import { courseRef } from './refs.ts'
@@ -21,6 +21,9 @@ export const durationMonths = numberFromText(
 )
 
 export const duplicateReason = z.optional(text(limits.text.long))
+
+/** Why somebody is enrolled for less than is due. */
+export const lessReason = z.optional(text(limits.text.long))
 
 export const amountReceived = z.optional(
   numberFromText(rupees, 'Please enter the amount received, 0 for a scholarship.'),
@@ -41,13 +44,16 @@ export const approveEnrollment = defineRoute({
    * `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. Where none
    * waits, `amount_received` is what was paid at the desk: what is due unless told otherwise, 0 for a scholarship; of a named
    * proof it is what came in. `seen` is what the preview answered: refused when the application or the payment has changed
-   * since.
+   * since. Less than is due at the desk needs an administrator and a `reason`; a student whose application was refused needs
+   * `confirm_refused`.
    */
   query: z.extend(approvalForm, {
     payment_id: z.optional(id),
     amount_received: amountReceived,
     duplicate_reason: duplicateReason,
     seen: z.optional(text(200)),
+    reason: lessReason,
+    confirm_refused: z.optional(booleanFromText),
   }),
   reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
 })

@@ -127,7 +127,8 @@ const deeds: Record<string, { weight: number; of: fc.Arbitrary<Deed> }> = {
         async ({ model, student, courseId }) => {
           const amount = partOf(model.due.amount, of)
           const row = { line: 2, email: student.email, full_name: '', course: courseId, months: `${MONTHS}` }
-          const { body } = await test.call(importStudents, { body: { rows: [{ ...row, amount: `${amount}` }] } }, admin)
+          const rows = [{ ...row, amount: `${amount}` }]
+          const { body } = await test.call(importStudents, { body: { rows, reason: 'A scholarship.' } }, admin)
           // Whoever is enrolled already is left as they are, with or without a word about money that they owe.
           if (model.isOpen) return [body[0].state === 'change', false]
           return [body[0].state === 'change', model.grantAtDesk(amount)]

@@ -16,7 +16,11 @@ export const paymentSteps = (test: TestApp, admin: Session) => {
   const reject = (paymentId: string, rejection_reason = 'The amount does not match.') =>
     call(rejectPayment, { params: { paymentId }, body: { rejection_reason } }, admin)
   const grant = (student: { id: string }, course_id: string, more: object = {}) =>
-    call(approveEnrollment, { query: { user_id: student.id, course_id, duration_months: 4, ...more } }, admin)
+    call(
+      approveEnrollment,
+      { query: { user_id: student.id, course_id, duration_months: 4, reason: 'A scholarship.', ...more } },
+      admin,
+    )
   const paymentsOf = async (student: Session) => (await call(listMyPayments, { query: {} }, student)).body
 
   /** What the trail tells of one thing. */

@@ -45,6 +45,7 @@ import { documentsOf } from './migrations/043-documents-of.ts'
 import { watching } from './migrations/044-watching.ts'
 import { bounds } from './migrations/045-bounds.ts'
 import { returnReview } from './migrations/047-return-review.ts'
+import { enrollmentEnds } from './migrations/050-enrollment-ends.ts'
 import { resumeStep } from './resume-step.ts'
 
 export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -98,6 +99,7 @@ export const STEPS: Steps = {
   '044-watching': watching,
   '045-bounds': bounds,
   '047-return-review': returnReview,
+  '050-enrollment-ends': enrollmentEnds,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

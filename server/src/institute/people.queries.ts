@@ -22,6 +22,17 @@ export async function getStudent(db: Db | Tx, userId: string) {
 export const lockPerson = (tx: Tx, engine: Engine, userId: string) =>
   locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
 
+/** Whether somebody is an administrator at this moment. */
+export const isAdministrator = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 /** Those who run the institute. */
 export const listAdministrators = (db: Db | Tx) =>
   db

@@ -71,14 +71,17 @@ export type PaymentsTable = {
 /** A decision that nobody but its maker's colleagues knows of yet: carried out by a job at `due_at`, unless its row is gone. */
 export type QueuedDecisionsTable = {
   id: string
-  subject_type: 'application' | 'payment' | 'balance'
+  subject_type: 'application' | 'payment' | 'balance' | 'enrollment'
   subject_id: string
-  status: 'approved' | 'rejected' | 'written_off'
+  status: 'approved' | 'rejected' | 'written_off' | 'ended' | 'end_changed'
   rejection_reason: string | null
   duration_months: number | null
   received_paisa: number | null
   /** Of a balance that is written off: what it was when somebody decided so. */
   amount_paisa: number | null
+  /** Of an enrollment: the end that was seen, and the new one; null to end it at once. */
+  seen_end: string | null
+  new_end: string | null
   duplicate_reason: string | null
   decided_by: string
   network: string

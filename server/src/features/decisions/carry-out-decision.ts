@@ -8,6 +8,7 @@ import { notifyAdministrators } from '../notifications/index.ts'
 import { approvePaymentIn, rejectPaymentIn, writeOffIn } from '../payments/index.ts'
 import { type DecisionRow, findDecision, findSubject, statusWord } from './decisions.queries.ts'
 import { requireWaiting } from './require-waiting.ts'
+import { setEnrollmentEnd } from './set-enrollment-end.ts'
 import { tellOfDecisions } from './tell-of-decisions.ts'
 
 export const CARRY_OUT_DECISION = 'decisions.carry-out'
@@ -46,6 +47,8 @@ async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> 
     const terms = { amountPaisa: Number(decision.amount_paisa), reason: decision.rejection_reason ?? '' }
     return writeOffIn(tx, deps, doer, subject_id, terms)
   }
+  if (subject_type === 'enrollment' || status === 'ended' || status === 'end_changed')
+    return setEnrollmentEnd(tx, deps, doer, decision)
   // Under the person's lock: an account that is deactivated at this moment opens nothing.
   const subject = await findSubject(tx, subject_type, subject_id)
   if (subject) await lockPerson(tx, deps.engine, subject.user_id)

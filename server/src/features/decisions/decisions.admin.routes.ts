@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { doerOf } from '../audit/index.ts'
+import { changeEnrollmentEnd } from './change-enrollment-end.ts'
 import { presentDecision, presentReasons } from './decisions.presenter.ts'
 import { listDecisions, readRejectionReasons } from './decisions.queries.ts'
+import { endEnrollment } from './end-enrollment.ts'
 import { queueDecision } from './queue-decision.ts'
 import { undoDecision } from './undo-decision.ts'
 import { updateRejectionReasons } from './update-rejection-reasons.ts'
@@ -19,6 +21,14 @@ export function decisionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.writeOffBalance, async (input) =>
     presentDecision(await writeOffBalance(deps, doerOf(input), input.params, input.body)),
+  )
+
+  bindRoute(app, contract.endEnrollment, async (input) =>
+    presentDecision(await endEnrollment(deps, doerOf(input), input.params.enrollmentId, input.body.reason)),
+  )
+
+  bindRoute(app, contract.changeEnrollmentEnd, async (input) =>
+    presentDecision(await changeEnrollmentEnd(deps, doerOf(input), input.params.enrollmentId, input.body)),
   )
 
   bindRoute(app, contract.undoDecision, async (input) => ({

@@ -31,6 +31,22 @@ const STANDING = [
 
 /** What a decision is about, and whether its student and its course are still there. */
 export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
+  if (type === 'enrollment') {
+    const enrollment = await db
+      .selectFrom('enrollments')
+      .innerJoin('users', 'users.id', 'enrollments.user_id')
+      .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+      .select(['users.email', 'courses.title', 'enrollments.user_id', 'enrollments.course_id', ...STANDING])
+      .where('enrollments.id', '=', id)
+      .executeTakeFirst()
+    return (
+      enrollment && {
+        ...enrollment,
+        status: 'approved' as const,
+        name: `The enrollment of ${enrollment.email} in ${enrollment.title}`,
+      }
+    )
+  }
   if (type !== 'application') {
     const payment = await db
       .selectFrom('payments')
@@ -55,7 +71,7 @@ export async function findSubject(db: Db | Tx, type: SubjectType, id: string) {
   )
 }
 
-export const statusWord = (status: string): string => status.replace('_', ' ')
+export const statusWord = (status: string): string => (status === 'end_changed' ? 'changed' : status.replace('_', ' '))
 
 export async function readRejectionReasons(db: Db | Tx): Promise<RejectionReasons> {
   const rows = await db.selectFrom('rejection_reasons').selectAll().orderBy('position').execute()

@@ -15,6 +15,7 @@ export function undoDecision({ db }: Deps, doer: Doer, decisionId: string): Prom
       throw new AppError('conflict', 'This decision is carried out and can no longer be taken back.')
     await tellOfDecisions(tx)
     const subject = await findSubject(tx, decision.subject_type, decision.subject_id)
+    if (decision.subject_type === 'enrollment') return `${subject?.name} stays as it is.`
     const isOpen = decision.subject_type === 'balance' || subject?.status === 'pending'
     if (!isOpen) return `${subject?.name} was ${subject?.status} meanwhile.`
     return decision.subject_type === 'balance' ? `${subject?.name} is still owed.` : `${subject?.name} waits again.`

@@ -7,24 +7,37 @@ import { AppError } from '../../errors.ts'
 import { findAccountByEmail } from '../../institute/people.queries.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { approveEnrollment } from '../payments/index.ts'
-import type { RowPlan } from './plan-row.ts'
+import { approveEnrollment, CONFIRM_REFUSED, GIVE_A_REASON } from '../payments/index.ts'
+import { isForLess, type RowPlan } from './plan-row.ts'
 import { previewImport } from './preview-import.ts'
 
 /**
  * Makes what the rows ask for, each by itself: one that is refused holds up nobody. A seat goes the way of a payment at the
  * desk. What is so already stays as it is, so that the same file twice changes nothing.
  */
-export async function importStudents(deps: Deps, doer: Doer, rows: ImportRow[]): Promise<RowPlan[]> {
+export async function importStudents(deps: Deps, doer: Doer, { rows, ...said }: Import): Promise<RowPlan[]> {
   const results: RowPlan[] = []
-  for (const [at, plan] of (await previewImport(deps, rows)).entries()) {
+  for (const [at, plan] of (await previewImport(deps, doer, rows)).entries()) {
     const row = rows[at]
-    results.push(row && plan.state === 'change' ? await importOne(deps, doer, row, plan) : plan)
+    results.push(row && plan.state === 'change' ? await importOne(deps, doer, row, plan, said) : plan)
   }
   return results
 }
 
-async function importOne(deps: Deps, doer: Doer, row: ImportRow, plan: RowPlan): Promise<RowPlan> {
+/** What is said of all rows: why some are for less than is due, and that refused applicants are enrolled anyway. */
+type Said = { reason?: string | undefined; confirm_refused?: boolean | undefined }
+type Import = Said & { rows: ImportRow[] }
+
+/** What has to be said before anything is made of a row. */
+function leftUnsaid({ seat }: RowPlan, { reason, confirm_refused }: Said): string | null {
+  if (seat && isForLess(seat) && !reason) return GIVE_A_REASON
+  if (seat?.isApplicantRefused && !confirm_refused) return CONFIRM_REFUSED
+  return null
+}
+
+async function importOne(deps: Deps, doer: Doer, row: ImportRow, plan: RowPlan, said: Said): Promise<RowPlan> {
+  const unsaid = leftUnsaid(plan, said)
+  if (unsaid) return { ...plan, state: 'refused', text: unsaid }
   try {
     const user_id = await findOrMakeStudent(deps, doer, plan.email, row.full_name)
     if (!plan.seat) return plan
@@ -33,14 +46,23 @@ async function importOne(deps: Deps, doer: Doer, row: ImportRow, plan: RowPlan):
       course_id: plan.seat.course.id,
       duration_months: plan.seat.months,
       amount_received: plan.seat.amount,
+      ...said,
     })
     // Somebody else gave the seat meanwhile: whether that booked this money is looked up once more.
-    return granted ? plan : ((await previewImport(deps, [row]))[0] ?? plan)
+    return granted ? plan : ((await previewImport(deps, doer, [row]))[0] ?? plan)
   } catch (error) {
-    if (!(error instanceof AppError && ['conflict', 'not_found', 'invalid'].includes(error.code))) throw error
+    if (!(error instanceof AppError && REFUSALS.includes(error.code))) throw error
     return { ...plan, state: 'refused', text: error.message }
   }
 }
+
+const REFUSALS: readonly AppError['code'][] = [
+  'conflict',
+  'not_found',
+  'invalid',
+  'needs_administrator',
+  'applicant_refused',
+]
 
 /** A new student has no password: the mail says how to choose one. Of two imports at once, the email's unique key lets one make it. */
 async function findOrMakeStudent(deps: Deps, doer: Doer, email: string, fullName: string): Promise<string> {

@@ -8,8 +8,10 @@ import { presentPlan } from './imports.presenter.ts'
 import { previewImport } from './preview-import.ts'
 
 export function importsAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, contract.previewImport, async ({ body }) => (await previewImport(deps, body.rows)).map(presentPlan))
+  bindRoute(app, contract.previewImport, async (input) =>
+    (await previewImport(deps, doerOf(input), input.body.rows)).map(presentPlan),
+  )
   bindRoute(app, contract.importStudents, async (input) =>
-    (await importStudents(deps, doerOf(input), input.body.rows)).map(presentPlan),
+    (await importStudents(deps, doerOf(input), input.body)).map(presentPlan),
   )
 }

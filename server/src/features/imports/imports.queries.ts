@@ -20,6 +20,12 @@ const seatsOf = statement((db, { list }: Given<{ userIds: string[] }>) =>
   db.selectFrom('enrollments').select(['user_id', 'course_id', 'ends_at']).where('user_id', 'in', list('userIds')),
 )
 
+/** Students and courses of applications that were refused, and of those that were not. */
+export const listApplications = (db: Db, userIds: string[]) => applicationsOf.all(db, { userIds })
+const applicationsOf = statement((db, { list }: Given<{ userIds: string[] }>) =>
+  db.selectFrom('applications').select(['user_id', 'course_id', 'status']).where('user_id', 'in', list('userIds')),
+)
+
 /** What waits of some students, and what came in. */
 export const listPayments = (db: Db, userIds: string[]) => paymentsOf.all(db, { userIds })
 const paymentsOf = statement((db, { list }: Given<{ userIds: string[] }>) =>

@@ -3,6 +3,7 @@ import type { ImportRow } from '@sonocampus/contract/imports'
 import { limits } from '@sonocampus/contract/limits'
 import { readRupees } from '@sonocampus/contract/read-rupees'
 import { moneyText, toPaisa } from '../../institute/money-text.ts'
+import { APPLICANT_REFUSED, ONLY_ADMINISTRATORS } from '../payments/index.ts'
 
 type Account = { id: string; email: string; full_name: string | null; role: string; deactivated_at: string | null }
 type Course = { id: string; title: string; price_paisa: number }
@@ -19,6 +20,12 @@ export type Known = {
   dayText: (moment: string) => string
   /** Why the desk would not take an amount from somebody for a course; null when it would. */
   refusal: (userId: string, course: Course, amount: number) => string | null
+  /** What is due for a course, from somebody known or new. */
+  duePaisa: (userId: string | undefined, course: Course) => number
+  /** Whether somebody applied for a course and was refused. */
+  isApplicantRefused: (userId: string | undefined, courseId: string) => boolean
+  /** Whether the caller may enroll for less than is due. */
+  mayTakeLess: boolean
   /** What somebody who is enrolled already owes, as a reason not to book an amount here. */
   unbooked: (userId: string, course: Course) => string | null
 }
@@ -30,7 +37,7 @@ export type RowPlan = {
   state: 'change' | 'same' | 'refused'
   text: string
   account: Account | undefined
-  seat: { course: Course; months: number; amount: number } | undefined
+  seat: { course: Course; months: number; amount: number; duePaisa: number; isApplicantRefused: boolean } | undefined
 }
 
 /** What one row asks for: a student, who may be known, and perhaps a seat. Without months it is four, without an amount free. */
@@ -78,9 +85,18 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   }
   const refusal = account && known.refusal(account.id, course, amount)
   if (refusal) return plan('refused', refusal)
+  const duePaisa = known.duePaisa(account?.id, course)
+  const isApplicantRefused = known.isApplicantRefused(account?.id, course.id)
+  const seat = { course, months, amount, duePaisa, isApplicantRefused }
+  const due = moneyText(duePaisa)
+  if (isForLess(seat) && !known.mayTakeLess) return plan('refused', `${due} is due. ${ONLY_ADMINISTRATORS}`, seat)
   const paid = amount > 0 ? `${moneyText(toPaisa(amount))} received` : 'free of charge'
-  return plan('change', `${who}: ${course.title} for ${months} months, ${paid}.`, { course, months, amount })
+  const less = isForLess(seat) ? ` (${due} is due)` : ''
+  const warning = isApplicantRefused ? ` ${APPLICANT_REFUSED}` : ''
+  return plan('change', `${who}: ${course.title} for ${months} months, ${paid}${less}.${warning}`, seat)
 }
+
+export const isForLess = ({ amount, duePaisa }: NonNullable<RowPlan['seat']>) => toPaisa(amount) < duePaisa
 
 export const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 

@@ -21,6 +21,7 @@ import { countPart, openAccess } from './open-access.ts'
 import { payAtDesk } from './pay-at-desk.ts'
 import { findWaitingPayment, getPayment } from './payments.queries.ts'
 import { requireAsSeen } from './require-as-seen.ts'
+import { requireFullOrReason } from './require-full-or-reason.ts'
 import { noLongerWaiting, recordApproval, takeWaitingPayment } from './take-waiting-payment.ts'
 
 type Approval = {
@@ -31,11 +32,16 @@ type Approval = {
   amount_received?: number | undefined
   duplicate_reason?: string | undefined
   seen?: string | undefined
+  /** Why less than is due is taken. */
+  reason?: string | undefined
+  /** That the student is enrolled although the application was refused. */
+  confirm_refused?: boolean | undefined
 }
 
 /**
  * Grants access from now. The waiting proof pays for it; without one it is a payment at the desk: what was received (what
- * is due, unless told otherwise; 0 for a scholarship), with a receipt. A waiting application is settled with it.
+ * is due, unless told otherwise; less, or 0 for a scholarship, needs an administrator and a reason), with a receipt. A
+ * waiting application is settled with it.
  *
  * What is paid at the desk overrules no rejection unseen. The proof is the one that the administrator saw, else the one that
  * waits as the call begins: when somebody rejects it meanwhile, nothing is granted. One that comes meanwhile stands in line
@@ -93,12 +99,14 @@ async function openAtDesk(tx: Tx, deps: Deps, doer: Doer, approval: Approval, { 
   const opened = await grantEnrollment(tx, deps, {
     ...grant,
     grantedBy: doer.id,
-    payAtDesk: () => {
+    payAtDesk: async () => {
       requireAsSeen(standing, approval)
       const refusal = deskRefusal(due, receivedPaisa)
       if (refusal) throw new AppError('conflict', refusal)
       const applicationId = standing.application?.id ?? null
-      return payAtDesk(tx, deps, doer, { user, course, applicationId, due, receivedPaisa })
+      const asked = { duePaisa: due.amountPaisa, receivedPaisa, reason: approval.reason }
+      const reason = await requireFullOrReason(tx, doer, asked)
+      return payAtDesk(tx, deps, doer, { user, course, applicationId, due, receivedPaisa, reason })
     },
   })
   if (due.plan && opened.granted) await countPart(tx, deps, due.plan.id, standing.enrollment?.ends_at ?? null)

@@ -19,12 +19,20 @@ async function waitingProof() {
   const payment_id = (await handInProof(test, student, course_id)).body.id as string
   return { student, payment_id, course_id, user_id: student.id }
 }
-type Case = { user_id: string; course_id: string; payment_id?: string; seen?: string; amount_received?: number }
+type Case = {
+  user_id: string
+  course_id: string
+  payment_id?: string
+  seen?: string
+  amount_received?: number
+  confirm_refused?: boolean
+}
 
 const reject = (paymentId: string) =>
   call(rejectPayment, { params: { paymentId }, body: { rejection_reason: 'The amount does not match.' } }, admin)
-const approve = ({ user_id, course_id, payment_id, seen, amount_received }: Case) => {
-  const query = { user_id, course_id, payment_id, seen, amount_received, duration_months: 4 }
+const approve = ({ user_id, course_id, payment_id, seen, amount_received, confirm_refused }: Case) => {
+  const more = { reason: 'A scholarship.', duration_months: 4 }
+  const query = { user_id, course_id, payment_id, seen, amount_received, confirm_refused, ...more }
   return call(approveEnrollment, { query }, admin)
 }
 const statusOf = async (id: string) =>
@@ -86,10 +94,10 @@ it('books no payment at the desk for what has changed since it was looked at, or
   const silent = await approve(one)
   expect([silent.status, silent.body.detail]).toEqual([
     409,
-    'The application of this student was rejected. To enroll without a proof, please name the amount received.',
+    'The application of this student was rejected. Please confirm that they are enrolled anyway.',
   ])
   expect(await grantsOf(one)).toEqual([])
-  const now = { ...one, seen: await look(), amount_received: 0 }
+  const now = { ...one, seen: await look(), amount_received: 0, confirm_refused: true }
   expect((await approve(now)).status).toBe(200)
   expect((await approve(now)).status).toBe(200)
   expect(await grantsOf(one)).toHaveLength(1)

@@ -19,7 +19,8 @@ const { call } = test
 const admin = await test.makeSession('admin')
 
 type Query = { user_id: string; course_id: string; amount_received?: number; duplicate_reason?: string }
-const grant = (query: Query) => call(approveEnrollment, { query: { duration_months: 4, ...query } }, admin)
+const grant = (query: Query) =>
+  call(approveEnrollment, { query: { duration_months: 4, reason: 'A scholarship.', ...query } }, admin)
 const paymentsOf = async (student: { token: string }) => (await call(listMyPayments, { query: {} }, student)).body
 const revenue = async () => (await call(getStatistics, {}, admin)).body.total_revenue as number
 const approve = (paymentId: string, duplicate_reason?: string) =>

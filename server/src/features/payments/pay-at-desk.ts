@@ -14,6 +14,8 @@ export type DeskPayment = {
   applicationId: string | null
   due: Due
   receivedPaisa: number
+  /** Why it is less than was due for the access that it opens. */
+  reason?: string | undefined
 }
 
 /**
@@ -22,7 +24,7 @@ export type DeskPayment = {
  */
 export async function payAtDesk(tx: Tx, deps: Deps, doer: Doer, paid: DeskPayment): Promise<string> {
   const { clock } = deps
-  const { user, course, due, receivedPaisa } = paid
+  const { user, course, due, receivedPaisa, reason } = paid
   const id = randomUUID()
   const now = isoTime(clock.now())
   const terms = termsOf(due)
@@ -50,8 +52,12 @@ export async function payAtDesk(tx: Tx, deps: Deps, doer: Doer, paid: DeskPaymen
   await recordAudit(tx, deps, doer, {
     action: 'payment.received',
     subject: { type: 'payment', id },
-    summary: `Received ${moneyText(receivedPaisa)} at the desk from ${user.email} for ${course.title} (payment ${paymentNumber(number)})`,
-    after: { amount: receivedPaisa / 100, receipt_number: receiptNumber(receipt_number) },
+    summary: `Received ${moneyText(receivedPaisa)} at the desk from ${user.email} for ${course.title} (payment ${paymentNumber(number)})${reason ? `, ${moneyText(due.amountPaisa - receivedPaisa)} less than due: ${reason}` : ''}`,
+    after: {
+      amount: receivedPaisa / 100,
+      receipt_number: receiptNumber(receipt_number),
+      ...(reason ? { amount_due: due.amountPaisa / 100, reason } : {}),
+    },
   })
   return id
 }

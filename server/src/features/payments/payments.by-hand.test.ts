@@ -32,7 +32,7 @@ it('writes an enrollment given by hand into the trail: paid by a proof, at the d
   ])
   expect(await trail(byProof.id)).toMatchObject([{ action: 'payment.approved' }])
 
-  const courseId = await makeCourse(test, { title: 'Spleen' })
+  const courseId = await makeCourse(test, { title: 'Spleen', price_paisa: 123_450 })
   const student = await test.makeSession()
   const applicationId = (await apply(test, student, courseId)).body.application_id
   const atDesk = (await grant(student, courseId, { amount_received: 1234.5 })).body.enrollment

@@ -23,7 +23,7 @@ export function useCaseQueue(subject: DecisionToQueue['subject_type'], list: Cas
     const own = mine.find(({ one }) => one.id === id)
     const open = queued.find(({ subject_id }) => subject_id === id)
     if (own) return { kind: 'decided', status: own.status, by: undefined, canUndo: open !== undefined }
-    if (open && open.status !== 'written_off')
+    if (open && (open.status === 'approved' || open.status === 'rejected'))
       return { kind: 'decided', status: open.status, by: open.decided_by.email, canUndo: false }
     return seen.list?.rows.some((row) => row.id === id) ? { kind: 'waiting' } : { kind: 'gone' }
   }

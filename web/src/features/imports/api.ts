@@ -1,5 +1,6 @@
 import { type ImportResult, type ImportRow, importStudents, previewImport } from '@sonocampus/contract/imports'
 import { limits } from '@sonocampus/contract/limits'
+import type { RequestOf } from '@sonocampus/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '@/shared/api/call'
@@ -11,11 +12,11 @@ export const usePreviewImport = () =>
 /** Sends the rows in portions, one after the other; how many have been is told meanwhile. */
 export function useImportStudents() {
   const [sent, setSent] = useState(0)
-  const write = useDecision(async (rows: ImportRow[]) => {
+  const write = useDecision(async ({ rows, ...said }: RequestOf<typeof importStudents>['body']) => {
     const results: ImportResult[] = []
     for (let at = 0; at < rows.length; at += limits.imports.portion) {
       const some = rows.slice(at, at + limits.imports.portion)
-      results.push(...(await call(importStudents, { body: { rows: some } })))
+      results.push(...(await call(importStudents, { body: { rows: some, ...said } })))
       setSent(at + some.length)
     }
     return results

@@ -10,6 +10,7 @@ import { Notice } from '@/shared/ui/notice'
 import { Progress } from '@/shared/ui/progress'
 import { SkeletonList } from '@/shared/ui/skeleton'
 import { useImportStudents, usePreviewImport } from './api'
+import { ImportConfirm } from './import-confirm'
 import { countOf, ImportResults } from './import-results'
 import { type ImportFile, readImportFile, TEMPLATE } from './read-import-file'
 
@@ -40,7 +41,7 @@ export function ImportDesk() {
     <Card aria-label="Import">
       <CardHeader
         title="Choose a file"
-        lead="A CSV whose first row names the columns email, full name, course, months and amount. Only the email is needed; without months a seat is given for 4, without an amount free of charge."
+        lead="A CSV whose first row names the columns email, full name, course, months and amount. Only the email is needed; without months a seat is given for 4, without an amount nothing is received. Enrolling for less than is due needs an administrator and a reason."
       />
       <div className="flex flex-col gap-5">
         <Button variant="secondary" className="w-fit max-sm:w-full" onClick={saveTemplate}>
@@ -88,15 +89,11 @@ export function ImportDesk() {
                 : `To change: ${changes}. As it is: ${countOf(results, 'same')}. Refused: ${countOf(results, 'refused')}. Nothing is done yet.`}
             </p>
             {!bring.data && (
-              <Button
-                className="w-fit max-sm:w-full"
-                disabled={changes === 0}
+              <ImportConfirm
+                results={preview.data ?? []}
                 busy={bring.isPending}
-                busyLabel="Importing…"
-                onClick={() => bring.mutate(rows)}
-              >
-                Import {changes} {changes === 1 ? 'row' : 'rows'}
-              </Button>
+                onImport={(said) => bring.mutate({ rows, ...said })}
+              />
             )}
             <ImportResults results={results} isDone={bring.data !== undefined} />
           </>

@@ -41,6 +41,7 @@ export function readImportFile(text: string): ImportFile | null {
         full_name: cell('full_name'),
         state: 'refused',
         text: why,
+        seat: null,
       })
     if (row.isOpen) refuse('A quotation mark is not closed: this line and all after it cannot be read.')
     else if (hasMoreCells(row, header))

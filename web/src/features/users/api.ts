@@ -1,8 +1,11 @@
+import { changeEnrollmentEnd, endEnrollment } from '@sonocampus/contract/decisions'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { eraseStudent, exportStudentRecord, getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { QUEUED_DECISIONS } from '@/shared/api/undo-decision'
+import { useDecision } from '@/shared/api/use-write'
 import { fetchSelectable } from '@/shared/lib/use-selection'
 
 export type UserFilter = RequestOf<typeof exportUsers>['query']
@@ -25,6 +28,7 @@ export const usersQuery = (filter: UserFilter, page: number) =>
 export const userDetailsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.details(userId),
+    meta: { live: ['decisions-changed'] },
     queryFn: ({ signal }) => call(getUserDetails, { params: { userId } }, signal),
   })
 
@@ -38,6 +42,12 @@ export const fetchRecordFile = (userId: string) => call(exportStudentRecord, { p
 
 export const useEraseStudent = (userId: string) =>
   useUserWrite((body: RequestOf<typeof eraseStudent>['body']) => call(eraseStudent, { params: { userId }, body }))
+
+export const useEndEnrollment = () =>
+  useDecision((request: RequestOf<typeof endEnrollment>) => call(endEnrollment, request), QUEUED_DECISIONS)
+
+export const useChangeEnrollmentEnd = () =>
+  useDecision((request: RequestOf<typeof changeEnrollmentEnd>) => call(changeEnrollmentEnd, request), QUEUED_DECISIONS)
 
 export const useSetUserActive = (userId: string) =>
   useUserWrite((is_active: boolean) => call(setUserActive, { params: { userId }, body: { is_active } }))

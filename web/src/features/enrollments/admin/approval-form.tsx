@@ -41,6 +41,8 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
   function forgetTerms() {
     form.setValue('amount_received', undefined)
     form.setValue('duplicate_reason', '')
+    form.setValue('reason', '')
+    form.setValue('confirm_refused', false)
   }
   /** Another student or course has another price: what was typed for the last one no longer counts. */
   function changeId(name: IdName, value: string) {

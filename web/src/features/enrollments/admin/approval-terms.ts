@@ -15,17 +15,26 @@ export type ApprovalInput = {
   duration_months: string
   amount_received: string | undefined
   duplicate_reason: string
+  reason: string
+  confirm_refused: boolean
 }
-export type Preview = Pick<ReplyOf<typeof previewApproval>, 'seen' | 'amount_due' | 'waiting_payment' | 'enrollment'>
+export type Preview = Pick<
+  ReplyOf<typeof previewApproval>,
+  'seen' | 'amount_due' | 'application_status' | 'waiting_payment' | 'enrollment'
+>
 
 export const emptyTerms = {
   duration_months: String(limits.enrollment.defaultMonths),
   amount_received: undefined,
   duplicate_reason: '',
+  reason: '',
+  confirm_refused: false,
 }
 
 const NEEDS_AMOUNT = 'Please enter the amount received, 0 for a scholarship.'
 const NEEDS_REASON = 'Please give a reason to approve it anyway.'
+const LESS_NEEDS_REASON = 'Please give a reason for taking less than is due.'
+const CONFIRM_REFUSED = 'Please confirm that the student is enrolled although the application was rejected.'
 
 type Approval = RequestOf<typeof approveEnrollment>['query']
 type Read = { approval: Approval } | { problem: string; at: PropertyKey }
@@ -46,10 +55,41 @@ export function readApproval(input: ApprovalInput, preview: Preview | undefined)
     return {
       approval: { ...read.data, payment_id: waiting.id, ...(reason.trim() ? { duplicate_reason: reason } : {}) },
     }
-  const received = amountReceived.safeParse(amount?.replaceAll(',', '').trim() ?? preview?.amount_due)
-  if (!received.success || received.data === undefined) return { problem: NEEDS_AMOUNT, at: 'amount_received' }
-  return { approval: { ...read.data, amount_received: received.data, ...(preview && { seen: preview.seen }) } }
+  const received = readAmount(amount, preview)
+  if (received === undefined) return { problem: NEEDS_AMOUNT, at: 'amount_received' }
+  const less = isForLess(amount, preview)
+  if (less && !input.reason.trim()) return { problem: LESS_NEEDS_REASON, at: 'reason' }
+  const refused = isToConfirm(preview)
+  if (refused && !input.confirm_refused) return { problem: CONFIRM_REFUSED, at: 'confirm_refused' }
+  return {
+    approval: {
+      ...read.data,
+      amount_received: received,
+      ...(preview && { seen: preview.seen }),
+      ...(less && { reason: input.reason }),
+      ...(refused && { confirm_refused: true }),
+    },
+  }
 }
+
+/** What was typed, else what is due; undefined where it is no amount. */
+function readAmount(typed: string | undefined, preview: Preview | undefined): number | undefined {
+  return amountReceived.safeParse(typed?.replaceAll(',', '').trim() ?? preview?.amount_due).data
+}
+
+/** Money at the desk: no proof waits, and no access runs that would be left as it is. */
+export const isAtDesk = (preview: Preview | undefined): preview is Preview =>
+  preview?.waiting_payment === null && !preview.enrollment?.is_active
+
+/** Whether the student would be enrolled for less than is due. */
+export function isForLess(typed: string | undefined, preview: Preview | undefined): boolean {
+  const received = readAmount(typed, preview)
+  return isAtDesk(preview) && received !== undefined && received < preview.amount_due
+}
+
+/** Whether a rejected application has to be overruled. */
+export const isToConfirm = (preview: Preview | undefined) =>
+  isAtDesk(preview) && preview.application_status === 'rejected'
 
 /** The same as the schema of a form. */
 export const approvalSchema = (preview: Preview | undefined) =>

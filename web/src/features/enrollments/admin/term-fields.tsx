@@ -1,25 +1,28 @@
 import { limits } from '@sonocampus/contract/limits'
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { formatMoney } from '@/shared/lib/format-price'
+import { useSessionRole } from '@/shared/session/use-session-role'
+import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
+import { Notice } from '@/shared/ui/notice'
 import { Textarea } from '@/shared/ui/textarea'
-import type { ApprovalInput, Preview } from './approval-terms'
+import { type ApprovalInput, isAtDesk, isForLess, isToConfirm, type Preview } from './approval-terms'
 
 const { minMonths, maxMonths } = limits.enrollment
 
-/** For how long, and for what: money where no proof waits, a reason where the proof was used before. */
+/** For how long, and for what: money where no proof waits, a reason where it is less than due or the proof was used before. */
 export function TermFields({ preview }: { preview: Preview | undefined }) {
   const { register, control } = useFormContext<ApprovalInput>()
-  const isAtDesk = preview?.waiting_payment === null && !preview.enrollment?.is_active
   return (
     <>
       <Field label="Duration (Months)" hint={`From ${minMonths} to ${maxMonths}.`} required>
         <Input type="number" inputMode="numeric" min={minMonths} max={maxMonths} {...register('duration_months')} />
       </Field>
-      {isAtDesk && (
+      {isAtDesk(preview) && (
         <Field
           label="Amount received (PKR)"
-          hint="No proof is pending: this is a payment at the desk, with a receipt. What is short stays due; 0 for a scholarship."
+          hint="No proof is pending: this is a payment at the desk, with a receipt. What is missing stays due; 0 for a scholarship."
           required
         >
           <Controller
@@ -31,6 +34,12 @@ export function TermFields({ preview }: { preview: Preview | undefined }) {
           />
         </Field>
       )}
+      <LessThanDue preview={preview} />
+      {isToConfirm(preview) && (
+        <Notice tone="wait" title="This student’s application was rejected.">
+          <Checkbox label="Enroll the student anyway" {...register('confirm_refused')} />
+        </Notice>
+      )}
       {preview?.waiting_payment?.is_duplicate && (
         <Field
           label="Why it is approved anyway"
@@ -41,5 +50,24 @@ export function TermFields({ preview }: { preview: Preview | undefined }) {
         </Field>
       )}
     </>
+  )
+}
+
+/** Taking less than is due is an administrator's decision, with a reason. */
+function LessThanDue({ preview }: { preview: Preview | undefined }) {
+  const { register } = useFormContext<ApprovalInput>()
+  const isAdministrator = useSessionRole() === 'admin'
+  if (!isForLess(useWatch<ApprovalInput, 'amount_received'>({ name: 'amount_received' }), preview)) return null
+  const due = `${formatMoney(preview?.amount_due ?? 0)} is due.`
+  if (!isAdministrator)
+    return (
+      <Notice tone="wait" title={due}>
+        Only an administrator can enroll a student for less. Please take the full amount, or ask an administrator.
+      </Notice>
+    )
+  return (
+    <Field label="Why less is taken" hint={`${due} The audit log keeps the reason.`} required>
+      <Textarea maxLength={limits.text.long} {...register('reason')} />
+    </Field>
   )
 }

@@ -1,13 +1,11 @@
-import { type QueuedDecision, writeOffForm } from '@sonocampus/contract/decisions'
+import { writeOffForm } from '@sonocampus/contract/decisions'
 import { limits } from '@sonocampus/contract/limits'
-import { messageOf } from '@/shared/api/api-error'
-import { useUndoDecision } from '@/shared/api/undo-decision'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { useUndoToast } from '@/shared/api/use-undo-toast'
 import { formatMoney } from '@/shared/lib/format-price'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Textarea } from '@/shared/ui/textarea'
-import { toast } from '@/shared/ui/toaster'
 import { useWriteOffBalance } from './api'
 import type { DueDialogProps } from './desk-dialog'
 import { tellRefusal } from './tell-outcome'
@@ -15,24 +13,13 @@ import { tellRefusal } from './tell-outcome'
 /** Lets a balance go, for a reason; it can be taken back for ten seconds. */
 export function WriteOffDialog({ userId, due, onClose }: DueDialogProps) {
   const writeOff = useWriteOffBalance()
-  const undo = useUndoDecision()
-  const takeBack = ({ id }: QueuedDecision) =>
-    undo.mutateAsync(id).then(
-      ({ detail }) => toast.info('Taken back', { id, description: detail, duration: 4000, action: undefined }),
-      (error) =>
-        toast.error('Not taken back', { id, description: messageOf(error, 'Please try again.'), action: undefined }),
-    )
+  const tell = useUndoToast()
   const { register, errors, busy, submit } = useSchemaForm({
     schema: writeOffForm,
     defaultValues: { amount: String(due.balance), reason: '' },
     send: async (body) => {
       const decision = await writeOff.mutateAsync({ params: { userId, courseId: due.course.id }, body })
-      toast.success(`${formatMoney(due.balance)} written off`, {
-        id: decision.id,
-        description: 'Nobody is told for ten seconds.',
-        duration: limits.decisions.grace,
-        action: { label: 'Undo', onClick: () => void takeBack(decision) },
-      })
+      tell(decision, `${formatMoney(due.balance)} written off`)
       onClose()
     },
     onRefused: (error) => tellRefusal(error, 'Nothing was written off.') && onClose(),

@@ -1,10 +1,11 @@
-import type { UserDetails } from '@sonocampus/contract/student-record'
+import { useState } from 'react'
+import { useSessionRole } from '@/shared/session/use-session-role'
+import { Button } from '@/shared/ui/button'
 import { DateTime } from '@/shared/ui/date-time'
 import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 import { DetailsSection } from './details-section'
-
-type Enrollment = UserDetails['enrollments'][number]
+import { ChangeEndDialog, EndEnrollmentDialog, type Enrollment } from './enrollment-dialogs'
 
 const columns: Column<Enrollment>[] = [
   { key: 'course', header: 'Course', role: 'lead', cell: ({ course }) => <b>{course.title}</b> },
@@ -17,10 +18,42 @@ const columns: Column<Enrollment>[] = [
   { key: 'until', header: 'Until', cell: ({ expires_at }) => <DateTime value={expires_at} dateOnly /> },
 ]
 
+const actions: Column<Enrollment> = {
+  key: 'actions',
+  header: 'Actions',
+  role: 'actions',
+  cell: (enrollment) => enrollment.is_active && <EnrollmentActions enrollment={enrollment} />,
+}
+
+function EnrollmentActions({ enrollment }: { enrollment: Enrollment }) {
+  const [asked, setAsked] = useState<'end' | 'change'>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button size="sm" variant="secondary" onClick={() => setAsked('change')}>
+          Change the end
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => setAsked('end')}>
+          End enrollment
+        </Button>
+      </div>
+      {asked === 'end' && <EndEnrollmentDialog enrollment={enrollment} onClose={close} />}
+      {asked === 'change' && <ChangeEndDialog enrollment={enrollment} onClose={close} />}
+    </>
+  )
+}
+
 export function StudentEnrollments({ enrollments }: { enrollments: readonly Enrollment[] }) {
+  const isAdministrator = useSessionRole() === 'admin'
   return (
     <DetailsSection title="Enrollments" count={enrollments.length} empty="Not enrolled in any course yet.">
-      <Table caption="Enrollments" columns={columns} rows={enrollments} rowKey={({ id }) => id} />
+      <Table
+        caption="Enrollments"
+        columns={isAdministrator ? [...columns, actions] : columns}
+        rows={enrollments}
+        rowKey={({ id }) => id}
+      />
     </DetailsSection>
   )
 }

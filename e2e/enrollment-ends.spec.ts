@@ -1,0 +1,39 @@
+import { enroll } from './enrollment-steps.ts'
+import { ADMIN, expect, test } from './fixtures.ts'
+import { expectAccessible, toast } from './on-screen.ts'
+import { makeCourse, userOf } from './steps.ts'
+
+test('an administrator changes the end of an enrollment, and takes back that it was ended [enrollment-ends/screen]', async ({
+  page,
+  call,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const course = await makeCourse(call)
+  await enroll(call, student.email, course.id)
+  const { id } = await userOf(call, student.email)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${id}`)
+  const row = page.getByRole('table', { name: 'Enrollments' }).getByRole('row').filter({ hasText: course.title })
+  await row.getByRole('button', { name: 'Change the end' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(course.title)
+  await dialog.getByRole('button', { name: 'Change the end' }).click()
+  await expect(dialog).toContainText('Please choose a day.')
+  const year = new Date().getFullYear() + 1
+  await dialog.getByLabel('Last day of access').fill(`${year}-12-24`)
+  await dialog.getByLabel('Reason').fill('Maternity leave.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change the end' }).click()
+  await expect(toast(page, 'End of the enrollment changed')).toBeVisible()
+  await expect(row).toContainText(`24 Dec ${year}`, { timeout: 30_000 })
+
+  await row.getByRole('button', { name: 'End enrollment' }).click()
+  await dialog.getByLabel('Reason').fill('Given by mistake.')
+  await dialog.getByRole('button', { name: 'End enrollment' }).click()
+  await expect(toast(page, 'Enrollment ended')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Taken back')).toBeVisible()
+  await expect(row).toContainText('Active')
+})

@@ -1,0 +1,21 @@
+import type { Tx } from '../../db/connect.ts'
+import { AppError, invalidField } from '../../errors.ts'
+import { moneyText } from '../../institute/money-text.ts'
+import { isAdministrator } from '../../institute/people.queries.ts'
+import type { Doer } from '../audit/index.ts'
+
+export const ONLY_ADMINISTRATORS =
+  'Only an administrator can enroll a student for less. Please take the full amount, or ask an administrator.'
+export const GIVE_A_REASON = 'Please give a reason for taking less than is due.'
+
+type Asked = { duePaisa: number; receivedPaisa: number; reason: string | undefined }
+
+/** Only administrators enroll somebody for less than is due, and only with a reason. Answers the reason where one counts. */
+export async function requireFullOrReason(tx: Tx, doer: Doer, asked: Asked): Promise<string | undefined> {
+  const { duePaisa, receivedPaisa, reason } = asked
+  if (receivedPaisa >= duePaisa) return undefined
+  if (!(await isAdministrator(tx, doer.id)))
+    throw new AppError('needs_administrator', `${moneyText(duePaisa)} is due. ${ONLY_ADMINISTRATORS}`)
+  if (!reason) throw invalidField('reason', GIVE_A_REASON)
+  return reason
+}

@@ -1,0 +1,23 @@
+import type { QueuedDecision } from '@sonocampus/contract/decisions'
+import { limits } from '@sonocampus/contract/limits'
+import { toast } from '@/shared/ui/toaster'
+import { messageOf } from './api-error'
+import { useUndoDecision } from './undo-decision'
+
+/** Says what was decided, with a button that takes it back as long as that is possible. */
+export function useUndoToast() {
+  const undo = useUndoDecision()
+  const takeBack = (id: string) =>
+    undo.mutateAsync(id).then(
+      ({ detail }) => toast.info('Taken back', { id, description: detail, duration: 4000, action: undefined }),
+      (error) =>
+        toast.error('Not taken back', { id, description: messageOf(error, 'Please try again.'), action: undefined }),
+    )
+  return ({ id }: QueuedDecision, title: string) =>
+    void toast.success(title, {
+      id,
+      description: 'Nobody is told for ten seconds.',
+      duration: limits.decisions.grace,
+      action: { label: 'Undo', onClick: () => void takeBack(id) },
+    })
+}

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { getCalendar } from '../../institute/calendar.ts'
 import { dueMoment } from '../../institute/due-moment.ts'
+import { lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
 import { getSubmission, type SubmissionIds, type SubmissionRow } from './submissions.queries.ts'
@@ -17,13 +18,14 @@ export async function returnSubmission(
   ids: SubmissionIds,
   form: z.output<typeof returnForm>,
 ): Promise<SubmissionRow> {
-  const { db, clock, config } = deps
+  const { db, engine, clock, config } = deps
   const calendar = await getCalendar(db)
   const dueAt = dueMoment(calendar, form.due_date, clock.now())
   const feedback = form.feedback || null
   const now = isoTime(clock.now())
   return db.transaction().execute(async (tx) => {
     const { email, user_id, title, course_id, course_title } = await getSubmission(tx, ids)
+    await lockPerson(tx, engine, user_id)
     const { numUpdatedRows } = await tx
       .updateTable('assignment_submissions')
       .set({ returned_at: now, returned_by: doer.id, return_feedback: feedback, return_due_at: dueAt })

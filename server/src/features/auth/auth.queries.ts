@@ -90,8 +90,13 @@ export const listSessionsOf = (db: Db, userId: string, now: string) =>
     .limit(MOST_SESSIONS)
     .execute()
 
-export const getPasswordHash = (db: Db, userId: string) =>
-  db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
+export const findPasswordHash = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
   db

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/bind-route.ts'
+import { requireAccount } from '../../institute/people.queries.ts'
 import type { Device } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { tellOfNewDevice } from './tell-of-new-device.ts'
@@ -12,6 +13,7 @@ type User = { id: string; email: string; role: Role; full_name: string | null; l
 /** Opens the session and tells the owner of a device that the account has not seen; of the very first one nobody is told. */
 export async function finishLogIn(tx: Tx, deps: Deps, user: User, caller: Caller, device: Device) {
   const { clock } = deps
+  await requireAccount(tx, user.id)
   const session = await openSession({ db: tx, clock }, user, caller)
   await tx
     .updateTable('users')

@@ -5,6 +5,7 @@ import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
+import { lockPerson } from '../../institute/people.queries.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import type { Doer } from '../audit/index.ts'
 import { getPayment, receivedPaisa, requireUnusedOrReason } from '../payments/index.ts'
@@ -18,10 +19,11 @@ import { tellOfDecisions } from './tell-of-decisions.ts'
  * know of it. The job that carries it out stands in the same transaction, so that it comes whatever becomes of the browser.
  */
 export function queueDecision(deps: Deps, doer: Doer, decision: DecisionToQueue): Promise<DecisionRow> {
-  const { db, clock } = deps
+  const { db, engine, clock } = deps
   const due = clock.now() + limits.decisions.grace
   return db.transaction().execute(async (tx) => {
-    const { name } = await requireWaiting(tx, decision.subject_type, decision.subject_id)
+    const { name, user_id } = await requireWaiting(tx, decision.subject_type, decision.subject_id)
+    await lockPerson(tx, engine, user_id)
     await requireComplete(tx, decision)
     const id = randomUUID()
     const queued = await tx

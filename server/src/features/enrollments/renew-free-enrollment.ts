@@ -2,6 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { type EnrollmentRow, findEnrollment, requireVisibleCourse } from './enrollments.queries.ts'
 import { grantEnrollment } from './grant-enrollment.ts'
 
@@ -16,7 +17,7 @@ export function renewFreeEnrollment(
   student: Student,
   courseId: string,
 ): Promise<{ course: { id: string; title: string }; enrollment: EnrollmentRow }> {
-  return deps.db.transaction().execute(async (tx) => {
+  return writeAs(deps, student.id, async (tx) => {
     const course = await requireVisibleCourse(tx, student, courseId)
     if (course.price_paisa > 0)
       throw new AppError('conflict', 'This course is not free. Please renew it with a payment.')

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
+import { lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyOfScore } from './notify-of-score.ts'
 import { getSubmission, type SubmissionRow } from './submissions.queries.ts'
@@ -14,9 +15,10 @@ export function gradeQuizSubmission(
   submissionId: string,
   { score, feedback }: z.output<typeof quizGradeForm>,
 ): Promise<SubmissionRow> {
-  const { db, clock } = deps
+  const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const before = await getSubmission(tx, submissionId)
+    await lockPerson(tx, engine, before.user_id)
     if (score > before.total) throw invalidField('score', `The score cannot be above ${before.total}.`)
     await tx
       .updateTable('quiz_attempts')

@@ -119,9 +119,6 @@ export async function findLastPlace(tx: Tx, courseId: string): Promise<{ positio
 }
 
 /** Holds an account until the transaction ends: its streams are counted by one at a time. */
-export const lockAccount = (tx: Tx, engine: Engine, userId: string) =>
-  locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
-
 const oneStream = statement((db, { value }: Given<{ id: string }>) =>
   db.selectFrom('playback_streams').select(['ended_at', 'seen_at']).where('id', '=', value('id')),
 )

@@ -41,6 +41,7 @@ import { questionSums } from './migrations/039-question-sums.ts'
 import { usedBefore } from './migrations/040-used-before.ts'
 import { watching } from './migrations/044-watching.ts'
 import { bounds } from './migrations/045-bounds.ts'
+import { erasures } from './migrations/049-erasures.ts'
 import { resumeStep } from './resume-step.ts'
 
 export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -90,6 +91,7 @@ export const STEPS: Steps = {
   '040-used-before': usedBefore,
   '044-watching': watching,
   '045-bounds': bounds,
+  '049-erasures': erasures,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

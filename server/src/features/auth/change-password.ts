@@ -1,4 +1,5 @@
-import { limits } from '@sonocampus/contract/limits'
+import { limits, rates } from '@sonocampus/contract/limits'
+import { requireHit } from '../../db/rate-limit.ts'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
@@ -13,12 +14,13 @@ type Change = { current_password: string; new_password: string }
 
 /** Asks for the password in use, under the limits of a log-in; every other session ends with it, and a mail tells of it. */
 export async function changePassword(deps: Deps, person: Person, change: Change): Promise<void> {
-  const { clock, hasher } = deps
+  const { db, clock, hasher } = deps
   requireLength(person.role, change.new_password)
   await requireUncommonPassword(change.new_password, person.email, 'new_password')
   await requireOwnPassword(deps, person.id, change.current_password)
   if (change.new_password === change.current_password)
     throw invalidField('new_password', 'This is the password you have now. Please choose another one.')
+  await requireHit(db, clock, `password:${person.id}`, rates.passwordChangePerUser)
   const password_hash = await hasher.hash(change.new_password, { line: `user:${person.id}`, first: true })
   await writeAs(deps, person.id, async (tx) => {
     await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()

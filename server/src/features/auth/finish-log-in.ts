@@ -4,6 +4,7 @@ import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/bind-route.ts'
 import { requireAccount } from '../../institute/people.queries.ts'
+import { endOldestSessions } from './end-sessions.ts'
 import type { Device } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { tellOfNewDevice } from './tell-of-new-device.ts'
@@ -14,12 +15,14 @@ type User = { id: string; email: string; role: Role; full_name: string | null; l
 export async function finishLogIn(tx: Tx, deps: Deps, user: User, caller: Caller, device: Device) {
   const { clock } = deps
   await requireAccount(tx, user.id)
-  const session = await openSession({ db: tx, clock }, user, caller)
+  const { id: sessionId, ...session } = await openSession({ db: tx, clock }, user, caller)
   await tx
     .updateTable('users')
     .set({ last_login_at: isoTime(clock.now()) })
     .where('id', '=', user.id)
     .execute()
+  // The account's row is held by now: of two log-ins at once the second counts the first one's session.
+  await endOldestSessions(tx, { id: user.id, sessionId })
   if (!device.isKnown && user.last_login_at) await tellOfNewDevice(tx, deps, user, caller, device.cookie)
   return { ...session, role: user.role, message: user.full_name ? `Welcome back, ${user.full_name}.` : '' }
 }

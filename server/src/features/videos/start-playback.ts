@@ -9,7 +9,7 @@ import type { Actor } from '../../http/actor.ts'
 import { lockPerson, writeAs } from '../../institute/people.queries.ts'
 import { linksFor } from './film-links.ts'
 import { requireLesson } from './lesson-access.ts'
-import { findStream, findStreamOf, listLivingStreams } from './videos.queries.ts'
+import { findStream, findStreamOf, listLivingStreams, listOlderStreams } from './videos.queries.ts'
 
 type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
 
@@ -30,11 +30,13 @@ export function openStream(
     const now = deps.clock.now()
     const kept = known ? await keepStream(tx, userId, videoId, known, now) : null
     const id = kept ?? newId
-    if (!kept)
+    if (!kept) {
       await tx
         .insertInto('playback_streams')
         .values({ id, user_id: userId, video_id: videoId, started_at: isoTime(now), seen_at: isoTime(now) })
         .execute()
+      await tx.deleteFrom('playback_streams').where('id', 'in', listOlderStreams(tx, userId)).execute()
+    }
     await endOldest(tx, userId, id, now)
     return id
   })

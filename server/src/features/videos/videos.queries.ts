@@ -144,6 +144,18 @@ export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
     .orderBy('id')
     .execute()
 
+/** All but the newest few of an account, as part of another query. */
+export const listOlderStreams = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('playback_streams')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .offset(limits.playback.kept)
+    .limit(MOST_AT_ONCE)
+const MOST_AT_ONCE = 1000
+
 const livingSince = statement((db, { value }: Given<{ userId: string; videoId: string; seenAfter: string }>) =>
   db
     .selectFrom('playback_streams')
@@ -210,6 +222,10 @@ export const lessonsPlaying = (tx: Tx, key: string) =>
     .select('id')
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('storage_key', '=', key), eb('captions_key', '=', key)]))
+
+/** Players that have not been heard of since, as part of another query. */
+export const listSilentStreams = (db: Db, before: string, most: number) =>
+  db.selectFrom('playback_streams').select('id').where('seen_at', '<', before).limit(most)
 
 /** As part of another query. */
 export const listOldProtectionEvents = (db: Db, before: string, most: number) =>

@@ -16,7 +16,15 @@ export const limits = {
   pin: { digits: 6, lifetime: 10 * MINUTE, tries: 5 },
   /** How long a browser is remembered for an account, and how many accounts it is remembered for. */
   device: { lifetime: 365 * DAY, accounts: 10 },
-  session: { student: 7 * DAY, admin: 12 * HOUR, clerk: 12 * HOUR, teacher: 12 * HOUR, renewAfter: 5 * MINUTE },
+  /** Lifetimes by role; an account has at most `perAccount` of them. */
+  session: {
+    student: 7 * DAY,
+    admin: 12 * HOUR,
+    clerk: 12 * HOUR,
+    teacher: 12 * HOUR,
+    renewAfter: 5 * MINUTE,
+    perAccount: 20,
+  },
   jsonBody: 256 * KB,
   /** How slowly a body may come: never silent for longer, a minute in all, and longer only at 4 kB a second or more. */
   body: { silence: 20 * SECOND, grace: MINUTE, bytesPerMs: 4 },
@@ -107,7 +115,8 @@ export const limits = {
   news: { gather: HOUR, dueSoon: 48 * HOUR },
   /** How long is kept that the protection of lessons was set off. */
   protectionDays: 180,
-  playback: { link: 10 * MINUTE, streams: 2, streamIdle: MINUTE, pieceBytes: 8 * MB },
+  /** Of players that no longer play, the last `kept` of an account are known, for `keptDays`. */
+  playback: { link: 10 * MINUTE, streams: 2, streamIdle: MINUTE, pieceBytes: 8 * MB, kept: 100, keptDays: 180 },
   /**
    * Percent of distinct seconds, in courses that ask for them. `fastest` is the highest speed that the player offers; `grace`
    * is given once for a lesson; no more stretches of one are kept.
@@ -134,6 +143,7 @@ export const rates = {
   resetPerNetwork: { max: 60, per: HOUR },
   uploadPerUser: { max: 100, per: HOUR },
   postPerUser: { max: 20, per: HOUR },
+  passwordChangePerUser: { max: 10, per: HOUR },
   protectionPerUser: { max: 120, per: HOUR },
   certificateLookupPerNetwork: { max: 30, per: HOUR },
   /** Wrong codes of the second factor, from browsers that the account has not used; each that it has used counts apart. */

@@ -28,7 +28,7 @@ import {
   submitExpired,
 } from './features/quizzes/index.ts'
 import { LOOK_AT_STATUS, lookAtStatus, startHeartbeat } from './features/status/index.ts'
-import { sweepProtectionEvents, sweepVideoFiles } from './features/videos/index.ts'
+import { sweepVideoFiles, sweepWatching } from './features/videos/index.ts'
 import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
 import type { Job } from './jobs/queue.queries.ts'
 import { type Looking, startWorker, type Worker } from './jobs/worker.ts'
@@ -96,7 +96,7 @@ export function startJobs(
     [COUNT_ANSWERS]: () => countAnswers(deps.db),
     [PUBLISH_DUE]: () => publishDue(deps),
     [SWEEP_VIDEOS]: () => sweepVideoFiles(deps),
-    [SWEEP_PROTECTION_EVENTS]: () => sweepProtectionEvents(deps),
+    [SWEEP_PROTECTION_EVENTS]: () => sweepWatching(deps),
     [SWEEP_FILM_UPLOADS]: () => sweepFilmUploads(deps),
     [DRAW_ASSET]: (payload: unknown, job: { attempts: number }) => drawClearedAsset(deps, payload, job),
     [SWEEP_ASSETS]: () => sweepAssets(deps),

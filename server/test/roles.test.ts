@@ -1,8 +1,10 @@
 import { listApplications } from '@sonocampus/contract/applications'
 import { createAsset } from '@sonocampus/contract/assets'
 import { getSubmission, listGradingQueue } from '@sonocampus/contract/assignments.grading'
+import { previewBatch } from '@sonocampus/contract/batches'
 import { listCertificates, requestCertificate } from '@sonocampus/contract/certificates'
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
+import { listDues } from '@sonocampus/contract/payments.approval'
 import { searchEverything } from '@sonocampus/contract/search'
 import { assignCourses } from '@sonocampus/contract/staff'
 import { getUserDetails } from '@sonocampus/contract/student-record'
@@ -123,4 +125,19 @@ it('tells the staff live of what they may read alone [roles/live]', async () => 
   const courseId = await makeCourse(test)
   const student = await test.makeSession()
   expect(await hearers('notification', courseId, () => apply(test, student, courseId))).toEqual(['admin', 'clerk'])
+})
+
+it('shows a clerk neither the name nor the dues of anybody on the staff [roles/clerk-no-staff]', async () => {
+  const { id } = await test.makeUser('teacher', { full_name: 'Dr. Hidden' })
+  const body = { kind: 'message-students' as const, subject: 'Hello', message: 'Hello', ids: [id, admin.id] }
+  const preview = await call(previewBatch, { body }, clerk)
+  expect([preview.status, preview.body.will]).toEqual([200, []])
+  for (const text of ['Hidden', admin.email]) expect(preview.raw.body).not.toContain(text)
+  for (const userId of [id, admin.id]) {
+    const { status, raw } = await call(listDues, { params: { userId } }, clerk)
+    expect([status, raw.body]).toEqual([
+      404,
+      (await call(listDues, { params: { userId: crypto.randomUUID() } }, clerk)).raw.body,
+    ])
+  }
 })

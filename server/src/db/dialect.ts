@@ -49,6 +49,14 @@ export const takeTurn = async (tx: QueryExecutorProvider, engine: Engine, work: 
 export const locked = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
   engine === 'postgres' ? query.forNoKeyUpdate() : query
 
+/** Rows that may change and must not go until the transaction ends: any number hold them at once. */
+export const held = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
+  engine === 'postgres' ? query.forKeyShare() : query
+
+/** Rows that nobody else holds: waits for everyone who does. */
+export const lockedWhole = <DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) =>
+  engine === 'postgres' ? query.forUpdate() : query
+
 /**
  * Runs the work unless another process is at the same work now; false when one is. PostgreSQL frees the lock of a process
  * that dies; a SQLite database has one server anyway, by the lock on its folder.

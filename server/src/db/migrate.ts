@@ -45,6 +45,7 @@ import { documentsOf } from './migrations/043-documents-of.ts'
 import { watching } from './migrations/044-watching.ts'
 import { bounds } from './migrations/045-bounds.ts'
 import { returnReview } from './migrations/047-return-review.ts'
+import { erasures } from './migrations/049-erasures.ts'
 import { enrollmentEnds } from './migrations/050-enrollment-ends.ts'
 import { resumeStep } from './resume-step.ts'
 
@@ -99,6 +100,7 @@ export const STEPS: Steps = {
   '044-watching': watching,
   '045-bounds': bounds,
   '047-return-review': returnReview,
+  '049-erasures': erasures,
   '050-enrollment-ends': enrollmentEnds,
 }
 

@@ -5,6 +5,7 @@ import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { requireNumber } from '../../institute/phone-number.ts'
 import { claimDocument, keepDocument } from '../documents/index.ts'
 import { findStanding, requireVisibleCourse } from '../enrollments/index.ts'
@@ -32,7 +33,7 @@ export async function applyForCourse(
   await requireNotApplied(db, student.id, course.id)
   const certificate_id = await keepDocument(deps, student.id, 'qualification-certificate', file)
   const id = randomUUID()
-  await db.transaction().execute(async (tx) => {
+  await writeAs(deps, student.id, async (tx) => {
     // Again, for what was decided while the file was kept.
     await requireNotApplied(tx, student.id, course.id)
     await claimDocument(tx, clock.now(), {

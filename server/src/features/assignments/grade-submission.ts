@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
 import { requireSameGrade } from './require-same-grade.ts'
@@ -17,12 +18,13 @@ export function gradeSubmission(
   ids: SubmissionIds,
   form: z.output<typeof gradeForm>,
 ): Promise<SubmissionRow> {
-  const { db, clock, config } = deps
+  const { db, engine, clock, config } = deps
   const feedback = form.feedback || null
   return db.transaction().execute(async (tx) => {
     const before = await requireSameGrade(tx, doer, ids.submissionId)
     const submission = await getSubmission(tx, ids)
     const { email, user_id, title, course_id, course_title, content_type } = submission
+    await lockPerson(tx, engine, user_id)
     requirePicture(form.marks, content_type)
     const { grade, criteria } = gradeBy(rubricIn(submission.rubric), form)
     const graded = await tx

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { getCalendar } from '../../institute/calendar.ts'
 import { dueMoment } from '../../institute/due-moment.ts'
+import { lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
 import { requireSameGrade } from './require-same-grade.ts'
@@ -22,7 +23,7 @@ export async function returnSubmission(
   ids: SubmissionIds,
   form: z.output<typeof returnForm>,
 ): Promise<SubmissionRow> {
-  const { db, clock, config } = deps
+  const { db, engine, clock, config } = deps
   const calendar = await getCalendar(db)
   const dueAt = dueMoment(calendar, form.due_date, clock.now())
   const feedback = form.feedback || null
@@ -30,6 +31,7 @@ export async function returnSubmission(
   return db.transaction().execute(async (tx) => {
     await requireSameGrade(tx, doer, ids.submissionId)
     const { email, user_id, title, course_id, course_title, rubric, content_type } = await getSubmission(tx, ids)
+    await lockPerson(tx, engine, user_id)
     requirePicture(form.marks, content_type)
     const review = reviewBy(rubricIn(rubric), form)
     const { numUpdatedRows } = await tx

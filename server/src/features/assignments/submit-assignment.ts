@@ -4,6 +4,7 @@ import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { claimDocument, keepDocument } from '../documents/index.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
 import { type AssignmentIds, getAssignmentRow, listOwnSubmissions } from './assignments.queries.ts'
@@ -22,7 +23,7 @@ export async function submitAssignment(deps: Deps, student: Student, ids: Assign
   const documentId = await keepDocument(deps, student.id, 'assignment', file)
   const id = randomUUID()
   const is_late = isLate(dueAt, clock.now())
-  await db.transaction().execute(async (tx) => {
+  await writeAs(deps, student.id, async (tx) => {
     await claimDocument(tx, clock.now(), { id: documentId, ownerId: student.id, purpose: 'assignment' })
     await tx
       .insertInto('assignment_submissions')

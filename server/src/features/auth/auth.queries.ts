@@ -1,5 +1,6 @@
+import { limits } from '@sonocampus/contract/limits'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { type Given, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { hasFactor } from '../../institute/factors.queries.ts'
@@ -77,22 +78,31 @@ export const hasSessionFrom = async (db: Db, userEmail: string, network: string)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-const MOST_SESSIONS = 100
-
-/** The account's open sessions, the one used last first. */
-export const listSessionsOf = (db: Db, userId: string, now: string) =>
+/** The account's sessions, the one used last first. */
+export const sessionsByUse = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_used_at', 'expires_at', 'user_agent', 'address'])
+    .select('id')
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MOST_SESSIONS)
+
+/** Those that are open. */
+export const listSessionsOf = (db: Db, userId: string, now: string) =>
+  sessionsByUse(db, userId)
+    .select(['created_at', 'last_used_at', 'expires_at', 'user_agent', 'address'])
+    .where('expires_at', '>', now)
+    .limit(limits.session.perAccount)
     .execute()
 
-export const getPasswordHash = (db: Db, userId: string) =>
-  db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
+export const findPasswordHash = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** One that may still be accepted: whoever sent it must still be an administrator. */
 export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>

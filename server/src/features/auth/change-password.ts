@@ -1,7 +1,9 @@
-import { limits } from '@sonocampus/contract/limits'
+import { limits, rates } from '@sonocampus/contract/limits'
+import { requireHit } from '../../db/rate-limit.ts'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
 import { endAllSessionsBut } from './end-sessions.ts'
@@ -18,8 +20,9 @@ export async function changePassword(deps: Deps, person: Person, change: Change)
   await requireOwnPassword(deps, person.id, change.current_password)
   if (change.new_password === change.current_password)
     throw invalidField('new_password', 'This is the password you have now. Please choose another one.')
+  await requireHit(db, clock, `password:${person.id}`, rates.passwordChangePerUser)
   const password_hash = await hasher.hash(change.new_password, { line: `user:${person.id}`, first: true })
-  await db.transaction().execute(async (tx) => {
+  await writeAs(deps, person.id, async (tx) => {
     await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
     await tx.deleteFrom('reset_pins').where('user_id', '=', person.id).execute()
     await endAllSessionsBut(tx, person)

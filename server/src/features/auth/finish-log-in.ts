@@ -3,6 +3,8 @@ import type { Tx } from '../../db/connect.ts'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/bind-route.ts'
+import { requireAccount } from '../../institute/people.queries.ts'
+import { endOldestSessions } from './end-sessions.ts'
 import type { Device } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { tellOfNewDevice } from './tell-of-new-device.ts'
@@ -12,12 +14,15 @@ type User = { id: string; email: string; role: Role; full_name: string | null; l
 /** Opens the session and tells the owner of a device that the account has not seen; of the very first one nobody is told. */
 export async function finishLogIn(tx: Tx, deps: Deps, user: User, caller: Caller, device: Device) {
   const { clock } = deps
-  const session = await openSession({ db: tx, clock }, user, caller)
+  await requireAccount(tx, user.id)
+  const { id: sessionId, ...session } = await openSession({ db: tx, clock }, user, caller)
   await tx
     .updateTable('users')
     .set({ last_login_at: isoTime(clock.now()) })
     .where('id', '=', user.id)
     .execute()
+  // The account's row is held by now: of two log-ins at once the second counts the first one's session.
+  await endOldestSessions(tx, { id: user.id, sessionId })
   if (!device.isKnown && user.last_login_at) await tellOfNewDevice(tx, deps, user, caller, device.cookie)
   return { ...session, role: user.role, message: user.full_name ? `Welcome back, ${user.full_name}.` : '' }
 }

@@ -13,10 +13,11 @@ export async function openSession({ db, clock }: Reach, user: { id: string; role
   const now = clock.now()
   const token = newToken()
   const cookie = caller.isBrowser ? newToken() : null
+  const id = randomUUID()
   await db
     .insertInto('sessions')
     .values({
-      id: randomUUID(),
+      id,
       user_id: user.id,
       token_hash: hashToken(token),
       cookie_hash: cookie && hashToken(cookie),
@@ -27,5 +28,5 @@ export async function openSession({ db, clock }: Reach, user: { id: string; role
       expires_at: isoTime(now + limits.session[user.role]),
     })
     .execute()
-  return { token, cookie }
+  return { id, token, cookie }
 }

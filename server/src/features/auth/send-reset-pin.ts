@@ -3,6 +3,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { composeMail } from '../../adapters/mail/compose-mail.ts'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
+import { hasAccount } from '../../institute/people.queries.ts'
 import { findUserByEmail } from './auth.queries.ts'
 
 /**
@@ -24,11 +25,16 @@ export async function sendResetPin(
     issued_at: isoTime(now),
     expires_at: isoTime(now + limits.pin.lifetime),
   }
-  await db
-    .insertInto('reset_pins')
-    .values({ user_id: user.id, ...fresh })
-    .onConflict((oc) => oc.column('user_id').doUpdateSet(fresh))
-    .execute()
+  const isKept = await db.transaction().execute(async (tx) => {
+    if (!(await hasAccount(tx, user.id))) return false
+    await tx
+      .insertInto('reset_pins')
+      .values({ user_id: user.id, ...fresh })
+      .onConflict((oc) => oc.column('user_id').doUpdateSet(fresh))
+      .execute()
+    return true
+  })
+  if (!isKept) return
   await mailer.send(
     composeMail({
       id: jobId,

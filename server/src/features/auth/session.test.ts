@@ -35,6 +35,23 @@ it('refuses a token past its expiry [session/token-expires]', async () => {
   expect((await call(getProfile, {}, session)).status).toBe(401)
 })
 
+it('keeps the 20 sessions that were used last: another log-in ends the one that was used least recently [session/most]', async () => {
+  const user = await test.makeUser()
+  const sessions = []
+  for (let n = 0; n < limits.session.perAccount; n += 1) {
+    test.clock.advance(1000)
+    sessions.push(await test.logInAs(user.email))
+  }
+  const [first, second] = sessions as [{ token: string }, { token: string }]
+  test.clock.advance(limits.session.renewAfter + 1)
+  expect(await works(first)).toBe(true)
+  const last = await test.logInAs(user.email)
+  expect([await works(first), await works(second), await works(last)]).toEqual([true, false, true])
+  expect(await test.deps.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()).toHaveLength(
+    limits.session.perAccount,
+  )
+})
+
 it('ends a student after 7 days and an administrator after 12 hours without use, and slides with use [session/lifetime]', async () => {
   const [student, admin] = [await test.makeSession('student'), await test.makeSession('admin')]
   test.clock.advance(11 * HOUR)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { type Given, statement } from '../../db/statement.ts'
 
@@ -11,12 +12,15 @@ const applicationsById = statement((db, { list }: Given<{ ids: string[] }>) =>
     .where('applications.id', 'in', list('ids')),
 )
 
+/** Students who are there: nobody learns here who works at the institute. */
 export const listPeopleToTell = (db: Db | Tx, ids: string[]) => peopleById.all(db, { ids })
 const peopleById = statement((db, { list }: Given<{ ids: string[] }>) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'full_name', 'role', 'deactivated_at', 'deleted_at'])
-    .where('id', 'in', list('ids')),
+    .select(['id', 'email', 'full_name', 'deactivated_at'])
+    .where('id', 'in', list('ids'))
+    .where('role', '=', sql.lit('student'))
+    .where('deleted_at', 'is', null),
 )
 
 /** What forbids to extend some enrollments: gone, or with a plan of parts that holds their end. */

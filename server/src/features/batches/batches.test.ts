@@ -125,7 +125,7 @@ it('writes to students in the app and by mail, once for a batch, and to nobody w
   const before = await preview(body)
   expect([idsOf(before.will), before.refused.map(({ text }: Named) => text)]).toEqual([
     [student.id],
-    ['This account is inactive.', 'There is no student with this id.'],
+    ['This account is inactive.', 'It is no longer there.'],
   ])
   const batch = randomUUID()
   for (let n = 0; n < 2; n += 1) expect(idsOf((await carryOut(body, batch)).done)).toEqual([student.id])

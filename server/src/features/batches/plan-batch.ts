@@ -70,10 +70,9 @@ const planExtensions: Plan = async (db, now, { months = 0, days = 0 }, ids) => {
 }
 
 const planMessages: Plan = async (db, _now, _task, ids) =>
-  (await listPeopleToTell(db, ids)).map(({ id, email, full_name, ...row }) => {
+  (await listPeopleToTell(db, ids)).map(({ id, email, full_name, deactivated_at }) => {
     const name = full_name || email
-    if (row.deleted_at || row.role !== 'student') return refused(id, name, 'There is no student with this id.')
-    if (row.deactivated_at) return refused(id, name, 'This account is inactive.')
+    if (deactivated_at) return refused(id, name, 'This account is inactive.')
     return planned(id, name, email)
   })
 

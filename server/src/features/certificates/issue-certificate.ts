@@ -3,6 +3,7 @@ import { databaseFault } from '../../db/dialect.ts'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { requireActiveEnrollment } from '../enrollments/index.ts'
 import { courseProgress, findCourseWork } from '../progress/index.ts'
 import { type CertificateRow, courseTitleOf, findCurrentCertificate, fullNameOf } from './certificates.queries.ts'
@@ -27,7 +28,7 @@ export async function issueCertificate(
   if (held) return requireHolding(held)
   await requireActiveEnrollment(db, student, courseId, clock.now())
   try {
-    await db.transaction().execute(async (tx) => {
+    await writeAs(deps, student.id, async (tx) => {
       await requireAllDone(tx, student.id, courseId)
       const courseTitle = await courseTitleOf(tx, courseId)
       await writeCertificate(tx, clock.now(), { userId: student.id, courseId, fullName, courseTitle })

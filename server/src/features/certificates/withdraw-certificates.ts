@@ -6,13 +6,18 @@ export async function withdrawCertificates(
   { id, alias }: { id: string; alias: string },
   { at, by }: { at: string; by: string },
 ): Promise<void> {
-  const withdrawn = { revoked_at: at, revoked_by: by, revocation_reason: 'Withdrawn at the request of the holder' }
   await tx
     .updateTable('certificates')
-    .set(withdrawn)
+    .set({ revoked_at: at, revoked_by: by })
     .where('user_id', '=', id)
     .where('revoked_at', 'is', null)
     .where('replaced_at', 'is', null)
     .execute()
   await tx.updateTable('certificates').set({ full_name: alias }).where('user_id', '=', id).execute()
+  await tx
+    .updateTable('certificates')
+    .set({ revocation_reason: 'Withdrawn at the request of the holder' })
+    .where('user_id', '=', id)
+    .where('revoked_at', 'is not', null)
+    .execute()
 }

@@ -2,12 +2,13 @@ import type { Tx } from '../../db/connect.ts'
 import { announce } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { notEnrolled } from '../enrollments/index.ts'
 import { findClassToJoin, getOpenClass, seatIn } from './my-classes.queries.ts'
 
 /** The address of the meeting, for somebody who may come now. Who has got it was there: both are one write, and neither goes without the other. */
 export async function joinClass(deps: Deps, userId: string, classId: string): Promise<string> {
-  const url = await deps.db.transaction().execute(async (tx) => {
+  const url = await writeAs(deps, userId, async (tx) => {
     if (!(await recordJoining(tx, deps, userId, classId))) return null
     const { course_id, join_url } = await getOpenClass(tx, classId)
     await announce(tx, { audience: { teachersOf: course_id }, name: 'class-updated', payload: { class_id: classId } })

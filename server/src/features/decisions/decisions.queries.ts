@@ -79,3 +79,11 @@ export async function readRejectionReasons(db: Db | Tx): Promise<RejectionReason
     rows.filter(({ subject_type }) => subject_type === type).map(({ text }) => text)
   return { application: of('application'), payment: of('payment') }
 }
+
+/** Everything of one student that can be decided. */
+export const subjectIdsOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('applications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .unionAll(tx.selectFrom('payments').select('id').where('user_id', '=', userId))

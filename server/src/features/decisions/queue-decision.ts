@@ -2,6 +2,7 @@ import type { DecisionToQueue } from '@sonocampus/contract/decisions'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
+import { lockPerson } from '../../institute/people.queries.ts'
 import type { Doer } from '../audit/index.ts'
 import { getPayment, receivedPaisa, requireUnusedOrReason } from '../payments/index.ts'
 import type { DecisionRow } from './decisions.queries.ts'
@@ -14,7 +15,8 @@ import { requireWaiting } from './require-waiting.ts'
  */
 export function queueDecision(deps: Deps, doer: Doer, decision: DecisionToQueue): Promise<DecisionRow> {
   return deps.db.transaction().execute(async (tx) => {
-    await requireWaiting(tx, decision.subject_type, decision.subject_id)
+    const { user_id } = await requireWaiting(tx, decision.subject_type, decision.subject_id)
+    await lockPerson(tx, deps.engine, user_id)
     await requireComplete(tx, decision)
     return keepDecision(tx, deps, doer, {
       subject_type: decision.subject_type,

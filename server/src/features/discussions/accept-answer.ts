@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { announceDiscussion } from './announce-discussion.ts'
 import { getPost, lockQuestion } from './discussions.queries.ts'
 import { requirePost } from './require-post.ts'
@@ -8,10 +9,10 @@ import { recordStaff, type Writer } from './writer.ts'
 
 /** Which answer is the right one says whoever asked, or who teaches; a question has one or none. */
 export async function acceptAnswer(deps: Deps, writer: Writer, postId: string, isAccepted: boolean): Promise<void> {
-  const { db, engine } = deps
+  const { engine } = deps
   const { question_id: questionId } = await requirePost(deps, writer, postId)
   if (!questionId) throw new AppError('not_found', 'This answer does not exist.')
-  await db.transaction().execute(async (tx) => {
+  await writeAs(deps, writer.id, async (tx) => {
     await lockQuestion(tx, engine, questionId)
     const [question, answer] = [await getPost(tx, questionId), await getPost(tx, postId)]
     if (!writer.isStaff && question.author_id !== writer.id)

@@ -4,6 +4,7 @@ import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { announceDiscussion } from './announce-discussion.ts'
 import { getPost, lockQuestion, type PostRow } from './discussions.queries.ts'
@@ -22,7 +23,7 @@ export async function answerQuestion(
   const { db, engine, clock } = deps
   await requireQuestion(deps, writer, questionId)
   if (!writer.isStaff) await requireHit(db, clock, `post:${writer.id}`, rates.postPerUser)
-  return db.transaction().execute(async (tx) => {
+  return writeAs(deps, writer.id, async (tx) => {
     await lockQuestion(tx, engine, questionId)
     const { course_id, video_id, answers, removed_at } = await getPost(tx, questionId)
     if (removed_at) throw new AppError('conflict', 'This question was removed.')

@@ -3,6 +3,7 @@ import { rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { requireLesson } from '../videos/index.ts'
 import { announceDiscussion } from './announce-discussion.ts'
 import { getPost, type PostRow } from './discussions.queries.ts'
@@ -18,7 +19,7 @@ export async function askQuestion(
   const { db, clock } = deps
   const { course_id } = await requireLesson(deps, writer, videoId)
   await requireHit(db, clock, `post:${writer.id}`, rates.postPerUser)
-  return db.transaction().execute(async (tx) => {
+  return writeAs(deps, writer.id, async (tx) => {
     const id = randomUUID()
     await tx
       .insertInto('lesson_posts')

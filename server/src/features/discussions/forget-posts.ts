@@ -18,9 +18,8 @@ export async function forgetPosts(tx: Tx, engine: Engine, userId: string, now: s
   )
   await tx
     .updateTable('post_reports')
-    .set({ settled_at: now })
+    .set((eb) => ({ reason: '', settled_at: eb.fn.coalesce('settled_at', eb.val(now)) }))
     .where('post_id', 'in', postIdsOf(tx, userId))
-    .where('settled_at', 'is', null)
     .execute()
   await tx
     .updateTable('lesson_posts')

@@ -4,6 +4,7 @@ import { announce } from '../../db/events/announce.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { requirePost } from './require-post.ts'
 import type { Writer } from './writer.ts'
 
@@ -14,7 +15,7 @@ export async function reportPost(deps: Deps, writer: Writer, postId: string, rea
   if (author_id === writer.id) throw new AppError('conflict', 'This is your own.')
   if (removed_at) throw new AppError('conflict', 'This was removed.')
   await requireHit(db, clock, `post:${writer.id}`, rates.postPerUser)
-  await db.transaction().execute(async (tx) => {
+  await writeAs(deps, writer.id, async (tx) => {
     const written = await tx
       .insertInto('post_reports')
       .values({ post_id: postId, user_id: writer.id, reason, created_at: isoTime(clock.now()) })

@@ -2,16 +2,17 @@ import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { announceDiscussion } from './announce-discussion.ts'
 import { requirePost } from './require-post.ts'
 import { recordStaff, type Writer } from './writer.ts'
 
 /** Their own words, for some minutes: after that others have read them, and answered. */
 export async function updatePost(deps: Deps, writer: Writer, postId: string, text: string): Promise<void> {
-  const { db, clock } = deps
+  const { clock } = deps
   const before = await requirePost(deps, writer, postId)
   if (before.author_id !== writer.id) throw new AppError('forbidden', 'Only its author can change this.')
-  await db.transaction().execute(async (tx) => {
+  await writeAs(deps, writer.id, async (tx) => {
     const now = clock.now()
     const changed = await tx
       .updateTable('lesson_posts')

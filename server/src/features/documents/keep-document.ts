@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits, rates } from '@sonocampus/contract/limits'
+import { discarding } from '../../adapters/storage/discarding.ts'
 import type { StagedFile } from '../../adapters/storage/storage.ts'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
@@ -7,6 +8,7 @@ import type { DocumentsTable } from '../../db/tables/enrollments.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Upload } from '../../http/read-upload.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { countKeptBy } from './documents.queries.ts'
 import { fileNameOf } from './file-name.ts'
 
@@ -21,20 +23,20 @@ export async function keepDocument(deps: Deps, ownerId: string, purpose: Purpose
   const id = randomUUID()
   const storage_key = `private/${purpose}/${id}`
   await storage.put(storage_key, kept)
-  await db
-    .insertInto('documents')
-    .values({
-      id,
-      owner_id: ownerId,
-      purpose,
-      storage_key,
-      content_type: kept.contentType,
-      size: kept.size,
-      sha256: file.sha256,
-      file_name: fileNameOf(file.fileName, kept.contentType),
-      created_at: isoTime(clock.now()),
-    })
-    .execute()
+  const row = {
+    id,
+    owner_id: ownerId,
+    purpose,
+    storage_key,
+    content_type: kept.contentType,
+    size: kept.size,
+    sha256: file.sha256,
+    file_name: fileNameOf(file.fileName, kept.contentType),
+    created_at: isoTime(clock.now()),
+  }
+  await writeAs(deps, ownerId, (tx) => tx.insertInto('documents').values(row).execute()).catch(
+    discarding(storage, storage_key),
+  )
   return id
 }
 

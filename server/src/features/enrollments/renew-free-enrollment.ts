@@ -2,7 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { lockPerson } from '../../institute/people.queries.ts'
+import { lockPerson, writeAs } from '../../institute/people.queries.ts'
 import { findDue, spendDiscount } from '../dues/index.ts'
 import { type EnrollmentRow, findEnrollment, requireVisibleCourse } from './enrollments.queries.ts'
 import { grantEnrollment } from './grant-enrollment.ts'
@@ -18,7 +18,7 @@ export function renewFreeEnrollment(
   student: Student,
   courseId: string,
 ): Promise<{ course: { id: string; title: string }; enrollment: EnrollmentRow }> {
-  return deps.db.transaction().execute(async (tx) => {
+  return writeAs(deps, student.id, async (tx) => {
     const course = await requireVisibleCourse(tx, student, courseId)
     await lockPerson(tx, deps.engine, student.id)
     const due = await findDue(tx, student.id, course, deps.clock.now())

@@ -3,7 +3,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { lockPerson } from '../../institute/people.queries.ts'
+import { lockPerson, writeAs } from '../../institute/people.queries.ts'
 import { requireLesson, type Student } from '../videos/index.ts'
 import { listNotesOf, type NoteRow } from './notes.queries.ts'
 
@@ -16,9 +16,9 @@ export async function createNote(
   videoId: string,
   { at, text }: NoteForm,
 ): Promise<NoteRow> {
-  const { db, engine, clock } = deps
+  const { engine, clock } = deps
   await requireLesson(deps, student, videoId)
-  return db.transaction().execute(async (tx) => {
+  return writeAs(deps, student.id, async (tx) => {
     // One at a time for an account: two at once would each count one too few.
     await lockPerson(tx, engine, student.id)
     if ((await listNotesOf(tx, student.id, videoId)).length >= limits.notes.perLesson)

@@ -1,5 +1,6 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { requireLesson, type Student } from '../videos/index.ts'
 import type { NoteForm } from './create-note.ts'
 import { getNote, type NoteRow } from './notes.queries.ts'
@@ -8,11 +9,13 @@ export async function updateNote(deps: Deps, student: Student, noteId: string, f
   const { db, clock } = deps
   const note = await getNote(db, student.id, noteId)
   await requireLesson(deps, student, note.video_id)
-  await db
-    .updateTable('lesson_notes')
-    .set({ at_ms: Math.round(form.at * 1000), text: form.text, updated_at: isoTime(clock.now()) })
-    .where('id', '=', noteId)
-    .where('user_id', '=', student.id)
-    .execute()
-  return getNote(db, student.id, noteId)
+  return writeAs(deps, student.id, async (tx) => {
+    await tx
+      .updateTable('lesson_notes')
+      .set({ at_ms: Math.round(form.at * 1000), text: form.text, updated_at: isoTime(clock.now()) })
+      .where('id', '=', noteId)
+      .where('user_id', '=', student.id)
+      .execute()
+    return getNote(tx, student.id, noteId)
+  })
 }

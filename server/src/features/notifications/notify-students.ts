@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { listUnerased } from '../../institute/people.queries.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { listMutedAmong } from './notifications.queries.ts'
 import { noticeIdOf, writeNotice } from './notify.ts'
@@ -30,8 +31,9 @@ export async function notifyStudents(tx: Tx, deps: Deps, people: readonly Person
   const muted = kind ? await listMutedAmong(tx, kind, ids) : []
   const wants = (userId: string, channel: 'app' | 'mail') =>
     !muted.some((one) => one.user_id === userId && one.channel === channel)
+  const there = await listUnerased(tx, ids)
   const action = { label, url: deps.config.publicUrl + link }
-  for (const { id: userId, email } of people) {
+  for (const { id: userId, email } of people.filter(({ id }) => there.has(id))) {
     const id = noticeIdOf(`${matter}:${userId}`)
     const row = { id, userId, eventType, courseId, message, link }
     if (wants(userId, 'app')) await writeNotice(tx, deps.clock, row)

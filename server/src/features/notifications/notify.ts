@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Clock, isoTime } from '../../clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { announce } from '../../db/events/announce.ts'
+import { listUnerased } from '../../institute/people.queries.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { listNoticesAmong } from './notifications.queries.ts'
 
@@ -17,10 +18,11 @@ type StudentNotice = {
   once?: string
 }
 
-/** One row for the bell and one mail, in the transaction of what they tell of; false when what is told once was told before. */
+/** One row for the bell and one mail, in the transaction of what they tell of; false when what is told once was told before, or nobody is left to tell. */
 export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice): Promise<boolean> {
   const id = notice.once ? noticeIdOf(notice.once) : randomUUID()
-  const isNew = await writeNotice(tx, clock, { ...notice, id })
+  const isThere = (await listUnerased(tx, [notice.userId])).has(notice.userId)
+  const isNew = isThere && (await writeNotice(tx, clock, { ...notice, id }))
   if (isNew) await enqueueMail(tx, clock, { to: notice.email, ...notice.mail })
   return isNew
 }

@@ -1,6 +1,7 @@
 import type { NoticeKind, NotificationSettings, SettingsChange } from '@sonocampus/contract/notifications.settings'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Channel, MutedChannelsTable } from '../../db/tables/messages.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { presentSettings } from './notifications.presenter.ts'
 import { listMuted } from './notifications.queries.ts'
 
@@ -16,7 +17,7 @@ export async function updateNotificationSettings(
       row: { user_id: userId, kind: kind as NoticeKind, channel: channel as Channel },
     })),
   )
-  await db.transaction().execute(async (tx) => {
+  await writeAs({ db }, userId, async (tx) => {
     const off = wishes.filter(({ isOn }) => isOn === false).map(({ row }) => row)
     if (off.length > 0) await muteChannels(tx, off)
     for (const { row } of wishes.filter(({ isOn }) => isOn === true))

@@ -6,7 +6,7 @@ import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { moneyText } from '../../institute/money-text.ts'
-import { lockPerson } from '../../institute/people.queries.ts'
+import { lockPerson, writeAs } from '../../institute/people.queries.ts'
 import { transactionKey } from '../../institute/transaction-key.ts'
 import { claimDocument } from '../documents/index.ts'
 import { type Due, findDue, isOwed, termsOf } from '../dues/index.ts'
@@ -33,7 +33,7 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
   const course = await requireVisibleCourse(db, student, proof.courseId)
   await requireCourseAccount(deps, proof)
   const id = randomUUID()
-  await db.transaction().execute(async (tx) => {
+  await writeAs(deps, student.id, async (tx) => {
     await lockPerson(tx, engine, student.id)
     const standing = await findStanding(tx, student.id, course.id)
     const due = await findDue(tx, student.id, course, clock.now())

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import { AppError } from '../../errors.ts'
 
@@ -13,5 +13,5 @@ const profile = statement((db: Db, { value }: Given<{ userId: string }>) =>
   db.selectFrom('users').select(['full_name', 'bio', 'avatar_url', 'email', 'role']).where('id', '=', value('userId')),
 )
 
-export const getAvatar = (db: Db, userId: string) =>
+export const getAvatar = (db: Db | Tx, userId: string) =>
   db.selectFrom('users').select('avatar_url').where('id', '=', userId).executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 
 type Change = { full_name?: string | undefined; bio?: string | undefined }
 
@@ -8,5 +9,6 @@ export async function updateProfile(db: Db, userId: string, { full_name, bio }: 
     ...(full_name === undefined ? {} : { full_name: full_name || null }),
     ...(bio === undefined ? {} : { bio: bio || null }),
   }
-  if (Object.keys(change).length > 0) await db.updateTable('users').set(change).where('id', '=', userId).execute()
+  if (Object.keys(change).length === 0) return
+  await writeAs({ db }, userId, (tx) => tx.updateTable('users').set(change).where('id', '=', userId).execute())
 }

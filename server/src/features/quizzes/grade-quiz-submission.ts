@@ -4,6 +4,7 @@ import { isoTime } from '../../clock.ts'
 import { lockRow } from '../../db/lock-row.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
+import { lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { notifyOfScore } from './notify-of-score.ts'
 import { editedScore } from './quizzes.presenter.ts'
@@ -16,10 +17,11 @@ export function gradeQuizSubmission(
   submissionId: string,
   { score, feedback }: z.output<typeof quizGradeForm>,
 ): Promise<SubmissionRow> {
-  const { db, clock } = deps
+  const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'quiz_attempts', submissionId)
     const before = await getSubmission(tx, submissionId)
+    await lockPerson(tx, engine, before.user_id)
     await requireUnchanged(tx, doer, {
       now: editedScore(before),
       actions: ['quiz.graded'],

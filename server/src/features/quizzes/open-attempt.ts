@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { enqueueJob } from '../../jobs/queue.queries.ts'
 import { questionsFor } from './chance.ts'
 import { keepVersion, versionOf } from './quiz-versions.queries.ts'
@@ -20,17 +21,18 @@ export const SUBMIT_EXPIRED = 'quizzes.submit-expired'
 
 /** The student's attempt of this number: the unique key makes it one, however many open it at once. */
 export function openAttempt(
-  { db, clock }: Deps,
+  deps: Deps,
   user_id: string,
   quiz: QuizRow,
   questions: Question[],
   number: number,
 ): Promise<Attempt> {
+  const { clock } = deps
   const now = clock.now()
   const id = randomUUID()
   const limit = quiz.time_limit_minutes
   const version = versionOf(quiz.id, { ...quiz, questions })
-  return db.transaction().execute(async (tx) => {
+  return writeAs(deps, user_id, async (tx) => {
     await keepVersion(tx, version)
     await tx
       .insertInto('quiz_attempts')

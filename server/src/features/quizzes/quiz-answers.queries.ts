@@ -38,14 +38,16 @@ export async function listScoredAnswers(db: Db, attemptIds: string[]): Promise<M
 type Saved = { attemptId: string; versionId: string; questionId: string; answer: Answer }
 
 /**
- * One statement that keeps one answer while the attempt runs and asks what the answer was held against; false when it
- * does not. PostgreSQL holds the attempt meanwhile: who submits it waits, and nothing comes after.
+ * One statement that keeps one answer while the attempt runs, asks what the answer was held against and its student may
+ * write; false when one of them is over. PostgreSQL holds account and attempt meanwhile, in the order of an erasure: who ends one of them waits.
  */
 export async function saveAnswer(db: Db, { attemptId, versionId, questionId, answer }: Saved): Promise<boolean> {
-  const running = sql`from quiz_attempts where id = ${attemptId} and version_id = ${versionId} and submitted_at is null
-    ${engineOf(db) === 'postgres' ? sql`for no key update` : sql``}`
+  const running = sql`from quiz_attempts join users on users.id = quiz_attempts.user_id
+    where quiz_attempts.id = ${attemptId} and version_id = ${versionId} and submitted_at is null
+    and users.deleted_at is null and users.deactivated_at is null
+    ${engineOf(db) === 'postgres' ? sql`for key share of users for no key update of quiz_attempts` : sql``}`
   const { numAffectedRows } = await sql`
-    insert into quiz_answers (attempt_id, question_id, answer) select id, ${questionId}, ${JSON.stringify(answer)} ${running}
+    insert into quiz_answers (attempt_id, question_id, answer) select quiz_attempts.id, ${questionId}, ${JSON.stringify(answer)} ${running}
     on conflict (attempt_id, question_id) do update set answer = excluded.answer`.execute(db)
   return numAffectedRows === 1n
 }

@@ -1,6 +1,7 @@
 import type { contract } from '@sonocampus/contract'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { requireAccount } from '../../institute/people.queries.ts'
 import { questionsFor } from './chance.ts'
 import { alreadySubmitted, beingChanged, notOpened, pickAttempt, TRIES } from './open-attempt.ts'
 import { saveAnswer } from './quiz-answers.queries.ts'
@@ -22,6 +23,7 @@ export async function saveQuizChoice(deps: Deps, student: Person, path: QuizPath
     const answer = readAnswer(question, choice)
     const saved = { attemptId: attempt.id, versionId: version.id, questionId: choice.question_id, answer }
     if (await saveAnswer(deps.db, saved)) return answer
+    await requireAccount(deps.db, student.id)
     // It was submitted, or opened again with other questions, since it was read: that decides.
   }
   throw beingChanged()

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { questionsFor } from './chance.ts'
 import { alreadySubmitted, beingChanged, openAttempt, TRIES } from './open-attempt.ts'
 import { listAnswersOf, replaceAnswers } from './quiz-answers.queries.ts'
@@ -21,7 +22,7 @@ export async function startQuizAttempt(deps: Deps, student: Person, path: QuizPa
     }
     const version = versionOf(quiz.id, { ...quiz, questions })
     if (last.version_id === version.id) return running(deps, last)
-    const renewed = await bringUpToDate(deps, last, version)
+    const renewed = await bringUpToDate(deps, student.id, last, version)
     if (renewed) return running(deps, renewed)
     // It was handed in, or got a new key, since it was read: that decides.
   }
@@ -34,10 +35,10 @@ async function running({ db }: Deps, attempt: Attempt): Promise<RunningAttempt> 
 }
 
 /** Whoever opens the quiz again answers it as it is now; choices that still fit are kept. Null when the attempt changed meanwhile. */
-function bringUpToDate({ db }: Deps, attempt: Attempt, version: Version): Promise<Attempt | null> {
+function bringUpToDate(deps: Deps, userId: string, attempt: Attempt, version: Version): Promise<Attempt | null> {
   const asked = questionsFor(attempt.id, version)
   const renewed = { version_id: version.id, ...askedColumns(asked) }
-  return db.transaction().execute(async (tx) => {
+  return writeAs(deps, userId, async (tx) => {
     await keepVersion(tx, version)
     const { numUpdatedRows } = await tx
       .updateTable('quiz_attempts')

@@ -2,6 +2,7 @@ import type { quizAnswers } from '@sonocampus/contract/quizzes.student'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { isDrawn, questionsFor } from './chance.ts'
 import { alreadySubmitted, beingChanged, notOpened, openAttempt, pickAttempt, TRIES } from './open-attempt.ts'
 import { replaceAnswers } from './quiz-answers.queries.ts'
@@ -27,7 +28,7 @@ export async function submitQuiz(
     const { quiz, attempts } = await getOwnQuiz(deps, student, path)
     const attempt = pickAttempt(attempts, named) ?? (await openFirst(deps, student, quiz, given))
     if (attempt.submitted_at) return standing(attempt)
-    if (await handIn(deps, quiz, attempt, given)) return { id: attempt.id, timed_out: false }
+    if (await handIn(deps, student.id, quiz, attempt, given)) return { id: attempt.id, timed_out: false }
     // It was handed in, or got other questions or a new key, since it was read: that decides.
     named = attempt.id
   }
@@ -44,11 +45,17 @@ async function openFirst(deps: Deps, student: Person, quiz: QuizRow, given: Give
 }
 
 /** Scores the answers by what the attempt asks; false when that is no longer what it was read as. */
-async function handIn({ db, clock }: Deps, quiz: QuizRow, attempt: Attempt, given: Given['answers']): Promise<boolean> {
-  const questions = questionsFor(attempt.id, await getVersion(db, attempt.version_id))
+async function handIn(
+  deps: Deps,
+  userId: string,
+  quiz: QuizRow,
+  attempt: Attempt,
+  given: Given['answers'],
+): Promise<boolean> {
+  const questions = questionsFor(attempt.id, await getVersion(deps.db, attempt.version_id))
   const answers = scoreAnswers(questions, collectAnswers(questions, given))
-  const now = clock.now()
-  return db.transaction().execute(async (tx) => {
+  const now = deps.clock.now()
+  return writeAs(deps, userId, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('quiz_attempts')
       .set({

@@ -9,7 +9,7 @@ import { nextNumber } from '../../db/next-number.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
 import { moneyText, toPaisa } from '../../institute/money-text.ts'
-import { lockPerson } from '../../institute/people.queries.ts'
+import { lockAccount } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { closeDues } from '../dues/index.ts'
 import { endEnrollmentAt, findEnrollment } from '../enrollments/index.ts'
@@ -27,7 +27,7 @@ export function refundPayment(deps: Deps, doer: Doer, paymentId: string, form: F
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     const payment = await getPayment(tx, paymentId)
-    await lockPerson(tx, engine, payment.user_id)
+    await lockAccount(tx, engine, payment.user_id)
     const amount_paisa = toPaisa(form.amount)
     await takeFromPayment(tx, payment, amount_paisa)
     const account = form.account === CASH ? null : await findAccount(tx, form.account)

@@ -1,7 +1,7 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalidField } from '../../errors.ts'
-import { lockPerson } from '../../institute/people.queries.ts'
+import { lockAccount } from '../../institute/people.queries.ts'
 import { forgetMails } from '../../jobs/mail-job.ts'
 import { forgetApplicant } from '../applications/index.ts'
 import { forgetFeedback } from '../assignments/index.ts'
@@ -9,6 +9,7 @@ import { type Doer, recordAudit } from '../audit/index.ts'
 import { forgetEntrance, requireOwnPassword } from '../auth/index.ts'
 import { endCalendarFeed } from '../calendar-feeds/index.ts'
 import { withdrawCertificates } from '../certificates/index.ts'
+import { forgetDecisions } from '../decisions/index.ts'
 import { forgetDiscounts } from '../discounts/index.ts'
 import { forgetPosts } from '../discussions/index.ts'
 import { emptyDocuments } from '../documents/index.ts'
@@ -24,16 +25,18 @@ type Form = { email: string; current_password: string }
 
 /**
  * Takes away who somebody was, in one transaction: what they wrote and sent, and every name. What the accounts and the
- * register of certificates need stays under an alias. The trail is sealed and stays as it is.
+ * register of certificates need stays under an alias. The trail is sealed and stays as it is. A second time takes away what
+ * was written about the student since; their email is gone by then, and is not asked for.
  */
 export async function eraseStudent(deps: Deps, doer: Doer, userId: string, form: Form): Promise<string> {
   const { db, engine, clock } = deps
   await requireOwnPassword(deps, doer.id, form.current_password)
   return db.transaction().execute(async (tx) => {
-    await lockPerson(tx, engine, userId)
+    await lockAccount(tx, engine, userId)
     const student = await findErasable(tx, userId)
     if (!student) throw new AppError('not_found', 'There is no student with this id.')
-    if (student.email !== form.email) throw invalidField('email', 'This is not the email of this student.')
+    if (!student.erased_at && student.email !== form.email)
+      throw invalidField('email', 'This is not the email of this student.')
     const person = { id: userId, alias: `Erased student ${userId.slice(0, 8)}` }
     const now = isoTime(clock.now())
     await forgetEntrance(tx, userId)
@@ -47,11 +50,12 @@ export async function eraseStudent(deps: Deps, doer: Doer, userId: string, form:
     await forgetRefusals(tx, userId)
     await forgetDiscounts(tx, userId)
     await forgetWriteOffs(tx, userId)
+    await forgetDecisions(tx, userId)
     await forgetApplicant(tx, person)
     await withdrawCertificates(tx, person, { at: now, by: doer.id })
     await emptyDocuments(tx, userId)
     await forgetMails(tx, student.email)
-    await eraseAccount(tx, person, { at: now, deletedAt: student.deleted_at })
+    await eraseAccount(tx, person, { at: student.erased_at ?? now, deletedAt: student.deleted_at })
     await recordAudit(tx, deps, doer, {
       action: 'user.erased',
       subject: { type: 'user', id: userId },

@@ -70,12 +70,11 @@ export const eachFileOf = (db: Db, userId: string) =>
 export const findAvatar = (db: Db, userId: string) =>
   db.selectFrom('users').select('avatar_url').where('id', '=', userId).executeTakeFirst()
 
-/** A student who has not been erased yet, deleted or not. */
+/** A student, deleted or erased before or not. */
 export const findErasable = (tx: Tx, userId: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'email', 'deleted_at'])
+    .select(['id', 'email', 'deleted_at', 'erased_at'])
     .where('id', '=', userId)
     .where('role', '=', 'student')
-    .where('erased_at', 'is', null)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { lockAdministrators } from '../../institute/people.queries.ts'
+import { lockAccount, lockAdministrators } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { forgetViews } from '../saved-views/index.ts'
 import { endAccess } from './end-access.ts'
@@ -11,6 +11,7 @@ export function deleteUser(deps: Deps, doer: Doer, userId: string): Promise<void
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     await lockAdministrators(tx, engine)
+    await lockAccount(tx, engine, userId)
     const before = await getUser(tx, userId)
     await tx
       .updateTable('users')

@@ -1,6 +1,6 @@
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { lockAdministrators } from '../../institute/people.queries.ts'
+import { lockAccount, lockAdministrators } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { endAccess } from './end-access.ts'
 import { getUser, type UserRow } from './users.queries.ts'
@@ -10,6 +10,7 @@ export function setUserActive(deps: Deps, doer: Doer, userId: string, isActive: 
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     await lockAdministrators(tx, engine)
+    await lockAccount(tx, engine, userId)
     const before = await getUser(tx, userId)
     const deactivated_at = isActive ? null : isoTime(clock.now())
     await tx.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute()

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { courseProgress, findCourseWork } from '../progress/index.ts'
 import { requireLesson, type Student } from './lesson-access.ts'
-import { rememberView } from './remember-view.ts'
 import { findView, type VideoRow } from './videos.queries.ts'
+import { rememberView } from './views.queries.ts'
 import { isEnough, requiredPercent, watchedPercent, withLength } from './watch-rule.ts'
 import { readRanges } from './watched-ranges.ts'
 
@@ -19,7 +19,8 @@ export async function completeVideo(
 ): Promise<{ watched: boolean; progress: number }> {
   const video = await requireLesson(deps, student, videoId)
   if (watched) await requireEnough(deps.db, student.id, video)
-  await rememberView(deps, student.id, videoId, { watched_at: watched ? isoTime(deps.clock.now()) : null })
+  const now = deps.clock.now()
+  await rememberView(deps.db, now, student.id, videoId, { watched_at: watched ? isoTime(now) : null })
   return { watched, progress: courseProgress(await findCourseWork(deps.db, student.id, video.course_id)) }
 }
 

@@ -3,6 +3,7 @@ import { rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
+import { writeAs } from '../../institute/people.queries.ts'
 import { getSiteSettings } from '../../institute/site-settings.queries.ts'
 import { requireLesson, type Student } from './lesson-access.ts'
 
@@ -18,9 +19,7 @@ export async function recordProtectionEvent<Kind extends string>(
   await requireHit(db, clock, `protection:${student.id}`, rates.protectionPerUser)
   const { protection_level: level } = await getSiteSettings(db)
   const occurred_at = isoTime(clock.now())
-  await db
-    .insertInto('protection_events')
-    .values({ id: randomUUID(), user_id: student.id, video_id: videoId, kind, level, occurred_at })
-    .execute()
+  const event = { id: randomUUID(), user_id: student.id, video_id: videoId, kind, level, occurred_at }
+  await writeAs(deps, student.id, (tx) => tx.insertInto('protection_events').values(event).execute())
   return { kind, video_id: videoId, level, occurred_at }
 }

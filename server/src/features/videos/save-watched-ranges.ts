@@ -3,8 +3,8 @@ import { isoTime } from '../../clock.ts'
 import { tenthsOf } from '../../db/figures/tenths.ts'
 import type { Deps } from '../../deps.ts'
 import { requireLesson, type Student } from './lesson-access.ts'
-import { rememberView } from './remember-view.ts'
 import { findLiveSince, findView, type VideoRow } from './videos.queries.ts'
+import { rememberView } from './views.queries.ts'
 import { isEnough, requiredPercent, withLength } from './watch-rule.ts'
 import { addRanges, creditRanges, inWholeSeconds, lengthOf, type Range, readRanges } from './watched-ranges.ts'
 
@@ -27,15 +27,8 @@ export async function saveWatchedRanges(
   const now = clock.now()
   const liveSince = video.youtube_id ? now - FIRST_REPORT_MS : await findLiveSince(db, student.id, videoId, now)
   if (liveSince === null) return asItIs(deps, student, video)
-  await rememberView(deps, student.id, videoId, {})
   return db.transaction().execute(async (tx) => {
-    const view = await tx
-      .updateTable('video_views')
-      .set((eb) => ({ position_ms: eb.ref('position_ms') }))
-      .where('user_id', '=', student.id)
-      .where('video_id', '=', videoId)
-      .returning(['ranges', 'reported_at', 'watched_at', 'told_ms', 'tenths', 'spare_ms'])
-      .executeTakeFirstOrThrow()
+    const view = await rememberView(tx, now, student.id, videoId)
     const told_ms = Math.max(view.told_ms ?? 0, report.toldMs ?? 0) || null
     const lesson = withLength(video, told_ms)
     const { credited, spare_ms } = credit(lesson, report.ranges, view, now - liveSince, now)

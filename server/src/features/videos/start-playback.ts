@@ -6,9 +6,10 @@ import { tellOfChange } from '../../db/events/announce.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../http/actor.ts'
+import { lockPerson, writeAs } from '../../institute/people.queries.ts'
 import { linksFor } from './film-links.ts'
 import { requireLesson } from './lesson-access.ts'
-import { findStream, findStreamOf, listLivingStreams, lockAccount } from './videos.queries.ts'
+import { findStream, findStreamOf, listLivingStreams, listOlderStreams } from './videos.queries.ts'
 
 type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
 
@@ -17,23 +18,25 @@ type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
  * id that its signed address already carries, if it was opened by one.
  */
 export function openStream(
-  { db, engine, clock }: Reach,
+  deps: Reach,
   userId: string,
   videoId: string,
   known?: string,
   newId: string = randomUUID(),
 ): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+  return writeAs(deps, userId, async (tx) => {
     // One at a time for an account: two players opened at once would each count one too few.
-    await lockAccount(tx, engine, userId)
-    const now = clock.now()
+    await lockPerson(tx, deps.engine, userId)
+    const now = deps.clock.now()
     const kept = known ? await keepStream(tx, userId, videoId, known, now) : null
     const id = kept ?? newId
-    if (!kept)
+    if (!kept) {
       await tx
         .insertInto('playback_streams')
         .values({ id, user_id: userId, video_id: videoId, started_at: isoTime(now), seen_at: isoTime(now) })
         .execute()
+      await tx.deleteFrom('playback_streams').where('id', 'in', listOlderStreams(tx, userId)).execute()
+    }
     await endOldest(tx, userId, id, now)
     return id
   })

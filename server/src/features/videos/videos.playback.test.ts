@@ -1,16 +1,16 @@
 import { logOut } from '@sonocampus/contract/auth'
-import { MB } from '@sonocampus/contract/limits'
+import { limits, MB } from '@sonocampus/contract/limits'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { updateSite } from '@sonocampus/contract/site'
 import { getUserDetails } from '@sonocampus/contract/student-record'
 import { createVideo, getVideoViewLink, removeCaptions, replaceCaptions } from '@sonocampus/contract/videos.admin'
-import { recordProtectionEvent, startPreviewPlayback } from '@sonocampus/contract/videos.student'
+import { recordProtectionEvent, startPlayback, startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { videoSteps } from '#test/video-steps.ts'
-import { sweepProtectionEvents } from './sweep-protection-events.ts'
+import { sweepWatching } from './sweep-watching.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -225,10 +225,33 @@ it('takes 120 protection events of a student in an hour, and forgets them after 
     (await test.deps.db.selectFrom('protection_events').select('id').where('user_id', '=', student.id).execute()).length
   expect(await countOf()).toBe(120)
   const later = { ...test.deps, clock: { now: () => test.clock.now() + 180 * 24 * 60 * MINUTE } }
-  await sweepProtectionEvents(later)
+  await sweepWatching(later)
   expect(await countOf()).toBe(120)
-  await sweepProtectionEvents({ ...later, clock: { now: () => later.clock.now() + 1 } })
+  await sweepWatching({ ...later, clock: { now: () => later.clock.now() + 1 } })
   expect(await countOf()).toBe(0)
+})
+
+it('knows the last 100 players of an account, for half a year [limits/players]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId)
+  const student = await enrolledIn(courseId)
+  const list = async () =>
+    (await test.deps.db.selectFrom('playback_streams').select('id').where('user_id', '=', student.id).execute()).map(
+      ({ id }) => id,
+    )
+  const play = async () => {
+    test.clock.advance(2 * MINUTE)
+    return (await call(startPlayback, { params: { videoId: video.id }, body: undefined }, student)).body.stream_id
+  }
+  const first = await play()
+  for (let n = 1; n < limits.playback.kept; n += 1) await play()
+  expect(await list()).toContain(first)
+  const last = await play()
+  expect(await list()).toHaveLength(limits.playback.kept)
+  expect([(await list()).includes(first), (await list()).includes(last)]).toEqual([false, true])
+  const clock = { now: () => test.clock.now() + limits.playback.keptDays * 24 * 60 * MINUTE + 1 }
+  await sweepWatching({ ...test.deps, clock })
+  expect(await list()).toEqual([])
 })
 
 it('tells a fault of the database as a fault, never as a closed door [video-protection/fault-is-no-refusal]', async () => {

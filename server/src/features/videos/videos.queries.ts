@@ -119,9 +119,6 @@ export async function findLastPlace(tx: Tx, courseId: string): Promise<{ positio
 }
 
 /** Holds an account until the transaction ends: its streams are counted by one at a time. */
-export const lockAccount = (tx: Tx, engine: Engine, userId: string) =>
-  locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
-
 const oneStream = statement((db, { value }: Given<{ id: string }>) =>
   db.selectFrom('playback_streams').select(['ended_at', 'seen_at']).where('id', '=', value('id')),
 )
@@ -146,6 +143,18 @@ export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .execute()
+
+/** All but the newest few of an account, as part of another query. */
+export const listOlderStreams = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('playback_streams')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .offset(limits.playback.kept)
+    .limit(MOST_AT_ONCE)
+const MOST_AT_ONCE = 1000
 
 const livingSince = statement((db, { value }: Given<{ userId: string; videoId: string; seenAfter: string }>) =>
   db
@@ -213,6 +222,10 @@ export const lessonsPlaying = (tx: Tx, key: string) =>
     .select('id')
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('storage_key', '=', key), eb('captions_key', '=', key)]))
+
+/** Players that have not been heard of since, as part of another query. */
+export const listSilentStreams = (db: Db, before: string, most: number) =>
+  db.selectFrom('playback_streams').select('id').where('seen_at', '<', before).limit(most)
 
 /** As part of another query. */
 export const listOldProtectionEvents = (db: Db, before: string, most: number) =>

@@ -41,7 +41,7 @@ await runCommand(async (config) => {
   report.say(
     faults === 0
       ? 'Everything is as it should be.'
-      : `${faults} faults.${mend ? '' : ' --mend mends figures and files that nothing names.'}`,
+      : `${faults} ${faults === 1 ? 'fault' : 'faults'}.${mend ? '' : ' --mend mends figures and files that nothing names.'}`,
   )
   await close()
   process.exit(faults === 0 ? 0 : 1)

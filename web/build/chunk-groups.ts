@@ -17,7 +17,7 @@ const LEARNING_HOME = '/src/pages/student/my-course-page.tsx'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 const ICONS_OF = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
 const FORMS =
-  /\/node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|\/contract\/src\/(fields|refs|class-limits|shapes|assignments\.rubric|rubric-limits)\.ts$/
+  /\/node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\/|\/contract\/src\/(fields|straight-text|refs|class-limits|shapes|assignments\.rubric|rubric-limits)\.ts$/
 const OVERLAYS =
   /\/node_modules\/(@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref)|\/shared\/ui\/(overlays|[\w]+-window)\.tsx?$/
 

@@ -8,6 +8,7 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/shared/api/api-error'
 import { call } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { rejectionReasonsQuery } from '@/shared/api/rejection-reasons'
 import { useDecision } from '@/shared/api/use-write'
 
@@ -29,7 +30,7 @@ export const useUndoDecision = () =>
 export function useUpdateRejectionReasons() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (request: RequestOf<typeof updateRejectionReasons>) => call(updateRejectionReasons, request),
+    mutationFn: (request: RequestOf<typeof updateRejectionReasons>) => callEdit(updateRejectionReasons, request),
     onSuccess: (reasons) => queryClient.setQueryData(rejectionReasonsQuery.queryKey, reasons),
   })
 }

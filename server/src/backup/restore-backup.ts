@@ -72,7 +72,7 @@ function withKey(config: Config, { facts }: Backup, withoutKey: boolean): Config
 /** A backup that carries its own key shows only that it is undamaged; one for a key from elsewhere, that nobody changed it. */
 function requireSignature({ secret }: Config, backup: Backup, { withoutKey, unsigned, say }: Options): void {
   if (backup.facts.fingerprint !== fingerprintOf(secret) && withoutKey)
-    return say('Without its key nobody can tell whether this backup was changed since it was made.')
+    return void say('Without its key nobody can tell whether this backup was changed since it was made.')
   const isSigned = isSignedWith(secret, backup)
   if (isSigned === null && unsigned) return
   if (isSigned === null)

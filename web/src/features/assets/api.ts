@@ -12,6 +12,7 @@ import {
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call, callWithProgress } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import type { OnProgress } from '@/shared/api/send-with-progress'
 import { useSending } from '@/shared/api/use-sending'
 import { useWrite } from '@/shared/api/use-write'
@@ -47,7 +48,7 @@ export const useAddAssetFrame = () =>
   )
 
 export const useUpdateAsset = () =>
-  useWrite((request: RequestOf<typeof updateAsset>) => call(updateAsset, request), ALL)
+  useWrite((request: RequestOf<typeof updateAsset>) => callEdit(updateAsset, request), ALL)
 
 export const useClearAsset = () => useWrite((request: RequestOf<typeof clearAsset>) => call(clearAsset, request), ALL)
 

@@ -3,7 +3,7 @@ import { getProfile } from '@sonocampus/contract/profile'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
-import { forgetDrafts } from '@/shared/session/drafts'
+import { forgetDrafts } from '@/shared/session/forget-drafts'
 import { clearSession, storeAdminToken, storeStudentSession } from '@/shared/session/stored-session'
 
 type Entrance = typeof logIn | typeof signUp | typeof requestResetPin | typeof resetPassword | typeof acceptInvitation

@@ -3,6 +3,7 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/shared/api/api-error'
 import { call } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { rejectionReasonsQuery } from '@/shared/api/rejection-reasons'
 import { QUEUED_DECISIONS } from '@/shared/api/undo-decision'
 import { useDecision } from '@/shared/api/use-write'
@@ -22,7 +23,7 @@ export const useQueueDecision = () =>
 export function useUpdateRejectionReasons() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (request: RequestOf<typeof updateRejectionReasons>) => call(updateRejectionReasons, request),
+    mutationFn: (request: RequestOf<typeof updateRejectionReasons>) => callEdit(updateRejectionReasons, request),
     onSuccess: (reasons) => queryClient.setQueryData(rejectionReasonsQuery.queryKey, reasons),
   })
 }

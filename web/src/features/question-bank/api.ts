@@ -9,6 +9,7 @@ import {
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
 
 export type BankFilter = { search: string; tag: string }
@@ -36,7 +37,7 @@ export const useAddBankQuestions = () =>
   useWrite((request: RequestOf<typeof addBankQuestions>) => call(addBankQuestions, request), ['quizzes', 'admin'])
 
 export const useTagBankQuestion = () =>
-  useWrite((request: RequestOf<typeof tagBankQuestion>) => call(tagBankQuestion, request), ALL)
+  useWrite((request: RequestOf<typeof tagBankQuestion>) => callEdit(tagBankQuestion, request), ALL)
 
 export const useDeleteBankQuestion = () =>
   useWrite((bankQuestionId: string) => call(deleteBankQuestion, { params: { bankQuestionId } }), ALL)

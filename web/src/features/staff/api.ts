@@ -2,6 +2,7 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { assignCourses, changeStaffRole, inviteStaff, listStaff, resetFactor } from '@sonocampus/contract/staff'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
@@ -31,6 +32,6 @@ export const useChangeStaffRole = () =>
   useWrite((request: RequestOf<typeof changeStaffRole>) => call(changeStaffRole, request), ALL)
 
 export const useAssignCourses = () =>
-  useWrite((request: RequestOf<typeof assignCourses>) => call(assignCourses, request), ALL)
+  useWrite((request: RequestOf<typeof assignCourses>) => callEdit(assignCourses, request), ALL)
 
 export const useResetFactor = () => useWrite((userId: string) => call(resetFactor, { params: { userId } }), ALL)

@@ -3,16 +3,15 @@ import { MORE_HEADER, TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
 import { readToken } from '../session/stored-session.ts'
 import { ApiError, ResponseFormatError, UnauthorizedError } from './api-error.ts'
-import { sendOrReplace } from './changed-meanwhile.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 
 /** The one way to the server: the stored token as bearer, credentials along, no timeout; any 2xx is success. */
-export const call: Call = (route, input, signal) =>
-  sendOrReplace(input as object, async (asked) => {
-    const response = await send(route, asked, signal)
-    return ('stream' in route.reply ? response : await readAnswer(response)) as never
-  })
+export const call: Call = async (route, input, signal) => {
+  const response = await send(route, input as object, signal)
+  if ('stream' in route.reply) return response as never
+  return (await readAnswer(response)) as never
+}
 
 /** A call that reaches the server even when the page that makes it is just being left. */
 export const callKeptAlive: Call = async (route, input, signal) =>

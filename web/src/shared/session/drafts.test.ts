@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { forgetDrafts, keepDraft, takeDraft } from './drafts'
+import { keepDraft, takeDraft } from './drafts'
+import { forgetDrafts } from './forget-drafts'
 
 beforeEach(() => {
   sessionStorage.clear()

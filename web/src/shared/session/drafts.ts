@@ -1,13 +1,10 @@
-const KEY = 'drafts'
+import { DRAFTS_KEY, leaving } from './forget-drafts.ts'
 
 /** What somebody was typing when their session ended, by the form: for this person, in this tab, until they are back. */
 type Drafts = { owner: string; forms: Record<string, object> }
 
-/** Between somebody's own log-out and the next form: its screens may go a moment after the session. */
-let isLeaving = false
-
 export function keepDraft(owner: string, form: string, values: object): void {
-  if (isLeaving) return
+  if (leaving.isUnderWay) return
   const drafts = read()
   const forms = drafts?.owner === owner ? drafts.forms : {}
   write({ owner, forms: { ...forms, [form]: withoutSecrets(values) } })
@@ -15,27 +12,13 @@ export function keepDraft(owner: string, form: string, values: object): void {
 
 /** Each is given back once. Somebody else finds nothing, and leaves nothing behind. */
 export function takeDraft(owner: string, form: string): object | undefined {
-  isLeaving = false
+  leaving.isUnderWay = false
   const drafts = read()
-  if (drafts && drafts.owner !== owner) remove()
+  if (drafts && drafts.owner !== owner) sessionStorage.removeItem(DRAFTS_KEY)
   if (drafts?.owner !== owner || !(form in drafts.forms)) return undefined
   const { [form]: draft, ...rest } = drafts.forms
   write({ owner, forms: rest })
   return draft
-}
-
-/** For whoever logs out: nothing that they typed stays. */
-export function forgetDrafts(): void {
-  isLeaving = true
-  remove()
-}
-
-function remove(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // A browser that forbids storage keeps none.
-  }
 }
 
 const SECRET = /password|pin$|code$/i
@@ -50,7 +33,7 @@ const withoutSecrets = (values: object): object =>
 
 function read(): Drafts | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Drafts | null
+    return JSON.parse(sessionStorage.getItem(DRAFTS_KEY) ?? 'null') as Drafts | null
   } catch {
     return null
   }
@@ -58,7 +41,7 @@ function read(): Drafts | null {
 
 function write(drafts: Drafts): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(drafts))
+    sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(drafts))
   } catch {
     // Too much, or forbidden: then it is lost as it would have been.
   }

@@ -6,6 +6,7 @@ import {
 } from '@sonocampus/contract/announcements'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { call } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { keysetQuery } from '@/shared/api/use-keyset'
 import { useDecision, useWrite } from '@/shared/api/use-write'
 
@@ -22,7 +23,7 @@ export const useCreateAnnouncement = () =>
   useWrite((request: RequestOf<typeof createAnnouncement>) => call(createAnnouncement, request), ALL)
 
 export const useUpdateAnnouncement = () =>
-  useDecision((request: RequestOf<typeof updateAnnouncement>) => call(updateAnnouncement, request), ALL)
+  useDecision((request: RequestOf<typeof updateAnnouncement>) => callEdit(updateAnnouncement, request), ALL)
 
 export const useWithdrawAnnouncement = () =>
   useDecision((announcementId: string) => call(withdrawAnnouncement, { params: { announcementId } }), ALL)

@@ -15,6 +15,7 @@ import {
 import type { RequestOf } from '@sonocampus/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { freshLinks } from '@/shared/api/fresh-links'
 import { useWrite } from '@/shared/api/use-write'
 import { PAGE_SIZE } from '@/shared/ui/paged-list'
@@ -80,14 +81,14 @@ export const useCreateAssignment = () =>
   useWrite((request: RequestOf<typeof createAssignment>) => call(createAssignment, request), ALL)
 
 export const useUpdateAssignment = () =>
-  useWrite((request: RequestOf<typeof updateAssignment>) => call(updateAssignment, request), ALL)
+  useWrite((request: RequestOf<typeof updateAssignment>) => callEdit(updateAssignment, request), ALL)
 
-export const useSetRubric = () => useWrite((request: RequestOf<typeof setRubric>) => call(setRubric, request), ALL)
+export const useSetRubric = () => useWrite((request: RequestOf<typeof setRubric>) => callEdit(setRubric, request), ALL)
 
 export const useDeleteAssignment = () => useWrite((params: AssignmentIds) => call(deleteAssignment, { params }), ALL)
 
 export const useGradeSubmission = () =>
-  useWrite((request: RequestOf<typeof gradeSubmission>) => call(gradeSubmission, request), ALL)
+  useWrite((request: RequestOf<typeof gradeSubmission>) => callEdit(gradeSubmission, request), ALL)
 
 export const useReturnSubmission = () =>
-  useWrite((request: RequestOf<typeof returnSubmission>) => call(returnSubmission, request), ALL)
+  useWrite((request: RequestOf<typeof returnSubmission>) => callEdit(returnSubmission, request), ALL)

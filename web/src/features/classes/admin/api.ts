@@ -12,6 +12,7 @@ import type { RequestOf } from '@sonocampus/contract/route'
 import { listVideosForAdmin } from '@sonocampus/contract/videos.admin'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
 import { saveFile } from '@/shared/lib/save-file'
 
@@ -52,9 +53,9 @@ export const usePlanClasses = () =>
   useWrite((body: RequestOf<typeof planClasses>['body']) => call(planClasses, { body }), ALL)
 
 export const useUpdateClass = () =>
-  useWrite((request: RequestOf<typeof updateClass>) => call(updateClass, request), ALL)
+  useWrite((request: RequestOf<typeof updateClass>) => callEdit(updateClass, request), ALL)
 
-export const useMoveClass = () => useWrite((request: RequestOf<typeof moveClass>) => call(moveClass, request), ALL)
+export const useMoveClass = () => useWrite((request: RequestOf<typeof moveClass>) => callEdit(moveClass, request), ALL)
 
 export const useCancelClass = () =>
   useWrite((request: RequestOf<typeof cancelClass>) => call(cancelClass, request), ALL)

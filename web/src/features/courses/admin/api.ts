@@ -9,6 +9,7 @@ import {
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
 
 export type CourseBody = RequestOf<typeof createCourse>['body']
@@ -47,7 +48,7 @@ export const courseForAdminQuery = (courseId: string) =>
 export const useCreateCourse = () => useWrite((body: CourseBody) => call(createCourse, { body }), ALL)
 
 export const useUpdateCourse = () =>
-  useWrite((request: RequestOf<typeof updateCourse>) => call(updateCourse, request), ALL)
+  useWrite((request: RequestOf<typeof updateCourse>) => callEdit(updateCourse, request), ALL)
 
 export const useDeleteCourse = () => useWrite((courseId: string) => call(deleteCourse, { params: { courseId } }), ALL)
 

@@ -30,6 +30,7 @@ import {
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
 
 type SubmissionFilter = RequestOf<typeof listQuizSubmissions>['query']
@@ -100,7 +101,8 @@ export const gradingViewQuery = (submissionId: string) =>
 export const useCreateQuiz = () =>
   useWrite((body: RequestOf<typeof createQuiz>['body']) => call(createQuiz, { body }), ALL)
 
-export const useUpdateQuiz = () => useWrite((request: RequestOf<typeof updateQuiz>) => call(updateQuiz, request), ALL)
+export const useUpdateQuiz = () =>
+  useWrite((request: RequestOf<typeof updateQuiz>) => callEdit(updateQuiz, request), ALL)
 
 export const useDeleteQuiz = () => useWrite((quizId: string) => call(deleteQuiz, { params: { quizId } }), ALL)
 
@@ -111,7 +113,7 @@ export const useImportQuestions = () =>
   useWrite((request: RequestOf<typeof importQuestions>) => call(importQuestions, request), ALL)
 
 export const useUpdateQuestion = () =>
-  useWrite((request: RequestOf<typeof updateQuestion>) => call(updateQuestion, request), ALL)
+  useWrite((request: RequestOf<typeof updateQuestion>) => callEdit(updateQuestion, request), ALL)
 
 export const useDeleteQuestion = () =>
   useWrite((questionId: string) => call(deleteQuestion, { params: { questionId } }), ALL)
@@ -123,10 +125,10 @@ export const useTryQuestion = () =>
 export const useApplyRegrade = () => useWrite((quizId: string) => call(applyRegrade, { params: { quizId } }), ALL)
 
 export const useGradeQuizSubmission = () =>
-  useWrite((request: RequestOf<typeof gradeQuizSubmission>) => call(gradeQuizSubmission, request), ALL)
+  useWrite((request: RequestOf<typeof gradeQuizSubmission>) => callEdit(gradeQuizSubmission, request), ALL)
 
 export const useUpdateQuizDetails = () =>
-  useWrite((request: RequestOf<typeof updateQuizDetails>) => call(updateQuizDetails, request), ALL)
+  useWrite((request: RequestOf<typeof updateQuizDetails>) => callEdit(updateQuizDetails, request), ALL)
 
 export const useDuplicateQuestion = () =>
   useWrite((questionId: string) => call(duplicateQuestion, { params: { questionId } }), ALL)

@@ -13,6 +13,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
 import { onLessonSaved } from '@/shared/uploads/uploads'
 
@@ -51,7 +52,7 @@ export const useCreateVideo = () =>
   useWrite((request: RequestOf<typeof createVideo>) => call(createVideo, request), ALL)
 
 export const useUpdateVideo = () =>
-  useWrite((request: RequestOf<typeof updateVideo>) => call(updateVideo, request), ALL)
+  useWrite((request: RequestOf<typeof updateVideo>) => callEdit(updateVideo, request), ALL)
 
 export const useDeleteVideo = () => useWrite((videoId: string) => call(deleteVideo, { params: { videoId } }), ALL)
 

@@ -2,6 +2,7 @@ import { arrangeLessons, createModule, deleteModule, listModules, updateModule }
 import type { RequestOf } from '@sonocampus/contract/route'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/shared/api/call'
+import { callEdit } from '@/shared/api/changed-meanwhile'
 import { useWrite } from '@/shared/api/use-write'
 import type { Arrangement } from './arrangement'
 
@@ -19,7 +20,7 @@ export const useCreateModule = () =>
   useWrite((request: RequestOf<typeof createModule>) => call(createModule, request), ALL)
 
 export const useUpdateModule = () =>
-  useWrite((request: RequestOf<typeof updateModule>) => call(updateModule, request), ALL)
+  useWrite((request: RequestOf<typeof updateModule>) => callEdit(updateModule, request), ALL)
 
 export const useDeleteModule = () => useWrite((moduleId: string) => call(deleteModule, { params: { moduleId } }), ALL)
 

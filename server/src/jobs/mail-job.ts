@@ -3,7 +3,6 @@ import { composeMail, type MailText } from '../adapters/mail/compose-mail.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { containsText } from '../db/dialect.ts'
 import { enqueueJob, enqueueJobs } from './queue.queries.ts'
 
 export const MAIL_JOB = 'mail.send'
@@ -28,15 +27,6 @@ export const enqueueMails = (db: Db | Tx, clock: Clock, to: readonly string[], m
     to.map((one) => ({ kind: MAIL_JOB, payload: { ...mail, to: one } })),
     clock,
   )
-
-/** Mails to an address that have not gone, and never will: those that have are swept with their jobs. */
-export const forgetMails = (tx: Tx, to: string) =>
-  tx
-    .deleteFrom('jobs')
-    .where('kind', '=', MAIL_JOB)
-    .where('status', 'in', ['waiting', 'failed'])
-    .where((eb) => containsText(eb.ref('payload'), `"to":${JSON.stringify(to)}`))
-    .execute()
 
 export const readMailJob = (payload: string) => Payload.parse(JSON.parse(payload))
 

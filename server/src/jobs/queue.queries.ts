@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, isoTime } from '../clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { type Engine, skipLocked, takeTurn } from '../db/dialect.ts'
+import { containsText, type Engine, skipLocked, takeTurn } from '../db/dialect.ts'
 import type { JobsTable } from '../db/tables/system.ts'
 import { AppError } from '../errors.ts'
 import { LOCK_MS, MAX_ATTEMPTS, pauseAfter } from './retry-rule.ts'
@@ -139,6 +139,17 @@ export async function failJob(db: Db, job: Job, error: unknown, clock: Clock, fi
     .execute()
 }
 
+/** Jobs that are not done and have one of these texts in them, be it inside another word. */
+export const listJobsWith = (tx: Tx, texts: readonly string[]) =>
+  tx
+    .selectFrom('jobs')
+    .select(['id', 'payload', 'last_error'])
+    .where('status', 'in', ['waiting', 'running', 'failed'])
+    .where((eb) =>
+      eb.or(texts.flatMap((text) => [containsText(eb.ref('payload'), text), containsText(eb.ref('last_error'), text)])),
+    )
+    .execute()
+
 /** What an administrator should look at, newest first. */
 export const listFailedJobs = (db: Db, limit = 100): Promise<Job[]> =>
   db
@@ -161,11 +172,15 @@ export async function retryFailedJob(db: Db | Tx, id: string, clock: Clock): Pro
   if (retried.numUpdatedRows === 0n) throw new AppError('not_found', 'There is no such failed job.')
 }
 
-/** Forgets jobs that were done long ago; until then their ids keep a repeated request from running twice. */
-export async function sweepDoneJobs(db: Db, clock: Clock, olderThanMs: number): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('status', '=', 'done')
-    .where('finished_at', '<', isoTime(clock.now() - olderThanMs))
-    .execute()
+const DAY = 24 * 3600 * 1000
+const KEPT_DAYS = { done: 7, failed: 60 }
+
+/** Forgets jobs that ended long ago; until then the ids of done ones keep a repeated request from running twice. */
+export async function sweepJobs(db: Db, clock: Clock): Promise<void> {
+  for (const status of ['done', 'failed'] as const)
+    await db
+      .deleteFrom('jobs')
+      .where('status', '=', status)
+      .where('finished_at', '<', isoTime(clock.now() - KEPT_DAYS[status] * DAY))
+      .execute()
 }

@@ -10,7 +10,7 @@ import {
   listFailedJobs,
   renewJob,
   retryFailedJob,
-  sweepDoneJobs,
+  sweepJobs,
 } from './queue.queries.ts'
 
 const MINUTE = 60_000
@@ -152,16 +152,22 @@ it('leaves a job with a worker that renews its claim', async () => {
   expect(await claim()).toBeNull()
 })
 
-it('keeps no payload of a job that is done, and forgets the job itself after a while', async () => {
+it('keeps no payload of a job that is done, and forgets the job itself after a week, a failed one after 60 days [operations/jobs-swept]', async () => {
   await enqueueJob(db, { kind: 'mail', id: 'a', payload: { to: 'amina@example.org' } }, clock)
   await finishJob(db, await mustClaim(), clock)
   expect(await jobs()).toMatchObject([{ status: 'done', payload: 'null', finished_at: isoTime(clock.now()) }])
   await enqueueJob(db, { kind: 'mail', id: 'failed' }, clock)
   await failJob(db, await mustClaim(), 'x', clock, true)
-  clock.time += HOUR
-  await sweepDoneJobs(db, clock, HOUR)
+  clock.time += 7 * 24 * HOUR
+  await sweepJobs(db, clock)
   expect(await jobs()).toHaveLength(2)
   clock.time += 1
-  await sweepDoneJobs(db, clock, HOUR)
+  await sweepJobs(db, clock)
   expect((await jobs()).map(({ id }) => id)).toEqual(['failed'])
+  clock.time += 53 * 24 * HOUR - 1
+  await sweepJobs(db, clock)
+  expect(await jobs()).toHaveLength(1)
+  clock.time += 1
+  await sweepJobs(db, clock)
+  expect(await jobs()).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
   listDueKinds,
   releaseJob,
   renewJob,
-  sweepDoneJobs,
+  sweepJobs,
 } from './queue.queries.ts'
 import { LOCK_MS, MAX_ATTEMPTS } from './retry-rule.ts'
 
@@ -49,7 +49,7 @@ export function startWorker(
   { pollMs = POLL_MS }: Looking = {},
 ): Worker {
   const { db, engine, clock, log } = deps
-  const known: Record<string, JobHandler> = { ...handlers, [SWEEP]: () => sweepDoneJobs(db, clock, 7 * DAY) }
+  const known: Record<string, JobHandler> = { ...handlers, [SWEEP]: () => sweepJobs(db, clock) }
   const recurring = new Map<string, { intervalMs: number; lastSlot: number }>([
     [SWEEP, { intervalMs: DAY, lastSlot: -1 }],
   ])

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 export async function withdrawCertificates(
   tx: Tx,
   { id, alias }: { id: string; alias: string },
-  { at, by }: { at: string; by: string },
+  { at, by }: { at: string; by: string | null },
 ): Promise<void> {
   await tx
     .updateTable('certificates')

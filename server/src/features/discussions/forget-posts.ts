@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Engine } from '../../db/dialect.ts'
+import { forgetJobs } from '../../jobs/forget-jobs.ts'
 import { forgetNotices } from '../notifications/index.ts'
 import { answersOf, isAnsweredByStaff, listWriters, lockQuestionsWith, postIdsOf } from './authored.queries.ts'
 import { threadLink } from './thread-link.ts'
@@ -16,6 +17,7 @@ export async function forgetPosts(tx: Tx, engine: Engine, userId: string, now: s
     writers.map(({ author_id }) => author_id),
     questions.map(threadLink),
   )
+  await forgetJobs(tx, questionIds)
   await tx
     .updateTable('post_reports')
     .set((eb) => ({ reason: '', settled_at: eb.fn.coalesce('settled_at', eb.val(now)) }))

@@ -12,3 +12,15 @@ const viewsOf = statement((db, { value }: Given<{ userId: string; screen: ListSc
     .where('screen', '=', value('screen'))
     .orderBy('name'),
 )
+
+/** Everybody's: each of the staff has a few. */
+export const listViewsOfStaff = (tx: Tx) =>
+  tx
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'query'])
+    .where(
+      'user_id',
+      'in',
+      tx.selectFrom('users').select('users.id').where('role', 'in', ['admin', 'clerk', 'teacher']),
+    )
+    .execute()

@@ -1,13 +1,16 @@
 import { listAudit } from '@sonocampus/contract/audit'
 import { signUp } from '@sonocampus/contract/auth'
 import { verifyCertificate } from '@sonocampus/contract/certificates'
-import { listQuestions } from '@sonocampus/contract/discussions'
+import { answerQuestion, askQuestion, listQuestions } from '@sonocampus/contract/discussions'
 import { listPayments } from '@sonocampus/contract/payments.admin'
+import { listSavedViews, saveView } from '@sonocampus/contract/saved-views'
 import { getStatistics } from '@sonocampus/contract/statistics'
 import { eraseStudent, getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser, listUsers } from '@sonocampus/contract/users'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { isoTime } from '#src/clock.ts'
+import { TELL_ANSWER, tellAnswer } from '#src/features/discussions/tell-answer.ts'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { APPLICATION } from '#test/enrollment-steps.ts'
 import { makeWholeStudent, NAME } from '#test/record-steps.ts'
@@ -90,6 +93,70 @@ it('asks for the email and the own password, of administrators, and never about 
   expect((await erase(await test.makeSession('teacher'))).status).toBe(404)
   const both = await Promise.all([erase(student), erase(student)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 200])
+})
+
+it('takes away unfinished work of every kind and state and views of the staff that name the student, and nobody else’s [guarding/erase-mentions]', async () => {
+  const { student, other } = await makeWholeStudent(test, admin)
+  await deps.db.deleteFrom('jobs').execute()
+  const times = {
+    run_at: isoTime(test.clock.now() + 1e6),
+    created_at: isoTime(0),
+    locked_until: isoTime(test.clock.now() + 1e6),
+  }
+  const work = (
+    id: string,
+    payload: object,
+    status: 'waiting' | 'running' | 'failed',
+    last_error: string | null = null,
+  ) =>
+    deps.db
+      .insertInto('jobs')
+      .values({ id, kind: 'test', payload: JSON.stringify(payload), status, last_error, attempts: 1, ...times })
+      .execute()
+  await work('to them', { to: student.email, lines: [] }, 'running')
+  await work('about them', { to: admin.email, lines: [`${student.email} has paid.`] }, 'failed')
+  await work('of their id', { user: student.id }, 'waiting')
+  await work('fault', {}, 'failed', `550 <${student.email}> is full`)
+  await work('alike', { to: `x${student.email}` }, 'waiting')
+  await work('of another', { to: other.email }, 'failed', 'refused')
+  const save = (name: string, query: object) =>
+    call(saveView, { body: { screen: 'payments', name, query: String(new URLSearchParams({ ...query })) } }, admin)
+  await save('One', { search: student.email.toUpperCase() })
+  await save('Two', { search: NAME, page: '1' })
+  await save(`About ${NAME}`, {})
+  await save('All', { search: 'khan' })
+
+  expect((await erase(student)).status).toBe(200)
+  const jobs = await deps.db.selectFrom('jobs').select('id').where('kind', '=', 'test').orderBy('id').execute()
+  expect(jobs.map(({ id }) => id)).toEqual(['alike', 'of another'])
+  const { body: views } = await call(listSavedViews, { query: { screen: 'payments' } }, admin)
+  expect(views.map(({ name }: { name: string }) => name)).toEqual(['All'])
+})
+
+it('takes away mails to others that quote the student’s words [guarding/erase-mentions]', async () => {
+  const { student, other, videoId } = await makeWholeStudent(test, admin)
+  const body = { text: 'Only I would ask this?', at: null }
+  const asked = await call(askQuestion, { params: { videoId }, body }, student)
+  await call(answerQuestion, { params: { questionId: asked.body.id }, body: { text: 'Yes' } }, other)
+  await call(answerQuestion, { params: { questionId: asked.body.id }, body: { text: 'No' } }, admin)
+  const tellings = await deps.db.selectFrom('jobs').select('payload').where('kind', '=', TELL_ANSWER).execute()
+  for (const { payload } of tellings) await tellAnswer(deps, JSON.parse(payload))
+  const mails = () => deps.db.selectFrom('jobs').select('id').where('payload', 'like', '%Only I would%').execute()
+  expect(await mails()).not.toEqual([])
+  expect((await erase(student)).status).toBe(200)
+  expect(await mails()).toEqual([])
+})
+
+it('sweeps what was written about an erased student since [guarding/erase-confirmed]', async () => {
+  const { student } = await makeWholeStudent(test, admin)
+  expect((await erase(student)).status).toBe(200)
+  await deps.db
+    .updateTable('applications')
+    .set({ rejection_reason: 'Late words' })
+    .where('user_id', '=', student.id)
+    .execute()
+  expect((await erase(student, { email: 'anything@example.org' })).status).toBe(200)
+  expect(await textsOfEverything()).not.toContain('Late words')
 })
 
 it('reaches a student who was deleted before [guarding/erase]', async () => {

@@ -7,6 +7,10 @@ export type Section = { name: string; columns: string; from: string; owner: stri
 const COURSE = '(select title from courses where courses.id = course_id) as course'
 const LESSON = '(select title from videos where videos.id = video_id) as lesson'
 
+/** Keys of rows that have no id of their own. */
+const PART = "plan_id || ' ' || number"
+const GRADE = "submission_id || ' ' || assignment_grades.number"
+
 const own = (name: string, from: string, columns: string, { owner = 'user_id', key = 'id' } = {}): Section => ({
   name,
   from,
@@ -36,7 +40,19 @@ export const SECTIONS: Section[] = [
   own('write_offs', 'write_offs', `id, ${COURSE}, payment_id, amount_paisa, reason, written_off_at`),
   own('discounts', 'discounts', `id, ${COURSE}, amount_paisa, reason, granted_at, used_at, withdrawn_at`),
   own('instalment_plans', 'instalment_plans', `id, ${COURSE}, granted_at, granted_until, paid_at, withdrawn_at`),
+  own(
+    'instalment_parts',
+    'instalment_parts join instalment_plans on instalment_plans.id = instalment_parts.plan_id',
+    `${PART} as id, plan_id, number, amount_paisa, due_at, instalment_parts.paid_at as paid_at`,
+    { owner: 'instalment_plans.user_id', key: PART },
+  ),
   own('enrollments', 'enrollments', `id, ${COURSE}, starts_at, ends_at, finished, created_at`),
+  own(
+    'enrollment_grants',
+    'enrollment_grants join enrollments on enrollments.id = enrollment_grants.enrollment_id',
+    'enrollment_grants.id as id, enrollment_id, months, enrollment_grants.starts_at as starts_at, enrollment_grants.ends_at as ends_at, payment_id, enrollment_grants.created_at as created_at',
+    { owner: 'enrollments.user_id', key: 'enrollment_grants.id' },
+  ),
   own('lessons', 'video_views', `video_id as id, ${LESSON}, begun_at, watched_at, position_ms, ranges`, {
     key: 'video_id',
   }),
@@ -56,6 +72,12 @@ export const SECTIONS: Section[] = [
     'id, (select title from assignments where assignments.id = assignment_id) as assignment, number, document_id, submitted_at, is_late, grade, feedback, returned_at, return_feedback, return_due_at, return_review',
   ),
   own(
+    'grades',
+    'assignment_grades join assignment_submissions on assignment_submissions.id = assignment_grades.submission_id',
+    `${GRADE} as id, submission_id, assignment_grades.number as number, assignment_grades.grade as grade, assignment_grades.feedback as feedback, criteria, marks, graded_at`,
+    { owner: 'assignment_submissions.user_id', key: GRADE },
+  ),
+  own(
     'certificates',
     'certificates',
     'id, number, code, full_name, course_title, issued_at, revoked_at, revocation_reason, replaced_at',
@@ -67,6 +89,7 @@ export const SECTIONS: Section[] = [
     { key: 'class_id' },
   ),
   own('notifications', 'student_notifications', 'id, event_type, message, created_at, read_at'),
+  own('notices_to_the_institute', 'admin_notifications', 'id, event_type, message, created_at'),
   own('unwanted_notices', 'muted_channels', "kind || ' ' || channel as id, kind, channel", {
     key: "kind || ' ' || channel",
   }),

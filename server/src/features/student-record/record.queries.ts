@@ -78,3 +78,22 @@ export const findErasable = (tx: Tx, userId: string) =>
     .where('id', '=', userId)
     .where('role', '=', 'student')
     .executeTakeFirst()
+
+/** By what a text names a student: email, id, numbers, and names of more than one word. */
+export async function listMarks(tx: Tx, { id, email }: { id: string; email: string }): Promise<string[]> {
+  const [profile, applications, certificates] = [
+    await tx.selectFrom('users').select('full_name').where('id', '=', id).execute(),
+    await tx
+      .selectFrom('applications')
+      .select(['first_name', 'last_name', 'contact_number'])
+      .where('user_id', '=', id)
+      .execute(),
+    await tx.selectFrom('certificates').select('full_name').where('user_id', '=', id).execute(),
+  ]
+  const names = [
+    ...[...profile, ...certificates].map(({ full_name }) => full_name?.trim() ?? ''),
+    ...applications.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()),
+  ].filter((name) => /\s/.test(name))
+  const numbers = applications.map(({ contact_number }) => contact_number).filter(Boolean)
+  return [...new Set([email, id, ...names, ...numbers])]
+}

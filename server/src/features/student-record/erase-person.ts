@@ -1,0 +1,60 @@
+import { isoTime } from '../../clock.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { forgetJobs } from '../../jobs/forget-jobs.ts'
+import { forgetApplicant } from '../applications/index.ts'
+import { forgetFeedback } from '../assignments/index.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { forgetEntrance } from '../auth/index.ts'
+import { endCalendarFeed } from '../calendar-feeds/index.ts'
+import { withdrawCertificates } from '../certificates/index.ts'
+import { forgetDecisions } from '../decisions/index.ts'
+import { forgetDiscounts } from '../discounts/index.ts'
+import { forgetPosts } from '../discussions/index.ts'
+import { emptyDocuments } from '../documents/index.ts'
+import { forgetNotes } from '../notes/index.ts'
+import { forgetNotifications } from '../notifications/index.ts'
+import { forgetRefusals, forgetWriteOffs } from '../payments/index.ts'
+import { forgetQuizFeedback } from '../quizzes/index.ts'
+import { forgetViewsNaming } from '../saved-views/index.ts'
+import { eraseAccount } from '../users/index.ts'
+import { forgetWatching } from '../videos/index.ts'
+import { listMarks } from './record.queries.ts'
+
+type Student = { id: string; email: string; deleted_at: string | null; erased_at: string | null }
+
+/**
+ * Takes away who somebody was: what they wrote and sent, what was written about them, and every name. What the accounts and
+ * the register of certificates need stays under an alias. The trail is sealed and stays as it is. Called while the account
+ * is locked.
+ */
+export async function erasePerson(tx: Tx, deps: Deps, doer: Doer | null, student: Student): Promise<string> {
+  const { id } = student
+  const person = { id, alias: `Erased student ${id.slice(0, 8)}` }
+  const now = isoTime(deps.clock.now())
+  const marks = await listMarks(tx, student)
+  await forgetEntrance(tx, id)
+  await endCalendarFeed(tx, id)
+  await forgetNotes(tx, id)
+  await forgetNotifications(tx, id)
+  await forgetPosts(tx, deps.engine, id, now)
+  await forgetWatching(tx, id)
+  await forgetFeedback(tx, id)
+  await forgetQuizFeedback(tx, id)
+  await forgetRefusals(tx, id)
+  await forgetDiscounts(tx, id)
+  await forgetWriteOffs(tx, id)
+  await forgetDecisions(tx, id)
+  await forgetApplicant(tx, person)
+  await withdrawCertificates(tx, person, { at: now, by: doer?.id ?? null })
+  await emptyDocuments(tx, id)
+  await forgetJobs(tx, [student.email, id])
+  await forgetViewsNaming(tx, marks)
+  await eraseAccount(tx, person, { at: student.erased_at ?? now, deletedAt: student.deleted_at })
+  await recordAudit(tx, deps, doer, {
+    action: 'user.erased',
+    subject: { type: 'user', id },
+    summary: `Erased what was held on a student, ${doer ? 'at their request' : 'again after a restore'}: ${person.alias}`,
+  })
+  return person.alias
+}

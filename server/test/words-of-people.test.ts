@@ -56,6 +56,7 @@ const canaryOf = (table: string, column: string) => `canary-${table}-${column}-e
 function shaped(column: string, canary: string): string {
   if (column === 'email') return `${canary}@example.org`
   if (column === 'avatar_url') return `/files/public/avatars/${canary}.webp`
+  if (column === 'return_review') return JSON.stringify({ grade: null, criteria: [], marks: [canary] })
   return column === 'criteria' || column === 'marks' ? JSON.stringify([canary]) : canary
 }
 
@@ -74,6 +75,21 @@ async function makeStudentEverywhere() {
     { params: { userId: student.id, courseId: open }, body: { amount: 5, reason: 'Poor' } },
     admin,
   )
+  const payment = deps.db.selectFrom('payments').select(['id', 'course_id']).where('user_id', '=', student.id).limit(1)
+  const { id: payment_id, course_id } = await payment.executeTakeFirstOrThrow()
+  await deps.db
+    .insertInto('write_offs')
+    .values({
+      id: randomUUID(),
+      user_id: student.id,
+      course_id,
+      payment_id,
+      amount_paisa: 100,
+      reason: 'The bank',
+      written_off_by: admin.id,
+      written_off_at: isoTime(0),
+    })
+    .execute()
   const applied = deps.db.selectFrom('applications').select('id').where('user_id', '=', student.id).limit(1)
   const decision = {
     subject_type: 'application' as const,

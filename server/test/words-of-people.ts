@@ -42,6 +42,7 @@ export const OF_STUDENTS: Record<string, Table> = {
     owner: 'payment_id in (select id from payments where user_id = :id)',
     columns: { reason: stays(ACCOUNTS) },
   },
+  write_offs: { owner: 'user_id = :id', columns: { reason: both } },
   discounts: { owner: 'user_id = :id', columns: { reason: both } },
   queued_decisions: {
     owner: 'subject_id in (select id from applications where user_id = :id)',
@@ -49,6 +50,8 @@ export const OF_STUDENTS: Record<string, Table> = {
       rejection_reason: notGiven('decided ten seconds later'),
       duplicate_reason: notGiven('decided ten seconds later'),
       network: notGiven("the administrator's"),
+      seen_end: OURS,
+      new_end: OURS,
       subject_type: OURS,
       status: OURS,
     },
@@ -73,7 +76,7 @@ export const OF_STUDENTS: Record<string, Table> = {
   },
   assignment_submissions: {
     owner: 'user_id = :id',
-    columns: { feedback: both, return_feedback: both, student_email: notGiven("the profile's") },
+    columns: { feedback: both, return_feedback: both, return_review: both, student_email: notGiven("the profile's") },
   },
   assignment_grades: { owner: SUBMISSION, columns: { feedback: both, criteria: both, marks: both } },
   quiz_attempts: { owner: 'user_id = :id', columns: { feedback: both } },

@@ -150,7 +150,7 @@ it('says of money for a running enrollment that it is not booked, unless it was 
     {
       state: 'refused',
       text: expect.stringMatching(
-        /^Enrolled already, and PKR 5,000 are owed\. Please take the money on the page of the student\.$/,
+        / already, so PKR 5,000 is not booked\. Please take it on the page of the student\.$/,
       ),
     },
   ])

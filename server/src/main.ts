@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { lockDataFolder } from './db/lock-data-folder.ts'
 import { hasCourses } from './demo/demo.queries.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
+import { replayErasures } from './features/student-record/index.ts'
 import { hasAdministrator, makeFirstAdministrator } from './features/users/index.ts'
 import { openDoor, tellOpen } from './http/door.ts'
 import { loadWebBundle } from './http/web-pages.ts'
@@ -31,6 +32,8 @@ async function main(config: Config): Promise<void> {
   const { deps, close } = await makeDeps(config, log)
   if (config.production) await refuseDemoAccounts(deps.db)
   await requireStorage(deps)
+  const erasedAgain = await replayErasures(deps)
+  if (erasedAgain > 0) log.warn({ students: erasedAgain }, 'erased again who came back with an older database')
   if (config.firstAdmin && (await makeFirstAdministrator(deps, config.firstAdmin)))
     log.info({ email: config.firstAdmin.email }, 'first administrator made')
   if (config.demo && !(await hasCourses(deps.db))) {

@@ -1,7 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Erasure } from '../erasure-log.ts'
 import { SOURCES } from '../features/files/index.ts'
 
 const MOST_TOLD = 10
+
+/** Who was erased by the time of a backup. */
+export const listErased = (database: DatabaseSync): Erasure[] =>
+  database.prepare('select id, erased_at as at from users where erased_at is not null').all() as Erasure[]
 
 /** A sentence for each kind of row in a backup whose file is not in it, with how many there are and some of their names. */
 export const listMissing = (database: DatabaseSync): string[] =>

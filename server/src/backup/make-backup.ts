@@ -11,8 +11,9 @@ import { carryIntoSqlite } from '../db/carry/into-sqlite.ts'
 import { openPostgresRows } from '../db/carry/postgres-rows.ts'
 import { type Digests, digestAll } from '../db/carry/row-source.ts'
 import { openSqliteRows } from '../db/carry/sqlite-rows.ts'
+import { keepErasures } from '../erasure-log.ts'
 import { AppError, StartRefused } from '../errors.ts'
-import { listMissing } from './backup.queries.ts'
+import { listErased, listMissing } from './backup.queries.ts'
 import { type Facts, openManifest } from './backup-file.ts'
 import { openShelf, type Shelf } from './file-shelf.ts'
 
@@ -48,11 +49,13 @@ export async function makeBackup(
     const manifest = openManifest(part)
     await bringFiles(storage, shelf, manifest, say)
     for (const line of listMissing(manifest.database)) say(line)
+    const erased = listErased(manifest.database)
     manifest.seal(factsOf(config, storage), digests, config.secret)
     manifest.close()
     await sync(part)
     await rename(part, file)
     await sync(folder)
+    keepErasures(folder, erased)
     afterwards(shelf)
   } finally {
     forget()

@@ -10,10 +10,10 @@ import { deleteUser, listUsers } from '@sonocampus/contract/users'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { isoTime } from '#src/clock.ts'
-import { TELL_ANSWER, tellAnswer } from '#src/features/discussions/tell-answer.ts'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { APPLICATION } from '#test/enrollment-steps.ts'
 import { makeWholeStudent, NAME } from '#test/record-steps.ts'
+import { TELL_ANSWER, tellAnswer } from '../discussions/index.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)

@@ -75,18 +75,19 @@ it.each(paged)(
 )
 
 it('says how many there are of a list that is asked for whole and cut [data/lists-cut]', async () => {
-  const { total: before } = await read(contract.listAdminNotifications, '?page=1&page_size=1')
+  const { total: before } = await read(contract.listUsers, '?page=1&page_size=1')
   const rows = Array.from({ length: WHOLE_LIST }, (_, n) => ({
     id: randomUUID(),
-    event_type: 'file_missing',
-    message: `File ${n}`,
+    email: `whole-${n}@example.org`,
+    password_hash: 'x',
+    role: 'student' as const,
     created_at: soon,
   }))
   for (let at = 0; at < rows.length; at += 500)
     await test.deps.db
-      .insertInto('admin_notifications')
+      .insertInto('users')
       .values(rows.slice(at, at + 500))
       .execute()
-  const whole = await read(contract.listAdminNotifications, '')
+  const whole = await read(contract.listUsers, '')
   expect([whole.rows.length, whole.total]).toEqual([WHOLE_LIST, before + WHOLE_LIST])
 })

@@ -33,6 +33,7 @@ it('lets the files of lessons go that were deleted before it, and of no other [f
 
   const before008 = [
     'drop table installation',
+    'drop index video_uploads_open',
     'alter table video_uploads drop column received_at',
     'alter table video_uploads drop column moved_to',
     ...['documents_storage_key', 'videos_storage_key', 'videos_captions_key', 'video_uploads_storage_key'].map(

@@ -22,7 +22,8 @@ export async function finishLogIn(tx: Tx, deps: Deps, user: User, caller: Caller
     .where('id', '=', user.id)
     .execute()
   // The account's row is held by now: of two log-ins at once the second counts the first one's session.
-  await endOldestSessions(tx, { id: user.id, sessionId })
+  // Sessions of the staff end within hours by themselves, and one account may be open at many desks.
+  if (user.role === 'student') await endOldestSessions(tx, { id: user.id, sessionId })
   if (!device.isKnown && user.last_login_at) await tellOfNewDevice(tx, deps, user, caller, device.cookie)
   return { ...session, role: user.role, message: user.full_name ? `Welcome back, ${user.full_name}.` : '' }
 }

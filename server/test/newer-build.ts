@@ -12,7 +12,7 @@ export function makeNewerBuild(): string {
   cpSync(projectFile('server/src'), join(folder, 'server/src'), { recursive: true })
   cpSync(projectFile('server/package.json'), join(folder, 'server/package.json'))
   symlinkSync(projectFile('node_modules'), join(folder, 'node_modules'))
-  edit(join(folder, 'server/src/db/migrate.ts'), 'export const STEPS: Record<string, Step> = {', [
+  edit(join(folder, 'server/src/db/migrate.ts'), 'export const STEPS: Steps = {', [
     `'${NEWER_STEP}': async (db) => {`,
     "  for (const table of ['users', 'sessions', 'enrollments', 'quiz_attempts', 'jobs'])",
     "    await db.schema.alterTable(table).addColumn('newer', 'text').execute()",

@@ -67,18 +67,19 @@ const INSTALLS = {
   ],
 }
 
+const printOf = (kind) => `${kind} ${fingerprint(['package-lock.json'])}`
+const isInstalled = (kind) => existsSync(join(root, 'node_modules/.bin/node')) && isFresh('installed', printOf(kind))
+
 /**
  * Installs the locked dependencies when the lockfile, or the kind of install that is needed, has changed since the last
  * time. The stamp goes before npm begins and comes back when it has succeeded: a broken install is never taken for one.
  */
 const install = (kind, ...asGood) => {
-  const lockfile = fingerprint(['package-lock.json'])
-  const isThere = existsSync(join(root, 'node_modules/.bin/node'))
-  if (isThere && [kind, ...asGood].some((one) => isFresh('installed', `${one} ${lockfile}`))) return
+  if ([kind, ...asGood].some(isInstalled)) return
   console.log(kind === 'running' ? 'Keeping only what running needs…' : 'Installing dependencies…')
   rmSync(stamp('installed'), { force: true })
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...INSTALLS[kind]])
-  markFresh('installed', `${kind} ${lockfile}`)
+  markFresh('installed', printOf(kind))
 }
 
 /** Tests, checks and development need every tool. */
@@ -113,11 +114,15 @@ export const build = (...parts) => {
   }
 }
 
-/** Everything that serving needs. Production keeps no tool of the build, of the tests or of the browser. */
+/**
+ * Everything that serving needs. Production keeps no tool that the build alone needed; where somebody had installed every
+ * tool before, they work in this folder, and keep them.
+ */
 export const prepare = () => {
+  const hasTools = isInstalled('everything')
   if (!isProduction) installEverything()
   build()
-  if (isProduction) install('running')
+  if (isProduction) install('running', ...(hasTools ? ['everything'] : []))
 }
 
 /** Starts a long-running program, hands signals on, and ends with it. */

@@ -12,7 +12,7 @@ export async function requireStorage(deps: Deps): Promise<void> {
   await requireService(deps)
   if (await findInstallation(deps.db, 'unfinished'))
     throw new StartRefused(
-      'Cannot start. This database is not whole: a move or a restore into it has not ended. Run the same command again; it goes on where it was.',
+      'This database is not whole: a move or a restore into it has not ended. Run the same command again; it goes on where it was.',
     )
   for (const [name, value] of own(deps)) {
     await deps.db
@@ -20,8 +20,7 @@ export async function requireStorage(deps: Deps): Promise<void> {
       .values({ name, value })
       .onConflict((oc) => oc.column('name').doNothing())
       .execute()
-    if ((await findInstallation(deps.db, name)) !== value)
-      throw new StartRefused(`Cannot start. ${SENTENCES[name]} ${ACCEPT}`)
+    if ((await findInstallation(deps.db, name)) !== value) throw new StartRefused(`${SENTENCES[name]} ${ACCEPT}`)
   }
 }
 
@@ -53,7 +52,7 @@ async function requireService({ storage, log }: Deps): Promise<void> {
     await storage.check()
   } catch (error) {
     const { cause } = error as Error
-    if (cause instanceof ServiceFault && cause.mend) throw new StartRefused(`Cannot start. ${cause.message}`)
+    if (cause instanceof ServiceFault && cause.mend) throw new StartRefused(`${cause.message}`)
     log.warn(`The storage does not answer yet. ${cause instanceof Error ? cause.message : (error as Error).message}`)
   }
 }

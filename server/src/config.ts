@@ -112,17 +112,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(present)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new StartRefused(`Cannot start. Please correct these environment variables:\n${lines.join('\n')}`)
+    throw new StartRefused(`Please correct these environment variables:\n${lines.join('\n')}`)
   }
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
   if (production && e.DEMO === '1')
-    throw new StartRefused('Cannot start. DEMO=1 makes accounts that everybody knows: it does not go with production.')
+    throw new StartRefused('DEMO=1 makes accounts that everybody knows: it does not go with production.')
   if (e.WORKERS > 1) requireShareable(e)
   if (e.DATABASE_READ_URL && !e.DATABASE_URL)
-    throw new StartRefused(
-      'Cannot start. DATABASE_READ_URL is a copy of the database of DATABASE_URL: set both or none.',
-    )
+    throw new StartRefused('DATABASE_READ_URL is a copy of the database of DATABASE_URL: set both or none.')
   if (production) requireSafeAddress(e)
   const s3 = s3Config(e)
   const admin = firstAdmin(e)
@@ -170,8 +168,7 @@ const hostOf = (address: string) => (URL.canParse(address) && new URL(address).h
 /** One that is named must be there; one that is not is looked for. */
 function foundFfprobe(env: NodeJS.ProcessEnv): string | null {
   const ffprobe = findFfprobe(env)
-  if (env.FFMPEG && !ffprobe)
-    throw new StartRefused(`Cannot start. FFMPEG names ${env.FFMPEG}, but there is no ffprobe beside it.`)
+  if (env.FFMPEG && !ffprobe) throw new StartRefused(`FFMPEG names ${env.FFMPEG}, but there is no ffprobe beside it.`)
   return ffprobe
 }
 
@@ -184,25 +181,21 @@ function requireSafeAddress({ HOST, PUBLIC_URL }: Parsed): void {
   if (PUBLIC_URL?.startsWith('https:') || (LOOPBACK.test(HOST) && !PUBLIC_URL)) return
   if (PUBLIC_URL && LOOPBACK.test(new URL(PUBLIC_URL).hostname)) return
   throw new StartRefused(
-    'Cannot start. In production PUBLIC_URL must be the https:// address by which people reach the site: it is what mails link to, and what keeps sessions private. Put TLS in front of the server (docs/operations.md).',
+    'In production PUBLIC_URL must be the https:// address by which people reach the site: it is what mails link to, and what keeps sessions private. Put TLS in front of the server (docs/operations.md).',
   )
 }
 
 /** Several processes need a database that takes several, and one port to share. */
 function requireShareable(e: Parsed): void {
   if (!e.DATABASE_URL)
-    throw new StartRefused(
-      'Cannot start. WORKERS needs PostgreSQL (DATABASE_URL): a SQLite database belongs to one process.',
-    )
-  if (e.PORT === 0) throw new StartRefused('Cannot start. WORKERS needs a PORT that all of them can share.')
+    throw new StartRefused('WORKERS needs PostgreSQL (DATABASE_URL): a SQLite database belongs to one process.')
+  if (e.PORT === 0) throw new StartRefused('WORKERS needs a PORT that all of them can share.')
 }
 
 function s3Config(e: Parsed): S3Config | null {
   if (!e.S3_BUCKET && !e.S3_ENDPOINT) return null
   if (!e.S3_BUCKET || !e.S3_ACCESS_KEY_ID || !e.S3_SECRET_ACCESS_KEY)
-    throw new StartRefused(
-      'Cannot start. S3 storage needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.',
-    )
+    throw new StartRefused('S3 storage needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
   return {
     ...(e.S3_ENDPOINT ? { endpoint: e.S3_ENDPOINT } : {}),
     region: e.S3_REGION,
@@ -215,7 +208,7 @@ function s3Config(e: Parsed): S3Config | null {
 function firstAdmin(e: Parsed): Config['firstAdmin'] {
   if (!e.ADMIN_EMAIL && !e.ADMIN_PASSWORD) return null
   if (!e.ADMIN_EMAIL || !e.ADMIN_PASSWORD)
-    throw new StartRefused('Cannot start. ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
+    throw new StartRefused('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
   return { email: e.ADMIN_EMAIL.toLowerCase(), password: e.ADMIN_PASSWORD }
 }
 

@@ -11,7 +11,7 @@ export function openDataFolder(folder: string): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartRefused(
-      `Cannot start. The data folder ${folder} cannot be made or written (${(error as Error).message}). Give it to the user that runs the server, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be made or written (${(error as Error).message}). Give it to the user that runs the server, or set DATA_DIR to another folder.`,
     )
   }
   makePrivate(folder, 0o700)

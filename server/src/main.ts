@@ -13,7 +13,7 @@ import { hasCourses } from './demo/demo.queries.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { replayErasures } from './features/student-record/index.ts'
 import { hasAdministrator, makeFirstAdministrator } from './features/users/index.ts'
-import { openDoor, tellOpen } from './http/door.ts'
+import { openDoor, requireFreePort, tellOpen } from './http/door.ts'
 import { loadWebBundle } from './http/web-pages.ts'
 import { logOutput } from './log-output.ts'
 import { makeLogger } from './logger.ts'
@@ -29,6 +29,7 @@ async function main(config: Config): Promise<void> {
   const output = logOutput()
   const log = makeLogger(config.logLevel, output)
   const unlock = lockDataFolder(config.dataDir, config.worker.number)
+  if (config.worker.of === 1) await requireFreePort(config)
   const { deps, close } = await makeDeps(config, log)
   if (config.production) await refuseDemoAccounts(deps.db)
   await requireStorage(deps)
@@ -77,4 +78,4 @@ async function listenBeside(app: FastifyInstance, port: number): Promise<void> {
   app.server.once('close', () => beside.close().closeAllConnections())
 }
 
-await runProgram(main)
+await runProgram(main, { refusal: 'Cannot start. ' })

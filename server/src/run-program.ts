@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
 import { type Config, readConfig, requireInstitute } from './config.ts'
-import { explainFault } from './start-fault.ts'
+import { explainFault, START_REFUSED } from './start-fault.ts'
 
 type Program = (config: Config) => Promise<void>
 
@@ -7,7 +8,7 @@ type Program = (config: Config) => Promise<void>
  * How each of our programs begins and fails: what it makes is readable by its owner alone, and what keeps it from
  * running is a sentence on standard error with a code that tells the supervisor whether trying again can help.
  */
-export async function runProgram(program: Program, begin = () => readConfig()): Promise<void> {
+export async function runProgram(program: Program, { begin = () => readConfig(), refusal = '' } = {}): Promise<void> {
   process.umask(0o077)
   process.stderr.on('error', () => {})
   let config: Config | null = null
@@ -15,15 +16,19 @@ export async function runProgram(program: Program, begin = () => readConfig()): 
     config = begin()
     await program(config)
   } catch (error) {
-    const { sentence, code } = explainFault(error, config)
-    process.stderr.write(`${sentence}\n`, () => process.exit(code))
+    const named = process.argv.slice(2).filter((word) => !word.startsWith('--') && !word.includes('://'))
+    const places = [...named.map((file) => resolve(file)), ...(config ? [config.dataDir] : [])]
+    const { sentence, code } = explainFault(error, config, places)
+    process.stderr.write(`${code === START_REFUSED ? refusal : ''}${sentence}\n`, () => process.exit(code))
   }
 }
 
 /** The same for a command about an institute that is there: it says which one, and never makes an empty one by mistake. */
 export const runCommand = (program: Program): Promise<void> =>
-  runProgram(program, () => {
-    const where = requireInstitute()
-    process.stderr.write(`Using ${where}\n`)
-    return readConfig()
+  runProgram(program, {
+    begin() {
+      const where = requireInstitute()
+      process.stderr.write(`Using ${where}\n`)
+      return readConfig()
+    },
   })

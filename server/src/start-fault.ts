@@ -1,16 +1,21 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Config } from './config.ts'
 import { databaseFault } from './db/dialect.ts'
 import { AppError, StartRefused } from './errors.ts'
 
 /** Codes of sysexits.h: the supervisor starts again after the first and not after the second. */
 const TRY_AGAIN = 1
-const START_REFUSED = 78
+export const START_REFUSED = 78
 
 type Fault = Error & { code?: string; errcode?: number; syscall?: string; path?: string }
 type Explained = { sentence: string; code: number }
 
-/** What a person should do about a fault at the start. Only what nobody foresaw comes with its stack. */
-export function explainFault(error: unknown, config: Config | null): Explained {
+/**
+ * What a person should do about a fault of a program of ours, which writes to `places`. Only what nobody foresaw comes with
+ * its stack.
+ */
+export function explainFault(error: unknown, config: Config | null, places: string[] = []): Explained {
   if (error instanceof StartRefused) return { sentence: error.message, code: START_REFUSED }
   if (error instanceof AppError && error.code !== 'no_space') {
     // What the storage refuses has its own sentence, and under it the cause.
@@ -19,14 +24,27 @@ export function explainFault(error: unknown, config: Config | null): Explained {
   }
   const fault = error as Fault
   if (['no_space', 'ENOSPC'].includes(fault?.code ?? '') || databaseFault(fault)?.kind === 'full')
-    return { sentence: 'There is no space left on the disk.', code: TRY_AGAIN }
+    return { sentence: `There is no space left on the disk of ${fullest(places)}.`, code: TRY_AGAIN }
   const known = (config && (listenFault(fault, config) ?? databaseTrouble(fault, config))) ?? fileFault(fault)
   return known ?? { sentence: String(fault?.stack ?? error), code: TRY_AGAIN }
 }
 
+/** The errors of a full disk don't name it: of those in question it is the one with the least space left. */
+function fullest(places: string[]): string {
+  const free = (place: string): number => {
+    try {
+      const { bavail, bsize } = statfsSync(place)
+      return bavail * bsize
+    } catch {
+      return place === dirname(place) ? Number.POSITIVE_INFINITY : free(dirname(place))
+    }
+  }
+  return places.toSorted((a, b) => free(a) - free(b))[0] ?? 'this machine'
+}
+
 function listenFault({ syscall, code, message }: Fault, { host, port }: Config): Explained | null {
   if (syscall !== 'listen') return null
-  const why = code === 'EADDRINUSE' ? `port ${port} on ${host} is taken by another program` : message
+  const why = code === 'EADDRINUSE' ? `Port ${port} on ${host} is taken by another program` : message
   return refused(`${why}. Stop that program, or set HOST and PORT to an address that is free.`)
 }
 
@@ -41,7 +59,7 @@ function databaseTrouble(fault: Fault, { databaseUrl, dataDir }: Config): Explai
       `${dataDir}/sonocampus.db is no SQLite database. Put back a backup, or set DATA_DIR to another folder.`,
     )
   if (primary === SQLITE_READONLY || primary === SQLITE_CANTOPEN)
-    return refused(`the database in ${dataDir} cannot be opened for writing (${fault.message}).`)
+    return refused(`The database in ${dataDir} cannot be opened for writing (${fault.message}).`)
   if (!databaseUrl) return null
   const where = `PostgreSQL at ${new URL(databaseUrl).host || 'the local socket'}`
   if (
@@ -57,7 +75,7 @@ function databaseTrouble(fault: Fault, { databaseUrl, dataDir }: Config): Explai
 
 const fileFault = ({ code, path, message }: Fault): Explained | null =>
   path && /^(EACCES|EPERM|EROFS|ENOTDIR|EISDIR)$/.test(code ?? '')
-    ? refused(`a file cannot be used (${message}). Give it to the user that runs the server.`)
+    ? refused(`A file cannot be used (${message}). Give it to the user that runs the server.`)
     : null
 
-const refused = (why: string): Explained => ({ sentence: `Cannot start: ${why}`, code: START_REFUSED })
+const refused = (sentence: string): Explained => ({ sentence, code: START_REFUSED })

@@ -12,7 +12,7 @@ it.runIf(engine === 'postgres')(
     const address = await nginxAddress()
     const fleet = await startFleet(2, { PUBLIC_URL: address.url, TRUST_PROXY: '1' })
     const [first, second] = await fleet.start()
-    await startNginx(address, [first?.address ?? null, second?.address ?? null])
+    const nginx = await startNginx(address, [first?.address ?? null, second?.address ?? null])
 
     const admin = await logInTo(fleet, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)
     const course = await makeCourseOf(fleet, admin)
@@ -23,6 +23,13 @@ it.runIf(engine === 'postgres')(
       200,
       expect.stringMatching(/max-age/),
     ])
+
+    // Metrics stay inside, and what opens a file stays out of the log.
+    expect(student.url).toMatch(/\?.*signature=/)
+    expect((await fetch(new URL('/metrics', address.url))).status).toBe(404)
+    const logged = nginx.log()
+    expect(logged).toContain(`"GET ${new URL(student.url, address.url).pathname} HTTP/`)
+    expect(logged).not.toMatch(/signature|\?/)
 
     // What is said to one process reaches a browser at the other, through nginx, while it waits.
     const live = await fetch(new URL('/api/events', address.url), { headers })

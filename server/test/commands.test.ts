@@ -74,6 +74,12 @@ const NICE = `
   process.argv.splice(1, 0, 'backup')
   import(${JSON.stringify(serverSource('backup.ts'))})`
 
+it('says what is wrong in its own words, not in those of a server that starts [operations/commands-place]', async () => {
+  const { code, faults } = await run({ ...(await emptyPlace('sqlite')), PORT: 'abc' }, 'backup.ts', 'a.backup')
+  expect(code).toBe(78)
+  expect(faults).toMatch(/^Please correct these environment variables:\n.*PORT/)
+})
+
 it("runs a command with the server's settings, from a file that no shell could read [operations/commands-place]", async () => {
   const { env, folder } = await seedDemoPlace('sqlite')
   const settings = join(tempFolder(), 'sonocampus.env')

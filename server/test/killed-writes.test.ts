@@ -24,7 +24,11 @@ it(`keeps what it acknowledged over ${KILLS} kills at any moment [faults/killed-
   timeout: 4 * 3_600_000,
 }, async () => {
   const random = makeRandom(SEED)
-  const { env, openDatabase, folder } = await makeHome({ ...ADMIN, PORT: String(await freePort()) })
+  const { env, openDatabase, folder } = await makeHome({
+    ...ADMIN,
+    PORT: String(await freePort()),
+    TRUST_PROXY: '1',
+  })
   let server: StartedServer = await startHere(env)
   let isUp = Promise.resolve()
   const acknowledged: Acknowledged[] = []
@@ -44,7 +48,12 @@ it(`keeps what it acknowledged over ${KILLS} kills at any moment [faults/killed-
       try {
         const response = await fetch(new URL(url, server.address ?? ''), {
           method,
-          headers: { ...headers, ...authorization },
+          // Many students, from as many places: the rates of requests are those of a place.
+          headers: {
+            ...headers,
+            ...authorization,
+            'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.1`,
+          },
           ...(body ? { body } : {}),
         })
         const text = await response.text()

@@ -28,7 +28,7 @@ export async function nginxAddress() {
 export async function startNginx(
   { plain, secure }: { plain: number; secure: number },
   servers: (string | null)[],
-): Promise<void> {
+): Promise<{ log: () => string }> {
   const folder = tempFolder()
   const { key, certificate } = makeCertificate(folder)
   const upstream = servers.map((address) => `server ${new URL(address ?? '').host};`).join('\n')
@@ -40,6 +40,7 @@ export async function startNginx(
     .replaceAll(/\/etc\/letsencrypt\/live\/\S+\/fullchain\.pem/g, certificate)
     .replaceAll(/\/etc\/letsencrypt\/live\/\S+\/privkey\.pem/g, key)
     .replaceAll('campus.example', 'localhost')
+    .replace('/var/log/nginx/', `${folder}/`)
   writeFileSync(join(folder, 'site.conf'), shipped)
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
   const places = [
@@ -62,4 +63,5 @@ export async function startNginx(
   await eventually(async () => {
     if ((await statusOf(`http://127.0.0.1:${plain}/`)) !== 301) throw new Error('nginx is not there yet')
   })
+  return { log: () => readFileSync(join(folder, 'sonocampus.log'), 'utf8') }
 }

@@ -96,6 +96,18 @@ const storedFiles = (backup: string) => {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
+it('keeps a key that was there before, and leaves none behind that it made itself [operations/restore-key]', async () => {
+  const { env } = await seedDemoPlace('sqlite')
+  const file = join(tempFolder(), 'a.backup')
+  await run(env, 'backup.ts', file)
+  const [empty, keyed] = [await emptyPlace('sqlite'), await emptyPlace('sqlite')]
+  const keysOf = ({ DATA_DIR = '' }) => readdirSync(DATA_DIR).filter((name) => name.startsWith('secret.key'))
+  writeFileSync(join(keyed.DATA_DIR ?? '', 'secret.key'), 'k'.repeat(64))
+  for (const place of [empty, keyed]) expect(await run(place, 'restore.ts', file)).toMatchObject({ code: 0 })
+  expect(keysOf(empty)).toEqual(['secret.key'])
+  expect(keysOf(keyed)).toEqual(['secret.key', 'secret.key.before-restore'])
+})
+
 it('asks for the key that was not kept beside the database, unless it is lost for good [operations/restore-key]', async () => {
   const SECRET_KEY = 'a-key-of-the-institute-'.repeat(2)
   const { copy, passwordOf } = await backedUp({ SECRET_KEY })

@@ -11,7 +11,7 @@ it.runIf(engine === 'postgres')('says what PostgreSQL refuses [operations/start-
   const { env } = await makeHome()
   const server = await startHere({ ...env, DATABASE_URL: `${env.DATABASE_URL}_missing` })
   expect(await server.ended).toBe(78)
-  expect(server.output()).toMatch(/^Cannot start: PostgreSQL at \S+ refuses: database "\w+" does not exist/)
+  expect(server.output()).toMatch(/^Cannot start\. PostgreSQL at \S+ refuses: database "\w+" does not exist/)
 })
 
 it.runIf(engine === 'sqlite')('says that the database file is none [operations/start-refused]', async () => {
@@ -20,7 +20,7 @@ it.runIf(engine === 'sqlite')('says that the database file is none [operations/s
   const server = await startHere(env)
   expect(await server.ended).toBe(78)
   expect(server.output()).toBe(
-    `Cannot start: ${folder}/sonocampus.db is no SQLite database. Put back a backup, or set DATA_DIR to another folder.\n`,
+    `Cannot start. ${folder}/sonocampus.db is no SQLite database. Put back a backup, or set DATA_DIR to another folder.\n`,
   )
 })
 

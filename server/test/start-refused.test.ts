@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { startS3Server } from './s3-server.ts'
 import { expectRefusal, freePort, makeHome, startHere } from './server-process.ts'
+import { BARE_ENV } from './start-server.ts'
+import { tempFolder } from './temp-folder.ts'
 
 it.each([
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
@@ -12,14 +15,16 @@ it.each([
   await expectRefusal((await makeHome(env as Record<string, string>)).env, sentence)
 })
 
-it('says that the port is taken [operations/start-refused]', async () => {
+it('says that the port is taken, before it has made or changed a database [operations/start-refused]', async () => {
   const first = await startHere((await makeHome()).env)
   const { port } = new URL(first.address ?? '')
-  const second = await startHere((await makeHome({ PORT: port })).env)
+  const folder = tempFolder()
+  const second = await startHere({ ...BARE_ENV, DATA_DIR: folder, PORT: port })
   expect(await second.ended).toBe(78)
   expect(second.output()).toBe(
-    `Cannot start: port ${port} on 127.0.0.1 is taken by another program. Stop that program, or set HOST and PORT to an address that is free.\n`,
+    `Cannot start. Port ${port} on 127.0.0.1 is taken by another program. Stop that program, or set HOST and PORT to an address that is free.\n`,
   )
+  expect(readdirSync(folder).filter((name) => name.startsWith('sonocampus.db'))).toEqual([])
 })
 
 it('says that PostgreSQL does not answer, without the password, and that trying again may help [operations/start-refused]', async () => {

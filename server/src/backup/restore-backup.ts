@@ -87,11 +87,11 @@ function requireSignature({ secret }: Config, backup: Backup, { withoutKey, unsi
     )
 }
 
-/** The key that was made for the empty folder makes room; it may have been somebody's after all. */
+/** A key that was there before makes room and is kept, for it may have sealed something; one made a moment ago sealed nothing. */
 function keepKey({ dataDir, secret }: Config, given: Config): void {
   if (secret === given.secret) return
   const path = secretFile(dataDir)
-  renameSync(path, `${path}.before-restore`)
+  if (statSync(path).mtimeMs < performance.timeOrigin) renameSync(path, `${path}.before-restore`)
   writeFileSync(path, secret, { mode: 0o600 })
 }
 

@@ -169,7 +169,7 @@ async function isNewer(db: Db, steps: Steps): Promise<boolean> {
   const needed = await db.selectFrom('installation').select('value').where('name', '=', 'schema').executeTakeFirst()
   if (needed && !Object.hasOwn(steps, needed.value))
     throw new StartRefused(
-      `Cannot start. This database was changed by a newer version (${needed.value}), which this one does not go with. Start the newer version, or restore a backup from before.`,
+      `This database was changed by a newer version (${needed.value}), which this one does not go with. Start the newer version, or restore a backup from before.`,
     )
   return true
 }

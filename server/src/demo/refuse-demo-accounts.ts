@@ -13,6 +13,6 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
     .executeTakeFirst()
   if (found)
     throw new StartRefused(
-      `Cannot start. This database holds the demo's accounts (${found.email}), which do not go with NODE_ENV=production. Begin with an empty one: set DATA_DIR to a new folder, and DATABASE_URL to a new database if you use PostgreSQL.`,
+      `This database holds the demo's accounts (${found.email}), which do not go with NODE_ENV=production. Begin with an empty one: set DATA_DIR to a new folder, and DATABASE_URL to a new database if you use PostgreSQL.`,
     )
 }

@@ -1,5 +1,6 @@
 import type { SendHandle } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -14,6 +15,14 @@ export async function openDoor(app: FastifyInstance, { host, port, worker }: Con
     await app.ready()
     await once(app.server.listen(door), 'listening')
   }
+}
+
+/** Looked at before anything is migrated: a server that cannot be reached in the end should change nothing before. */
+export async function requireFreePort({ host, port }: Config): Promise<void> {
+  const trial = createServer().listen({ host, port })
+  await once(trial, 'listening')
+  trial.close()
+  await once(trial, 'close')
 }
 
 async function askForDoor(): Promise<unknown> {

@@ -30,8 +30,8 @@ export async function workFamilies({ db, config, counts }: Deps): Promise<Family
     ),
     gauge(
       'backup_last_success_timestamp_seconds',
-      'When the last whole backup was made.',
-      lastSuccessAt ? [{ value: Date.parse(lastSuccessAt) / 1000 }] : [],
+      'When the last whole backup was made; 0 where there is none.',
+      lastSuccessAt ? Date.parse(lastSuccessAt) / 1000 : 0,
     ),
   ]
 }

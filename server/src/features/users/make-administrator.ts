@@ -36,7 +36,7 @@ export async function makeFirstAdministrator(
     if (databaseFault(error)?.kind !== 'unique') throw error
     if (await hasAdministrator(reach.db)) return false
     throw new StartRefused(
-      `Cannot start. ADMIN_EMAIL names a student's account (${admin.email}): an administrator needs an address of its own.`,
+      `ADMIN_EMAIL names a student's account (${admin.email}): an administrator needs an address of its own.`,
     )
   }
 }

@@ -11,7 +11,7 @@ const ADVICE =
 export function judgeClock(facts: readonly ClockFacts[]): Verdict {
   const known = facts.flatMap((one) => (one.offset === null ? [] : [{ ...one, offset: one.offset }]))
   const worst = known.toSorted((a, b) => Math.abs(b.offset) - Math.abs(a.offset))[0]
-  if (!worst) return good('There is no other clock to compare with.')
+  if (!worst) return good('Not checked: there is no other clock to compare with.')
   const off = Math.abs(worst.offset)
   const words = `The clock of ${worst.host} is ${lengthOf(off)} ${worst.offset > 0 ? 'ahead of' : 'behind'} ${worst.against}.`
   if (off > 60 * SECOND) return serious(words, ADVICE)

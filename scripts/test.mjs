@@ -20,10 +20,11 @@ const NEEDED = [
   { name: 'postgresql', there: () => Boolean(process.env.TEST_DATABASE_URL) || hasPostgresServer() },
   { name: 'ffmpeg', there: () => existsSync('/usr/bin/ffmpeg') },
   { name: 'nginx', there: () => existsSync('/usr/sbin/nginx') },
+  { name: 'bubblewrap', there: () => existsSync('/usr/bin/bwrap') },
   { name: 'openssl', there: () => existsSync('/usr/bin/openssl') },
 ]
 
-/** Browser, PostgreSQL, ffmpeg, nginx and openssl come from the system's packages: installed when we may, asked for otherwise. */
+/** Browser, PostgreSQL, ffmpeg, nginx, bubblewrap and openssl come from the system's packages: installed when we may, asked for otherwise. */
 const installSystemPackages = () => {
   const missing = NEEDED.filter(({ there }) => !there()).map(({ name }) => name)
   if (missing.length === 0) return

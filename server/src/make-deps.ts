@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { findCell } from './adapters/cell.ts'
 import { makeDecoder } from './adapters/decoder/decoder.ts'
 import { ffmpegBeside, makeFfmpeg } from './adapters/ffmpeg.ts'
 import { argon2Hasher, QUICK_COST } from './adapters/hasher.ts'
@@ -37,6 +38,11 @@ export async function makeDeps(
     ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : outboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
   const ffmpeg = ffmpegBeside(config.ffprobe)
+  const cell = findCell(process.env)
+  if (!cell && config.production)
+    log.warn(
+      "files from outside are opened with the server's own rights: install bubblewrap, or see docs/operations.md",
+    )
   const deps: Deps = withCounts({
     config,
     db: connection.db,
@@ -46,9 +52,9 @@ export async function makeDeps(
     mailer,
     events,
     hasher: argon2Hasher(config.quickHashes ? QUICK_COST : undefined),
-    decoder: makeDecoder({ ffmpeg }),
-    ffmpeg: config.ffprobe ? makeFfmpeg(config.ffprobe) : null,
-    transcoder: ffmpeg ? makeTranscoder(ffmpeg) : null,
+    decoder: makeDecoder({ ffmpeg, cell, folder: join(config.dataDir, 'staging') }),
+    ffmpeg: config.ffprobe ? makeFfmpeg(config.ffprobe, cell) : null,
+    transcoder: ffmpeg ? makeTranscoder(ffmpeg, { cell }) : null,
     clock: systemClock,
     log,
   })

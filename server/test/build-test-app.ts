@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { logIn } from '@sonocampus/contract/auth'
 import { toWire } from '@sonocampus/contract/client'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'
+import { findCell } from '#src/adapters/cell.ts'
 import { makeDecoder } from '#src/adapters/decoder/decoder.ts'
 import { ffmpegBeside, findFfprobe, makeFfmpeg } from '#src/adapters/ffmpeg.ts'
 import { argon2Hasher, QUICK_COST } from '#src/adapters/hasher.ts'
@@ -37,7 +38,11 @@ export const PASSWORD = 'correct horse battery'
 const HOUSEWORK: string[] = [COLLECT_FILES, MEASURE_INSIGHTS, LOOK_AT_STATUS, COUNT_ANSWERS]
 
 /** Test apps share one: it ends with the tests' process. */
-const decoder = makeDecoder({ ffmpeg: ffmpegBeside(findFfprobe(process.env)) })
+const decoder = makeDecoder({
+  ffmpeg: ffmpegBeside(findFfprobe(process.env)),
+  cell: findCell(process.env),
+  folder: tmpdir(),
+})
 
 /** The whole server on a database and a folder of its own, with a clock that tests can move and a mailbox they can read. */
 export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HOUSEWORK } = {}) {

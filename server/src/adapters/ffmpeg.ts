@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MB } from '@sonocampus/contract/limits'
+import { type Cell, type Command, inCell } from './cell.ts'
 
 /** What the server's ffmpeg says of files that it is handed. */
 export type Ffmpeg = {
@@ -49,8 +50,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-export const makeFfmpeg = (ffprobe: string): Ffmpeg => ({
-  typeOf: async (beginning) => typeIn(await probe(ffprobe, beginning)),
+export const makeFfmpeg = (ffprobe: string, cell: Cell = null): Ffmpeg => ({
+  typeOf: async (beginning) => typeIn(await probe(inCell(cell, ffprobe, ARGUMENTS), beginning)),
 })
 
 const ARGUMENTS = [
@@ -60,8 +61,8 @@ const ARGUMENTS = [
 ]
 
 /** In a process of its own, which sees nothing of ours, hears no network and is ended when it takes too long. */
-function probe(ffprobe: string, beginning: Readable): Promise<string> {
-  const child = spawn(ffprobe, ARGUMENTS, {
+function probe({ command, args }: Command, beginning: Readable): Promise<string> {
+  const child = spawn(command, args, {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: MAX_WAIT_MS,

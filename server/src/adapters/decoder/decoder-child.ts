@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../../errors.ts'
+import { type Cell, inCell } from '../cell.ts'
 import type { Answer, Job, Refused } from './jobs.ts'
 
 /** Seconds of the processor, so that a busy machine refuses nobody; and more on the wall, for one that sleeps. */
@@ -20,9 +21,17 @@ export type DecoderChild = {
   end: () => void
 }
 
-export async function startChild(bounds: Bounds): Promise<DecoderChild> {
+/** Where it runs, what it is shown there, and the folder of files that it opens and makes. */
+export type Room = { cell: Cell; reads: string[]; folder: string }
+
+export async function startChild(bounds: Bounds, room: Room | null): Promise<DecoderChild> {
+  if (room) mkdirSync(room.folder, { recursive: true })
+  const given = room ? { reads: room.reads, writes: [room.folder] } : {}
+  const node = ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning']
+  const { command, args } = inCell(room?.cell ?? null, process.execPath, node, given)
   const child = fork(join(import.meta.dirname, 'decoder-process.ts'), {
-    execArgv: ['--max-old-space-size=96', '--disable-warning=ExperimentalWarning'],
+    execPath: command,
+    execArgv: args,
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -33,7 +42,8 @@ export async function startChild(bounds: Bounds): Promise<DecoderChild> {
   })
   if (!(await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)])))
     throw new AppError('unavailable', 'Files cannot be opened right now. Please try again in a moment.')
-  yieldToOthers(child)
+  const pid = innermost(child.pid)
+  yieldToOthers(pid)
   child.unref()
   child.channel?.unref()
   const end = () => void child.kill('SIGKILL')
@@ -41,10 +51,10 @@ export async function startChild(bounds: Bounds): Promise<DecoderChild> {
     isAlive: () => child.exitCode === null && child.signalCode === null && !child.killed,
     end,
     async open(job) {
-      const before = usageOf(child).seconds
+      const before = usageOf(pid).seconds
       const begun = performance.now()
       const watch = setInterval(() => {
-        const { seconds, memory } = usageOf(child)
+        const { seconds, memory } = usageOf(pid)
         const isOver = seconds - before > bounds.processorSeconds || memory > bounds.memory
         if (isOver || performance.now() - begun > bounds.waitMs) end()
       }, LOOK_EVERY_MS)
@@ -59,8 +69,18 @@ export async function startChild(bounds: Bounds): Promise<DecoderChild> {
   }
 }
 
+/** In a cell the process is a child of the cell's own; asked for when it has just begun and has no children itself. */
+function innermost(pid: number | undefined): number | undefined {
+  try {
+    const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ')
+    return first ? innermost(Number(first)) : pid
+  } catch {
+    return pid
+  }
+}
+
 /** Opening files is never as urgent as answering. */
-function yieldToOthers({ pid }: ChildProcess): void {
+function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid) setPriority(pid, 10)
   } catch {} // where it may not be set it is left as it is
@@ -69,7 +89,7 @@ function yieldToOthers({ pid }: ChildProcess): void {
 const TICKS_PER_SECOND = 100
 
 /** What the process has used so far, as Linux tells it; elsewhere the wall's clock alone ends it. */
-function usageOf({ pid }: ChildProcess): { seconds: number; memory: number } {
+function usageOf(pid: number | undefined): { seconds: number; memory: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
       .replace(/^.*\) /s, '')

@@ -1,4 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { TOO_MANY_PIXELS } from '@sonocampus/contract/upload-rules'
@@ -7,9 +8,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePngBomb } from '#test/make-png-bomb.ts'
 import { makeZip, type ZipEntry } from '#test/make-zip.ts'
 import { tempFolder } from '#test/temp-folder.ts'
+import { findCell } from '../cell.ts'
 import { makeDecoder } from './decoder.ts'
 
-const decoder = makeDecoder()
+const decoder = makeDecoder({ cell: findCell(process.env), folder: tmpdir() })
 afterAll(decoder.close)
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

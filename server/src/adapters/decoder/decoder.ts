@@ -1,10 +1,12 @@
 import { rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { BlackBox } from '@sonocampus/contract/assets'
 import { MB } from '@sonocampus/contract/limits'
 import { AppError } from '../../errors.ts'
+import type { Cell } from '../cell.ts'
 import { fairQueue } from '../fair-queue.ts'
 import type { StagedFile } from '../storage/storage.ts'
-import { type Bounds, type DecoderChild, startChild } from './decoder-child.ts'
+import { type Bounds, type DecoderChild, type Room, startChild } from './decoder-child.ts'
 import type { Box, Format, Job, Made, ReadFacts } from './jobs.ts'
 
 export type { ReadFacts } from './jobs.ts'
@@ -38,8 +40,12 @@ const FILES: Bounds = { processorSeconds: 2, waitMs: 10_000, memory: 300 * MB }
 /** Hundreds of frames take their time: they have a process of their own, so that nobody's photograph waits for them. */
 const FRAMES: Bounds = { processorSeconds: 60, waitMs: 300_000, memory: 600 * MB }
 
-export function makeDecoder({ ffmpeg = null }: { ffmpeg?: string | null } = {}): Decoder {
-  const [files, frames] = [makeLine(FILES), makeLine(FRAMES)]
+type Parts = { ffmpeg?: string | null; cell?: Cell; folder?: string }
+
+/** In a cell it opens what lies in `folder`, and can see no other file of the server's. */
+export function makeDecoder({ ffmpeg = null, cell = null, folder }: Parts = {}): Decoder {
+  const room = folder === undefined ? null : { cell, folder, reads: ffmpeg ? [dirname(ffmpeg)] : [] }
+  const [files, frames] = [makeLine(FILES, room), makeLine(FRAMES, room)]
   return {
     inspect: async ({ path, contentType }, owner) =>
       void (await files.run({ kind: 'inspect', path, contentType }, owner)),
@@ -85,13 +91,13 @@ const SMALL = 2 * MB
 type Wish = { first?: boolean; gone?: AbortSignal | undefined }
 
 /** A line of jobs before one process, which is started when it is needed and ended when whoever sent its job has gone. */
-function makeLine(bounds: Bounds) {
+function makeLine(bounds: Bounds, room: Room | null) {
   const queue = fairQueue({ atOnce: 1, maxWaiting: 200, refusal: REFUSAL })
   let child: DecoderChild | null = null
   return {
     run: (job: Job, owner: string, { first = false, gone }: Wish = {}): Promise<Made> => {
       const work = async () => {
-        const own = child?.isAlive() ? child : await startChild(bounds)
+        const own = child?.isAlive() ? child : await startChild(bounds, room)
         child = own
         gone?.throwIfAborted()
         gone?.addEventListener('abort', own.end)

@@ -44,7 +44,7 @@ export async function drawPictures(
     const opened = [...OPENING, ...MODEST, '-threads', THREADS, ...before, '-i', `file:${path}`]
     const drawn = ['-map', '0:V:0', '-vf', filters, '-frames:v', '1', '-map_metadata', '-1', '-c:v', 'libwebp']
     const said = ['-quality', '60', '-f', 'webp', '-progress', 'pipe:1', target]
-    await runFilm(bench, ffmpeg, ['-nostdin', '-v', 'error', ...opened, ...drawn, ...said])
+    await runFilm(bench, { source: path, folder }, ffmpeg, ['-nostdin', '-v', 'error', ...opened, ...drawn, ...said])
     return { path: target, contentType: 'image/webp', size: (await stat(target)).size }
   }
   const keyFrames = ['-skip_frame', 'nokey']

@@ -42,7 +42,7 @@ export async function encodeFilm(
     ...['-hls_fmp4_init_filename', BEGINNING, '-hls_segment_filename', join(folder, '%06d.m4s')],
     ...['-progress', 'pipe:1', join(folder, INDEX)],
   ]
-  await runFilm(bench, ffmpeg, args, async (line) => {
+  await runFilm(bench, { source: path, folder }, ffmpeg, args, async (line) => {
     const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? []
     if (microseconds && facts.durationMs) await onProgress(Math.min(1, Number(microseconds) / 1000 / facts.durationMs))
   })

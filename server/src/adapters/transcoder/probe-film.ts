@@ -31,6 +31,7 @@ export async function probeFilm(bench: Bench, ffprobe: string, path: string): Pr
   let printed = ''
   await runFilm(
     bench,
+    { source: path },
     ffprobe,
     ['-v', 'error', ...OPENING, '-show_entries', WANTED, '-of', 'json', `file:${path}`],
     (line) => {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { limits } from '@sonocampus/contract/limits'
+import { type Cell, inCell } from '../cell.ts'
 import { FilmFault } from './film-fault.ts'
 
 /** Kilobytes of memory, held by the system, and behind everybody else who wants the processor. */
@@ -18,20 +20,31 @@ export const MODEST = ['-max_pixels', String(limits.uploads.pixels)]
 export const THREADS = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 export type Bench = {
+  cell: Cell
   /** Ends what runs now, and whatever is begun later. */
   stopped: AbortSignal
   stuckMs: number
 }
 
 type Heard = (line: string) => Promise<void> | void
+/** The file that is opened, and the folder into which something is written. */
+type Files = { source: string; folder?: string }
 
 /**
  * Runs ffmpeg, or ffprobe beside it, with nothing of ours in its surroundings, until it ends. What it prints is heard line by
  * line, and a line that is still being heard holds it up. One that prints nothing new for long is ended.
  */
-export async function runFilm(bench: Bench, program: string, args: string[], heard: Heard = () => {}): Promise<void> {
+export async function runFilm(
+  bench: Bench,
+  { source, folder }: Files,
+  program: string,
+  args: string[],
+  heard: Heard = () => {},
+): Promise<void> {
   bench.stopped.throwIfAborted()
-  const child = spawn('/bin/sh', ['-c', BOUNDED, program, ...args], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] })
+  const given = { reads: [dirname(program), source], writes: folder ? [folder] : [] }
+  const run = inCell(bench.cell, '/bin/sh', ['-c', BOUNDED, program, ...args], given)
+  const child = spawn(run.command, run.args, { env: {}, stdio: ['ignore', 'pipe', 'pipe'] })
   const end = () => void child.kill('SIGKILL')
   bench.stopped.addEventListener('abort', end)
   let said = ''

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { findCell } from '#src/adapters/cell.ts'
 import { ffmpegBeside, findFfprobe } from '#src/adapters/ffmpeg.ts'
 import { makeFilmClip } from '#test/make-film-clip.ts'
 import { makeTempFolder } from '#test/temp-folder.ts'
@@ -10,7 +11,7 @@ import { type FilmFacts, type Plan, plansFor } from './ladder.ts'
 import { makeTranscoder } from './transcoder.ts'
 
 const ffmpeg = ffmpegBeside(findFfprobe(process.env)) ?? 'ffmpeg'
-const transcoder = makeTranscoder(ffmpeg)
+const transcoder = makeTranscoder(ffmpeg, { cell: findCell(process.env) })
 const { path: folder, remove } = makeTempFolder()
 afterAll(remove)
 const SECRET = Buffer.alloc(16, 7)

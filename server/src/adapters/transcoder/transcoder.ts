@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { GB } from '@sonocampus/contract/limits'
+import type { Cell } from '../cell.ts'
 import { ffprobeBeside } from '../decoder/imaging/run-ffmpeg.ts'
 import type { StagedFile } from '../storage/storage.ts'
 import { drawPictures, type SpriteGrid } from './draw-pictures.ts'
@@ -45,9 +46,11 @@ const MISSING_SHARE = 0.1
 const MISSING_MS = 2000
 const LOOK_AT_SPACE_EVERY_MS = 2000
 
-export function makeTranscoder(ffmpeg: string, { stuckMs = STUCK_MS } = {}): Transcoder {
+type How = { cell?: Cell; stuckMs?: number }
+
+export function makeTranscoder(ffmpeg: string, { cell = null, stuckMs = STUCK_MS }: How = {}): Transcoder {
   const closing = new AbortController()
-  const bench = { stopped: closing.signal, stuckMs }
+  const bench = { cell, stopped: closing.signal, stuckMs }
   return {
     probe: (path) => probeFilm(bench, ffprobeBeside(ffmpeg), path),
     async encode(path, facts, plan, { folder, secret, onProgress }) {

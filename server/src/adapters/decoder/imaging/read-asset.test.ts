@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { findCell } from '#src/adapters/cell.ts'
 import { ffmpegBeside, findFfprobe } from '#src/adapters/ffmpeg.ts'
 import { codeByFfmpeg } from '#test/code-by-ffmpeg.ts'
 import { makeClip } from '#test/make-clip.ts'
@@ -9,7 +11,11 @@ import { type DicomElement, makeDicom, type Pixels, regions } from '#test/make-d
 import { pixelsOf, readFrames, received, words } from '#test/read-frames.ts'
 import { makeDecoder } from '../decoder.ts'
 
-const decoder = makeDecoder({ ffmpeg: ffmpegBeside(findFfprobe(process.env)) })
+const decoder = makeDecoder({
+  ffmpeg: ffmpegBeside(findFfprobe(process.env)),
+  cell: findCell(process.env),
+  folder: tmpdir(),
+})
 const withoutFfmpeg = makeDecoder()
 afterAll(() => {
   decoder.close()

@@ -89,6 +89,8 @@ export type Config = Readonly<{
   firstAdmin: { email: string; password: string } | null
   secret: string
   trustProxy: number
+  /** Where programs of the system are looked for. */
+  path: string
   /** Where ffprobe is; null on a machine without ffmpeg. */
   ffprobe: string | null
   /** Whether this process makes films of lessons, or leaves them to another one. */
@@ -142,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     firstAdmin: admin,
     secret: e.SECRET_KEY ?? keptSecret(dataDir),
     trustProxy: e.TRUST_PROXY,
+    path: env.PATH ?? '',
     ffprobe: foundFfprobe(env),
     makesFilms: e.RENDITIONS === '1',
     xAccelRedirect: e.X_ACCEL_REDIRECT ?? null,

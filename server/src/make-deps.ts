@@ -38,7 +38,7 @@ export async function makeDeps(
     ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : outboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
   const ffmpeg = ffmpegBeside(config.ffprobe)
-  const cell = findCell(process.env)
+  const cell = findCell(config.path)
   if (!cell && config.production)
     log.warn(
       "files from outside are opened with the server's own rights: install bubblewrap, or see docs/operations.md",

@@ -40,7 +40,7 @@ const HOUSEWORK: string[] = [COLLECT_FILES, MEASURE_INSIGHTS, LOOK_AT_STATUS, CO
 /** Test apps share one: it ends with the tests' process. */
 const decoder = makeDecoder({
   ffmpeg: ffmpegBeside(findFfprobe(process.env)),
-  cell: findCell(process.env),
+  cell: findCell(process.env.PATH ?? ''),
   folder: tmpdir(),
 })
 

@@ -12,7 +12,7 @@ import { makeDecoder } from './decoder/decoder.ts'
 import { ffmpegBeside, findFfprobe } from './ffmpeg.ts'
 import { makeTranscoder } from './transcoder/transcoder.ts'
 
-const cell = findCell(process.env)
+const cell = findCell(process.env.PATH ?? '')
 const ffmpeg = ffmpegBeside(findFfprobe(process.env)) ?? ''
 const FILM = join(import.meta.dirname, '../demo/pictures/long-lesson.mp4')
 
@@ -70,6 +70,6 @@ describe.runIf(cell)('a cell', () => {
 })
 
 it('is left out where there is no bubblewrap [upload/opened-in-cell]', () => {
-  expect(findCell({ PATH: '/nowhere' })).toBeNull()
+  expect(findCell('/nowhere')).toBeNull()
   expect(inCell(null, '/bin/ls', ['-l'])).toEqual({ command: '/bin/ls', args: ['-l'] })
 })

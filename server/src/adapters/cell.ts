@@ -15,9 +15,9 @@ const OURS = ['node_modules', 'server', 'contract', 'package.json'].map((name) =
 /** What the loader of shared libraries looks at. */
 const LOADER = ['/etc/alternatives', '/etc/ld.so.cache']
 
-/** Tried once: a bubblewrap that is there may still not be allowed to make namespaces. */
-export function findCell({ PATH = '' }: NodeJS.ProcessEnv): Cell {
-  for (const folder of PATH.split(delimiter).filter(Boolean)) {
+/** Looked for by `bwrap` on the PATH, and tried: one that is there may still not be allowed to make namespaces. */
+export function findCell(path: string): Cell {
+  for (const folder of path.split(delimiter).filter(Boolean)) {
     const bwrap = join(folder, 'bwrap')
     const { command, args } = inCell({ bwrap }, '/bin/true', [])
     if (spawnSync(command, args, { stdio: 'ignore', env: {}, timeout: 10_000 }).status === 0) return { bwrap }

@@ -11,7 +11,7 @@ import { tempFolder } from '#test/temp-folder.ts'
 import { findCell } from '../cell.ts'
 import { makeDecoder } from './decoder.ts'
 
-const decoder = makeDecoder({ cell: findCell(process.env), folder: tmpdir() })
+const decoder = makeDecoder({ cell: findCell(process.env.PATH ?? ''), folder: tmpdir() })
 afterAll(decoder.close)
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

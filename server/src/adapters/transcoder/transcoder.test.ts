@@ -11,7 +11,7 @@ import { type FilmFacts, type Plan, plansFor } from './ladder.ts'
 import { makeTranscoder } from './transcoder.ts'
 
 const ffmpeg = ffmpegBeside(findFfprobe(process.env)) ?? 'ffmpeg'
-const transcoder = makeTranscoder(ffmpeg, { cell: findCell(process.env) })
+const transcoder = makeTranscoder(ffmpeg, { cell: findCell(process.env.PATH ?? '') })
 const { path: folder, remove } = makeTempFolder()
 afterAll(remove)
 const SECRET = Buffer.alloc(16, 7)

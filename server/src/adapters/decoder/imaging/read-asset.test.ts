@@ -13,7 +13,7 @@ import { makeDecoder } from '../decoder.ts'
 
 const decoder = makeDecoder({
   ffmpeg: ffmpegBeside(findFfprobe(process.env)),
-  cell: findCell(process.env),
+  cell: findCell(process.env.PATH ?? ''),
   folder: tmpdir(),
 })
 const withoutFfmpeg = makeDecoder()

@@ -64,6 +64,12 @@ function homeFaults() {
 
 const PLACES = [
   {
+    why: 'Amounts are written by format-price.ts and money-text.ts, so that they look the same on every screen and in every mail.',
+    text: /\bPKR \$\{|\bPKR \{|currency: 'PKR', style/,
+    inside: /^(web|server)\/src\//,
+    allowed: /\/(format-price|money-text)\.ts$/,
+  },
+  {
     why: 'Questions to the database stand in *.queries.ts.',
     text: /\bselectFrom\(|\bsql(<[^`]*>)?`/,
     inside: /^server\/src\//,

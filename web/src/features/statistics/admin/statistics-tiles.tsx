@@ -2,6 +2,7 @@ import type { Statistics } from '@sonocampus/contract/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageOf } from '@/shared/api/api-error'
+import { formatMoney } from '@/shared/lib/format-price'
 import { DateTime } from '@/shared/ui/date-time'
 import { ErrorState } from '@/shared/ui/error-state'
 import { SkeletonList } from '@/shared/ui/skeleton'
@@ -12,7 +13,7 @@ const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const FAILED = 'Failed to load dashboard stats'
 
 const tiles: readonly { label: string; value: (stats: Statistics) => string }[] = [
-  { label: 'Total Revenue', value: ({ total_revenue }) => `PKR ${grouped.format(total_revenue)}` },
+  { label: 'Total Revenue', value: ({ total_revenue }) => formatMoney(total_revenue) },
   { label: 'Total Enrollments', value: ({ total_enrollments }) => grouped.format(total_enrollments) },
   { label: 'Total Courses', value: ({ total_courses }) => grouped.format(total_courses) },
   { label: 'Completion Rate', value: ({ completion_rate }) => `${completion_rate}%` },

@@ -8,6 +8,7 @@ import { defineRoute } from './route.ts'
 export const user = z.object({
   id,
   email: z.string(),
+  email_confirmed: z.boolean(),
   is_active: z.boolean(),
   role,
   full_name: z.string(),

@@ -35,8 +35,9 @@ export async function acceptInvitation(deps: Deps, form: Acceptance, network: st
       .set({ accepted_at: now })
       .where('id', '=', invitation.id)
       .where('accepted_at', 'is', null)
+      .where('expires_at', '>', now)
       .executeTakeFirst()
-    if (used.numUpdatedRows === 0n) throw new AppError('gone', 'This invitation has just been used.')
+    if (used.numUpdatedRows === 0n) throw noLongerValid()
     const id = randomUUID()
     const doer = { id, email: invitation.email, network }
     await replaceUnconfirmed(tx, deps, doer)

@@ -146,16 +146,19 @@ const isReplaceable = (eb: ExpressionBuilder<Tables, 'users'>) =>
     ),
   ])
 
-/** One that may still be accepted: whoever sent it must still be an administrator. */
-export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
+/** Those that may still be accepted: whoever sent one must still be an administrator. */
+export const openInvitations = (db: Db | Tx, now: string) =>
   db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invited_by')
-    .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.invited_by'])
-    .where('token_hash', '=', tokenHash)
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.expires_at', '>', now)
     .where('users.role', '=', 'admin')
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)
+
+export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
+  openInvitations(db, now)
+    .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.invited_by'])
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { acceptInvitation, logIn, signUp } from '@sonocampus/contract/auth'
 import { getProfile } from '@sonocampus/contract/profile'
 import { inviteStaff } from '@sonocampus/contract/staff'
 import { afterAll, expect, it } from 'vitest'
-import { buildTestApp } from '#test/build-test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { apply, decide, handInProof } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 
@@ -12,7 +12,8 @@ const { call } = test
 const admin = await test.makeSession('admin')
 const STAFF_PASSWORD = 'a long enough password'
 
-const invite = (email: string) => call(inviteStaff, { body: { email, role: 'clerk' } }, admin)
+const invite = (email: string) =>
+  call(inviteStaff, { body: { email, role: 'clerk', current_password: PASSWORD } }, admin)
 async function accept(email: string) {
   const mail = await test.mailTo(email, 'You are invited as a clerk')
   const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

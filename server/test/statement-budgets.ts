@@ -62,7 +62,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   resetPassword: 21,
   changePassword: 17,
   confirmEmail: 4,
-  requestConfirmation: 6,
+  requestConfirmation: 7,
   listSessions: 2,
   endSession: 3,
   endOtherSessions: 4,

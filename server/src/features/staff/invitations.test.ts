@@ -65,6 +65,9 @@ it('ends an invitation that is withdrawn, once, and records it [roles/invitation
   expect(await openTo(email)).toEqual([])
   expect(await accept(email)).toBe(410)
   expect((await withdraw(id)).status).toBe(404)
+  const joined = (await invite(newEmail())).body
+  expect(await accept(joined.email)).toBe(200)
+  expect((await withdraw(joined.id)).status).toBe(404)
   const trail = (await call(listAudit, { query: { subject_id: id } }, admin)).body
   expect(trail.map(({ action }: { action: string }) => action).sort()).toEqual([
     'clerk.invited',

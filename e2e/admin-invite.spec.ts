@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { ADMIN, expect, readMail, test } from './fixtures.ts'
 import { expectAccessible, fillLogIn, stored, toast } from './on-screen.ts'
 
 const field = 'Email of the new member'
+
+/** Fills the form, and says who is at the keyboard. */
+async function invite(page: Page, email: string, password = ADMIN.password) {
+  await page.getByLabel(field).fill(email)
+  await page.getByLabel('Role', { exact: true }).selectOption('Administrator')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Your password').fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the invitation' }).click()
+}
 
 test('an invited administrator chooses a password by the mailed link, logs in and is listed [admin-accounts/invite]', async ({
   page,
@@ -13,8 +23,7 @@ test('an invited administrator chooses a password by the mailed link, logs in an
   await logInAs(page, ADMIN)
   await page.goto('/admin/staff')
   await expect(page.getByRole('list', { name: 'Staff' })).toContainText(ADMIN.email)
-  await page.getByLabel(field).fill(email.toUpperCase())
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await invite(page, email.toUpperCase())
   await expect(toast(page, `The invitation is on its way to ${email}.`)).toBeVisible()
   await expect(page.getByLabel(field)).toHaveValue('')
 
@@ -53,20 +62,50 @@ async function invitationLink(email: string): Promise<string> {
   return /\/accept-invitation#[\w-]+/.exec(text)?.[0] ?? 'no link in the mail'
 }
 
-test('an invitation that cannot be sent is explained at its field', async ({ page, newStudent, logInAs }) => {
-  const { email } = await newStudent()
+test('an invitation needs an email, a role and the right password, and each is asked for where it is missing [roles/staff-screen]', async ({
+  page,
+  logInAs,
+}) => {
   await logInAs(page, ADMIN)
   await page.goto('/admin/staff')
-  const invite = page.getByRole('button', { name: 'Invite', exact: true })
-  const alert = page.getByRole('region', { name: 'Invite' }).getByRole('alert')
+  const form = page.getByRole('region', { name: 'Invite', exact: true })
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('')
   await page.getByLabel(field).fill('nobody')
-  await invite.click()
-  await expect(alert).toHaveText('Please enter a valid email address.')
-  await page.getByLabel(field).fill(email)
-  await invite.click()
-  await expect(alert).toHaveText('This email already has an account.')
-  await expect(page.getByLabel(field)).toBeFocused()
+  await form.getByRole('button', { name: 'Invite' }).click()
+  await expect(form.getByRole('alert')).toHaveText(['Please enter a valid email address.', 'Please choose a role.'])
+  const dialog = page.getByRole('dialog')
+  await invite(page, ADMIN.email, 'not the password')
+  await expect(dialog.getByRole('alert')).toHaveText('This password is not right.')
   await expectAccessible(page)
+  await dialog.getByLabel('Your password').fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This email already has an account.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel(field)).toHaveValue(ADMIN.email)
+})
+
+test('open invitations are listed, sent again and withdrawn [roles/invitations-screen]', async ({ page, logInAs }) => {
+  const email = `invited-${randomUUID()}@example.org`
+  await logInAs(page, ADMIN)
+  await page.goto('/admin/staff')
+  await invite(page, email)
+  const listed = page.getByRole('list', { name: 'Open invitations' }).getByRole('listitem').filter({ hasText: email })
+  await expect(listed).toContainText(`Administrator`)
+  await expect(listed).toContainText(`Invited by ${ADMIN.email}`)
+  const first = await invitationLink(email)
+  await listed.getByRole('button', { name: `Send again to ${email}` }).click()
+  await page.getByRole('dialog').getByLabel('Your password').fill(ADMIN.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectAccessible(page)
+  await listed.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toast(page, `The invitation to ${email} is withdrawn.`)).toBeVisible()
+  await expect(listed).toHaveCount(0)
+  await page.goto(first)
+  await page.getByLabel('New password').fill('long enough to be one')
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This invitation is no longer valid.')
 })
 
 test('a staff that does not come can be asked for again', async ({ page, logInAs }) => {
@@ -74,7 +113,7 @@ test('a staff that does not come can be asked for again', async ({ page, logInAs
   const list = /\/api\/admin\/staff\?/
   await page.route(list, (route) => route.fulfill({ status: 403, json: { detail: 'Not today.' } }))
   await page.goto('/admin/staff')
-  const section = page.getByRole('region', { name: 'Staff' })
+  const section = page.getByRole('region', { name: 'Staff', exact: true })
   await expect(section.getByRole('heading', { name: 'Could not load the staff.' })).toBeVisible()
   await page.unroute(list)
   await section.getByRole('button', { name: 'Try Again' }).click()

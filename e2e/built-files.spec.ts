@@ -36,7 +36,7 @@ const zippedKb = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).length, 0) / 1000
 
 for (const [screen, kilobytes, count] of [
-  ['dashboard', 150, 10],
+  ['dashboard', 151, 10],
   ['my-courses', 150, 10],
   ['my-course', 162, 10],
   ['lesson', 175, 10],

@@ -85,10 +85,35 @@ test('an administrator makes a clerk a teacher of a course, and the open browser
   await dialog.getByRole('checkbox', { name: course.title }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter your password to confirm.')
+  await dialog.getByLabel('Your password').fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, `${member.email}: Teacher`)).toBeVisible()
   await expect(
     page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: member.email }),
   ).toContainText(course.title)
   await expect(theirs.getByRole('region', { name: 'My courses' })).toContainText(course.title)
   await theirs.context().close()
+})
+
+test('one of the staff is deactivated and reactivated with the password alone [roles/staff-screen]', async ({
+  page,
+  call,
+  logInAs,
+}) => {
+  const member = await newStaff(call, 'clerk')
+  await logInAs(page, ADMIN)
+  await page.goto('/admin/staff')
+  const row = page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: member.email })
+  const dialog = page.getByRole('dialog')
+  for (const act of ['Deactivate', 'Reactivate']) {
+    await row.getByRole('button', { name: act }).click()
+    await dialog.getByLabel('Your password').fill('not the password')
+    await dialog.getByRole('button', { name: act }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('This password is not right.')
+    await dialog.getByLabel('Your password').fill(ADMIN.password)
+    await dialog.getByRole('button', { name: act }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(row.getByRole('button', { name: 'Deactivate' })).toBeVisible()
 })

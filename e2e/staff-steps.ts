@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { acceptInvitation, type StaffRole } from '@sonocampus/contract/auth'
 import { assignCourses, inviteStaff } from '@sonocampus/contract/staff'
-import { readMail } from './fixtures.ts'
+import { ADMIN, readMail } from './fixtures.ts'
 import { type CallServer, userOf } from './steps.ts'
 
 /** Somebody who has come by an invitation; a teacher with courses. */
 export async function newStaff(call: CallServer, role: StaffRole, course_ids: string[] = []) {
   const account = { email: `${role}-${randomUUID()}@example.org`, password: `long enough ${randomUUID()}` }
-  await call(inviteStaff, { body: { email: account.email, role } }, 'admin')
+  await call(inviteStaff, { body: { email: account.email, role, current_password: ADMIN.password } }, 'admin')
   const mail = await readMail(account.email, /You are invited/)
   const token = /accept-invitation#([\w-]+)/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? ''
   const body = { token, new_password: account.password, full_name: `Nadia ${role}` }

@@ -135,6 +135,23 @@ export const changePassword = defineRoute({
   reply: { status: 200, schema: message },
 })
 
+export const confirmEmail = defineRoute({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  access: 'student',
+  summary: 'Confirm the own email address with the link that was mailed to it',
+  body: z.object({ token: requiredText() }),
+  reply: { status: 200, schema: message },
+})
+
+export const requestConfirmation = defineRoute({
+  method: 'POST',
+  path: '/api/auth/request-confirmation',
+  access: 'student',
+  summary: 'Mail a new link that confirms the own email address',
+  reply: { status: 200, schema: message },
+})
+
 export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/auth/sessions',
@@ -190,6 +207,8 @@ export const authRoutes = {
   requestResetPin,
   resetPassword,
   changePassword,
+  confirmEmail,
+  requestConfirmation,
   listSessions,
   endSession,
   endOtherSessions,

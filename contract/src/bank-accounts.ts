@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { detail, editOf, givenPassword, id, requiredText, text, version, wholeNumber } from './fields.ts'
+import { detail, editOf, id, reauthenticated, requiredText, text, version, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 /** An IBAN as printed, spaces allowed: stored without them, its checksum verified. Empty where a bank gives none. */
@@ -28,11 +28,6 @@ export const bankAccountForm = z.object({
   /** Which courses are paid into it; every course when left out. */
   course_ids: z.optional(z.array(id).check(z.maxLength(1000))),
 })
-
-/** Changing where money goes needs the administrator's password again. */
-const reauthenticated = {
-  current_password: givenPassword.check(z.minLength(1, 'Please enter your password to confirm.')),
-}
 
 export const bankAccount = z.object({
   id,
@@ -63,6 +58,7 @@ export const listBankAccounts = defineRoute({
   reply: { status: 200, schema: z.array(adminBankAccount) },
 })
 
+/** Changing where money goes needs the administrator's password again. */
 export const saveAccountForm = z.extend(bankAccountForm, reauthenticated)
 export const archiveAccountForm = z.object(reauthenticated)
 

@@ -20,6 +20,8 @@ export const STATUS_OF = {
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,
+  /** The caller's own password is asked for again, and is missing or not right. */
+  wrong_password: 422,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,

@@ -81,6 +81,11 @@ export const password = (min: number, missing = `Password must be at least ${min
 /** A password to be compared, whatever rule it was set under. */
 export const givenPassword = z.string().check(clean, z.maxLength(limits.password.max))
 
+/** For what an open session alone must not do: the caller's own password again. */
+export const reauthenticated = {
+  current_password: givenPassword.check(z.minLength(1, 'Please enter your password to confirm.')),
+}
+
 export const timestamp = z.iso.datetime()
 
 /** A date as a form sends it: an ISO datetime with its zone, or a plain day, in a year that every part of us can hold. */

@@ -13,6 +13,8 @@ export const limits = {
   email: 254,
   password: { minAtSignUp: 6, minAtReset: 8, minForAdmin: 12, max: 128 },
   invitation: 3 * DAY,
+  /** How long the link that confirms an email address works. */
+  confirmation: 7 * DAY,
   pin: { digits: 6, lifetime: 10 * MINUTE, tries: 5 },
   /** How long a browser is remembered for an account, and how many accounts it is remembered for. */
   device: { lifetime: 365 * DAY, accounts: 10 },
@@ -144,6 +146,7 @@ export const rates = {
   uploadPerUser: { max: 100, per: HOUR },
   postPerUser: { max: 20, per: HOUR },
   passwordChangePerUser: { max: 10, per: HOUR },
+  confirmationPerUser: { max: 3, per: HOUR },
   protectionPerUser: { max: 120, per: HOUR },
   certificateLookupPerNetwork: { max: 30, per: HOUR },
   /** Wrong codes of the second factor, from browsers that the account has not used; each that it has used counts apart. */

@@ -12,6 +12,7 @@ export const pages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   acceptInvitation: '/accept-invitation',
+  confirmEmail: '/confirm-email',
   setUpFactor: '/second-factor',
   unsubscribe: '/unsubscribe/:userId',
   verify: '/verify',

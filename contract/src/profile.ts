@@ -12,6 +12,8 @@ const profile = z.object({
   bio: z.string(),
   avatar_url: z.nullable(z.string()),
   email: z.string(),
+  /** Whether its owner has shown that the address is theirs. */
+  email_confirmed: z.boolean(),
   role,
 })
 export type Profile = z.output<typeof profile>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { staffRole } from './auth.ts'
-import { editOf, email, id, timestamp, version } from './fields.ts'
+import { detail, editOf, email, id, reauthenticated, timestamp, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
 import { courseRef } from './refs.ts'
@@ -21,8 +21,23 @@ const staffMember = z.object({
 export type StaffMember = z.output<typeof staffMember>
 
 const params = z.object({ userId: id })
-export const invitationForm = z.object({ email, role: z._default(staffRole, 'admin') })
+export const invitationForm = z.object({
+  email,
+  role: z.enum(staffRole.options, 'Please choose a role.'),
+})
 export const staffRoleForm = z.object({ role: staffRole })
+
+/** One that can still be accepted: not used, withdrawn or too old, and its sender still an administrator. */
+const invitation = z.object({
+  id,
+  email: z.string(),
+  role: staffRole,
+  /** The email of whoever sent it. */
+  invited_by: z.string(),
+  created_at: timestamp,
+  expires_at: timestamp,
+})
+export type Invitation = z.output<typeof invitation>
 export const teacherCoursesForm = z.object({
   course_ids: z.array(id).check(z.maxLength(limits.teacherCourses, 'These are too many courses for one teacher.')),
 })
@@ -36,12 +51,30 @@ export const listStaff = defineRoute({
   reply: { status: 200, schema: z.array(staffMember) },
 })
 
+export const listInvitations = defineRoute({
+  method: 'GET',
+  path: '/api/admin/invitations',
+  access: 'admin',
+  summary: 'List the invitations that can still be accepted',
+  query: z.object({ page: paging.page, page_size: paging.page_size }),
+  reply: { status: 200, schema: z.array(invitation) },
+})
+
+export const withdrawInvitation = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/invitations/:invitationId',
+  access: 'admin',
+  summary: 'Withdraw an invitation that can still be accepted',
+  params: z.object({ invitationId: id }),
+  reply: { status: 200, schema: detail },
+})
+
 export const inviteStaff = defineRoute({
   method: 'POST',
   path: '/api/admin/invitations',
   access: 'admin',
   summary: 'Invite an administrator, a clerk or a teacher by mail',
-  body: invitationForm,
+  body: z.extend(invitationForm, reauthenticated),
   reply: { status: 201, schema: z.object({ id, email: z.string(), expires_at: timestamp, detail: z.string() }) },
 })
 
@@ -51,7 +84,7 @@ export const changeStaffRole = defineRoute({
   access: 'admin',
   summary: 'Give one of the staff another role, at once',
   params,
-  body: staffRoleForm,
+  body: z.extend(staffRoleForm, reauthenticated),
   reply: { status: 200, schema: staffMember },
 })
 
@@ -72,7 +105,16 @@ export const resetFactor = defineRoute({
   access: 'admin',
   summary: 'Take the second factor of somebody else of the staff away, with their sessions',
   params,
+  body: z.object(reauthenticated),
   reply: { status: 200, schema: staffMember },
 })
 
-export const staffRoutes = { listStaff, inviteStaff, changeStaffRole, assignCourses, resetFactor }
+export const staffRoutes = {
+  listStaff,
+  listInvitations,
+  inviteStaff,
+  withdrawInvitation,
+  changeStaffRole,
+  assignCourses,
+  resetFactor,
+}

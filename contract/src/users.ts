@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { role } from './auth.ts'
-import { detail, id, timestamp } from './fields.ts'
+import { detail, id, reauthenticated, timestamp } from './fields.ts'
 import { days, paging, selected, sortBy } from './paging.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
@@ -8,6 +8,7 @@ import { defineRoute } from './route.ts'
 export const user = z.object({
   id,
   email: z.string(),
+  email_confirmed: z.boolean(),
   is_active: z.boolean(),
   role,
   full_name: z.string(),
@@ -58,7 +59,8 @@ export const setUserActive = defineRoute({
   access: 'admin',
   summary: 'Deactivate or reactivate a user',
   params,
-  body: z.object({ is_active: z.boolean() }),
+  /** For one of the staff the caller's password is asked for. */
+  body: z.object({ is_active: z.boolean(), ...z.partial(z.object(reauthenticated)).shape }),
   reply: { status: 200, schema: user },
 })
 

@@ -111,14 +111,14 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     return { status: response.statusCode, body: json, headers: response.headers, raw: response }
   }
 
-  async function makeUser(role: Role = 'student', fields: { email?: string; full_name?: string } = {}) {
+  async function makeUser(role: Role = 'student', fields: { email?: string; full_name?: string; confirmed_at?: null } = {}) {
     const id = randomUUID()
     const email = fields.email ?? `${role}-${id.slice(0, 8)}@example.org`
     const password_hash = await deps.hasher.hash(PASSWORD)
     const created_at = isoTime(clock.now())
     await deps.db
       .insertInto('users')
-      .values({ id, password_hash, role, created_at, ...fields, email })
+      .values({ id, password_hash, role, created_at, confirmed_at: created_at, ...fields, email })
       .execute()
     return { id, email }
   }

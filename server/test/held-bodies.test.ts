@@ -74,7 +74,12 @@ const WAYS: Record<string, Way> = {
   'after logging out': { status: 401, take: (who) => test.call(logOut, {}, who) },
   'once deactivated': {
     status: 401,
-    take: ({ id }) => test.call(setUserActive, { params: { userId: id }, body: { is_active: false } }, admin),
+    take: ({ id }) =>
+      test.call(
+        setUserActive,
+        { params: { userId: id }, body: { is_active: false, current_password: PASSWORD } },
+        admin,
+      ),
   },
   'with another role': {
     of: (role, { access }) => role !== 'student' && access !== 'staff',
@@ -82,7 +87,10 @@ const WAYS: Record<string, Way> = {
     take: ({ id, email }) =>
       test.call(
         changeStaffRole,
-        { params: { userId: id }, body: { role: otherRole(email.split('-')[0] as Role) as 'clerk' } },
+        {
+          params: { userId: id },
+          body: { role: otherRole(email.split('-')[0] as Role) as 'clerk', current_password: PASSWORD },
+        },
         admin,
       ),
   },

@@ -4,11 +4,12 @@ import { requestCertificate } from '@sonocampus/contract/certificates'
 import { TOTAL_COUNT_HEADER, WHOLE_LIST } from '@sonocampus/contract/paging'
 import { updateProfile } from '@sonocampus/contract/profile'
 import type { RouteSpec } from '@sonocampus/contract/route'
+import { inviteStaff } from '@sonocampus/contract/staff'
 import { afterAll, expect, it } from 'vitest'
 import { isOfStaff } from '#src/http/access.ts'
 import { enqueueMail } from '#src/jobs/mail-job.ts'
 import { assignmentSteps } from './assignment-steps.ts'
-import { buildTestApp } from './build-test-app.ts'
+import { buildTestApp, PASSWORD } from './build-test-app.ts'
 import { apply, approvedApplicant, handInProof } from './enrollment-steps.ts'
 import { makeCourse } from './make-course.ts'
 import { ask, quizSteps } from './quiz-steps.ts'
@@ -34,6 +35,8 @@ for (let n = 0; n < 2; n += 1) {
   await test.call(updateProfile, { body: { full_name: 'Amina Khan' } }, student)
   await test.call(requestCertificate, { params: { courseId }, query: { name: 'Amina Khan' } }, student)
   mailIds.push(await enqueueMail(test.deps.db, tomorrow, { to: student.email, subject: 'Lost', lines: [] }))
+  const body = { email: `invited-${n}@example.org`, role: 'clerk' as const, current_password: PASSWORD }
+  await test.call(inviteStaff, { body }, admin)
   await apply(test, await test.makeSession(), other)
   await handInProof(test, await approvedApplicant(test, admin, other), other)
 }

@@ -87,6 +87,13 @@ export async function ownWrites(test: TestApp, admin: Session) {
 
   const makers: Partial<Record<Name, Make>> = {
     changePassword: async () => ({ body: { current_password: PASSWORD, new_password: 'another horse battery' } }),
+    confirmEmail: async ({ id, email, token }) => {
+      await deps.db.updateTable('users').set({ confirmed_at: null }).where('id', '=', id).execute()
+      await call(contract.requestConfirmation, {}, { token })
+      const mail = await test.mailTo(email, 'Please confirm your email address')
+      return { body: { token: mail?.text.split('#')[1] } }
+    },
+    requestConfirmation: async () => ({}),
     updateProfile: async () => ({ body: { full_name: text, bio: text } }),
     uploadAvatar: async () => ({ files: { file: await picture() } }),
     applyForCourse: async () => ({

@@ -122,6 +122,7 @@ async function withPassword({ hasher }: Deps, person: DemoPerson, now: number) {
     full_name,
     password_hash: await hasher.hash(password),
     created_at: isoTime(now),
+    confirmed_at: isoTime(now),
     deactivated_at: person.deactivated ? isoTime(now) : null,
   }
   return { person, password, row }

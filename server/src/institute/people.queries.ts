@@ -106,7 +106,7 @@ export const lockAdministrators = (tx: Tx, engine: Engine) =>
 export const findAccountByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'role', 'deactivated_at'])
+    .select(['id', 'role', 'deactivated_at', 'confirmed_at'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -38,6 +38,7 @@ export function putStudent(
     role: 'student',
     full_name: hasName ? `${name.first} ${name.last}` : null,
     created_at: isoTime(createdAt),
+    confirmed_at: isoTime(createdAt),
     last_login_at: dice.falls(0.9) ? isoTime(now - dice.share() * (now - createdAt)) : null,
     deactivated_at: isoOrNull(deactivatedAt),
     deleted_at: isoOrNull(deletedAt),

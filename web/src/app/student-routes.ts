@@ -45,5 +45,6 @@ export const studentRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/pages/student/quiz-attempt-page')),
   },
   { path: pages.quizResult, ...lazyPage(() => import('@/pages/student/quiz-result-page')) },
+  { path: pages.confirmEmail, ...lazyPage(() => import('@/pages/student/confirm-email-page')) },
   { path: pages.profile, ...lazyPage(() => import('@/pages/student/profile-page')) },
 ]

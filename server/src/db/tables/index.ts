@@ -61,6 +61,7 @@ import type {
 } from './trail.ts'
 import type {
   CourseTeachersTable,
+  EmailConfirmationsTable,
   LogInChallengesTable,
   PeopleWordsTable,
   RecoveryCodesTable,
@@ -81,6 +82,7 @@ export type Tables = {
   saved_views: SavedViewsTable
   sessions: SessionsTable
   reset_pins: ResetPinsTable
+  email_confirmations: EmailConfirmationsTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
   log_in_challenges: LogInChallengesTable

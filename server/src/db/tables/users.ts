@@ -17,6 +17,8 @@ export type UsersTable = {
   deleted_at: string | null
   /** When all that named the person was taken away; such an account is deleted too. */
   erased_at: string | null
+  /** When its owner showed that the email address is theirs. */
+  confirmed_at: string | null
 }
 
 /** Which courses are a teacher's own. */
@@ -57,6 +59,9 @@ export type ResetPinsTable = {
   issued_at: string
   expires_at: string
 }
+
+/** The one link of an account that confirms its address. */
+export type EmailConfirmationsTable = { user_id: string; token_hash: string; expires_at: string }
 
 /** What one of the staff has narrowed a list to: the query of that screen's address. */
 export type SavedViewsTable = { id: string; user_id: string; screen: ListScreen; name: string; query: string }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../clock.ts'
+import type { Tx } from '../../db/connect.ts'
 import { requireHit } from '../../db/rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { lockPerson } from '../../institute/people.queries.ts'
+import { lockAccount, lockPerson } from '../../institute/people.queries.ts'
 import { ARTICLED, STAFF_NAMES } from '../../institute/staff-names.ts'
-import { recordAudit } from '../audit/index.ts'
-import { findOpenInvitation } from './auth.queries.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { findOpenInvitation, findReplaceable } from './auth.queries.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
+import { forgetEntrance } from './forget-entrance.ts'
 import { hashToken } from './tokens.ts'
 
 const noLongerValid = () => new AppError('gone', 'This invitation is no longer valid. Please ask for a new one.')
@@ -33,23 +35,49 @@ export async function acceptInvitation(deps: Deps, form: Acceptance, network: st
       .set({ accepted_at: now })
       .where('id', '=', invitation.id)
       .where('accepted_at', 'is', null)
+      .where('expires_at', '>', now)
       .executeTakeFirst()
-    if (used.numUpdatedRows === 0n) throw new AppError('gone', 'This invitation has just been used.')
+    if (used.numUpdatedRows === 0n) throw noLongerValid()
     const id = randomUUID()
+    const doer = { id, email: invitation.email, network }
+    await replaceUnconfirmed(tx, deps, doer)
     const full_name = form.full_name || null
     await tx
       .insertInto('users')
-      .values({ id, email: invitation.email, password_hash, role: invitation.role, full_name, created_at: now })
+      .values({
+        id,
+        email: invitation.email,
+        password_hash,
+        role: invitation.role,
+        full_name,
+        created_at: now,
+        confirmed_at: now,
+      })
       .execute()
-    await recordAudit(
-      tx,
-      deps,
-      { id, email: invitation.email, network },
-      {
-        action: `${STAFF_NAMES[invitation.role]}.joined`,
-        subject: { type: 'user', id },
-        summary: `${invitation.email} became ${ARTICLED[invitation.role]}`,
-      },
-    )
+    await recordAudit(tx, deps, doer, {
+      action: `${STAFF_NAMES[invitation.role]}.joined`,
+      subject: { type: 'user', id },
+      summary: `${invitation.email} became ${ARTICLED[invitation.role]}`,
+    })
+  })
+}
+
+/** Whoever reads the mail owns the address. A student's account that never confirmed it gives way, and its sessions end. */
+async function replaceUnconfirmed(tx: Tx, deps: Deps, doer: Doer): Promise<void> {
+  const account = await findReplaceable(tx, doer.email)
+  if (!account) return
+  await lockAccount(tx, deps.engine, account.id)
+  // Money or a confirmation that came before the lock keeps the account: the new one then meets the email's unique key.
+  if (!(await findReplaceable(tx, doer.email))) return
+  await tx
+    .updateTable('users')
+    .set({ deleted_at: isoTime(deps.clock.now()) })
+    .where('id', '=', account.id)
+    .execute()
+  await forgetEntrance(tx, account.id)
+  await recordAudit(tx, deps, doer, {
+    action: 'user.deleted',
+    subject: { type: 'user', id: account.id },
+    summary: `Deleted the student account of ${doer.email}, whose address was never confirmed, for the invitation`,
   })
 }

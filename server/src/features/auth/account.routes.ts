@@ -5,8 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { listSessionsOf } from './auth.queries.ts'
 import { changePassword } from './change-password.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
+import { requestConfirmation } from './request-confirmation.ts'
 
 /** What somebody who is logged in does about the own way in. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,6 +17,16 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.changePassword, async ({ body, actor }) => {
     await changePassword(deps, actor, body)
     return { message: 'Your password is changed. Every other session was ended.' }
+  })
+
+  bindRoute(app, contract.confirmEmail, async ({ body, actor }) => {
+    await confirmEmail(deps, actor.id, body.token)
+    return { message: 'Your email address is confirmed.' }
+  })
+
+  bindRoute(app, contract.requestConfirmation, async ({ actor }) => {
+    await requestConfirmation(deps, actor.id)
+    return { message: `A link is on its way to ${actor.email}.` }
   })
 
   bindRoute(app, contract.listSessions, async ({ actor }) =>

@@ -63,6 +63,18 @@ describe('changing the password [account/change-password]', () => {
     expect((await change(admin, 'xk7q!9zzu8pw')).status).toBe(200)
   })
 
+  it('is changed at most ten times an hour [account/change-limited]', async () => {
+    const { max, per } = rates.passwordChangePerUser
+    const student = await test.makeSession()
+    const nth = (n: number) => (n === 0 ? PASSWORD : `${NEW} ${n}`)
+    const changeTo = async (n: number) => (await change(student, nth(n), nth(n - 1))).status
+    for (let n = 1; n <= max; n += 1) expect(await changeTo(n)).toBe(200)
+    expect(await changeTo(max + 1)).toBe(429)
+    expect((await test.logInAs(student.email, nth(max))).token).toBeTruthy()
+    test.clock.advance(per)
+    expect(await changeTo(max + 1)).toBe(200)
+  })
+
   it('stops guessing like a log-in', async () => {
     const student = await test.makeSession()
     const tries = rates.loginPerAccountAndNetwork.max

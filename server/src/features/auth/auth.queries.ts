@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { type Given, statements } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { hasFactor } from '../../institute/factors.queries.ts'
+import { ownAccount } from '../../institute/people.queries.ts'
 
 export const findUserByEmail = (db: Db, email: string) =>
   db
@@ -104,16 +105,60 @@ export const findPasswordHash = (db: Db, userId: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** One that may still be accepted: whoever sent it must still be an administrator. */
-export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
+/** A student who has yet to show that the address is theirs. */
+export const findUnconfirmed = (db: Db | Tx, userId: string) =>
+  ownAccount(db, userId)
+    .select('users.email')
+    .where('users.role', '=', 'student')
+    .where('users.confirmed_at', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * The account that an invitation to an address would run into. A student's who has not confirmed the address is none, as long
+ * as it holds neither money nor a course: whoever reads the invitation may take its place.
+ */
+export const findAccountInTheWay = (db: Db | Tx, address: string) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.email', '=', address)
+    .where('users.deleted_at', 'is', null)
+    .where((eb) => eb.not(isReplaceable(eb)))
+    .executeTakeFirst()
+
+/** The unconfirmed account that an accepted invitation takes the place of. */
+export const findReplaceable = (db: Db | Tx, address: string) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.email', '=', address)
+    .where('users.deleted_at', 'is', null)
+    .where(isReplaceable)
+    .executeTakeFirst()
+
+const isReplaceable = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.and([
+    eb('users.role', '=', 'student'),
+    eb('users.confirmed_at', 'is', null),
+    eb.not(eb.exists(eb.selectFrom('payments').select('payments.id').whereRef('payments.user_id', '=', 'users.id'))),
+    eb.not(
+      eb.exists(eb.selectFrom('enrollments').select('enrollments.id').whereRef('enrollments.user_id', '=', 'users.id')),
+    ),
+  ])
+
+/** Those that may still be accepted: whoever sent one must still be an administrator. */
+export const openInvitations = (db: Db | Tx, now: string) =>
   db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invited_by')
-    .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.invited_by'])
-    .where('token_hash', '=', tokenHash)
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.expires_at', '>', now)
     .where('users.role', '=', 'admin')
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)
+
+export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
+  openInvitations(db, now)
+    .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.invited_by'])
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { requireHit } from '../../db/rate-limit.ts'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
-import { writeAs } from '../../institute/people.queries.ts'
+import { accountClosed, writeAs } from '../../institute/people.queries.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
 import { endAllSessionsBut } from './end-sessions.ts'
@@ -17,13 +17,20 @@ export async function changePassword(deps: Deps, person: Person, change: Change)
   const { db, clock, hasher } = deps
   requireLength(person.role, change.new_password)
   await requireUncommonPassword(change.new_password, person.email, 'new_password')
-  await requireOwnPassword(deps, person.id, change.current_password)
+  const current = await requireOwnPassword(deps, person.id, change.current_password)
   if (change.new_password === change.current_password)
     throw invalidField('new_password', 'This is the password you have now. Please choose another one.')
   await requireHit(db, clock, `password:${person.id}`, rates.passwordChangePerUser)
   const password_hash = await hasher.hash(change.new_password, { line: `user:${person.id}`, first: true })
   await writeAs(deps, person.id, async (tx) => {
-    await tx.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+    const changed = await tx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', person.id)
+      .where('password_hash', '=', current)
+      .executeTakeFirst()
+    // Another change or a reset came first, and ended this session.
+    if (changed.numUpdatedRows === 0n) throw accountClosed()
     await tx.deleteFrom('reset_pins').where('user_id', '=', person.id).execute()
     await endAllSessionsBut(tx, person)
     await enqueueMail(tx, clock, {

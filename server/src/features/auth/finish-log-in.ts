@@ -2,6 +2,7 @@ import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Role } from '../../db/tables/users.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import type { Caller } from '../../http/bind-route.ts'
 import { requireAccount } from '../../institute/people.queries.ts'
 import { endOldestSessions } from './end-sessions.ts'
@@ -9,18 +10,30 @@ import type { Device } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { tellOfNewDevice } from './tell-of-new-device.ts'
 
-type User = { id: string; email: string; role: Role; full_name: string | null; last_login_at: string | null }
+type User = {
+  id: string
+  email: string
+  role: Role
+  full_name: string | null
+  password_hash: string
+  last_login_at: string | null
+}
+
+export const wrongPassword = () => new AppError('unauthenticated', 'The email or the password is not right.')
 
 /** Opens the session and tells the owner of a device that the account has not seen; of the very first one nobody is told. */
 export async function finishLogIn(tx: Tx, deps: Deps, user: User, caller: Caller, device: Device) {
   const { clock } = deps
   await requireAccount(tx, user.id)
-  const { id: sessionId, ...session } = await openSession({ db: tx, clock }, user, caller)
-  await tx
+  // A password that was changed since it was compared opens nothing.
+  const known = await tx
     .updateTable('users')
     .set({ last_login_at: isoTime(clock.now()) })
     .where('id', '=', user.id)
-    .execute()
+    .where('password_hash', '=', user.password_hash)
+    .executeTakeFirst()
+  if (known.numUpdatedRows === 0n) throw wrongPassword()
+  const { id: sessionId, ...session } = await openSession({ db: tx, clock }, user, caller)
   // The account's row is held by now: of two log-ins at once the second counts the first one's session.
   // Sessions of the staff end within hours by themselves, and one account may be open at many desks.
   if (user.role === 'student') await endOldestSessions(tx, { id: user.id, sessionId })

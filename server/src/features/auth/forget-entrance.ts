@@ -5,4 +5,5 @@ import { endAllSessions } from './end-sessions.ts'
 export async function forgetEntrance(tx: Tx, userId: string): Promise<void> {
   await endAllSessions(tx, userId)
   await tx.deleteFrom('reset_pins').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('email_confirmations').where('user_id', '=', userId).execute()
 }

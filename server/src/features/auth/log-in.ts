@@ -4,7 +4,7 @@ import type { Caller } from '../../http/bind-route.ts'
 import { findLogInUser } from './auth.queries.ts'
 import { countLogIn } from './count-log-in.ts'
 import { askForCode } from './factor/ask-for-code.ts'
-import { finishLogIn } from './finish-log-in.ts'
+import { finishLogIn, wrongPassword } from './finish-log-in.ts'
 import { knownDevice } from './known-device.ts'
 
 type LogIn = { username: string; password: string }
@@ -27,7 +27,7 @@ export async function logIn(
 
   const user = await findLogInUser(db, { email })
   const matches = await hasher.verify(password, user?.password_hash ?? hasher.decoy, place)
-  if (!user || !matches) throw new AppError('unauthenticated', 'The email or the password is not right.')
+  if (!user || !matches) throw wrongPassword()
   if (user.deactivated_at) throw new AppError('forbidden', 'This account is deactivated. Please contact support.')
 
   if (user.has_factor) return askForCode(deps, user.id)

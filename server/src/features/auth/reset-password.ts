@@ -17,6 +17,7 @@ const refused = () => new AppError('bad_request', 'The PIN is wrong or no longer
  * A try is spent before the PIN is compared, in one statement, so that guesses at the same instant cannot share one. Where
  * there is no account or no PIN the same steps are taken against a decoy: time tells nothing. The right PIN works once:
  * whoever deletes it sets the password, ends every session and mails a notice, in one transaction, and the way in is open.
+ * Whoever read the PIN owns the address: it is confirmed.
  */
 export async function resetPassword(deps: Deps, { email, pin, new_password }: Reset, network: string): Promise<void> {
   const { db, clock, hasher } = deps
@@ -40,7 +41,12 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
       .where('pin_hash', '=', issued.pin_hash)
       .executeTakeFirst()
     if (used.numDeletedRows === 0n) throw refused()
-    await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    await tx
+      .updateTable('users')
+      .set((eb) => ({ password_hash, confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(isoTime(clock.now()))) }))
+      .where('id', '=', user.id)
+      .execute()
+    await tx.deleteFrom('email_confirmations').where('user_id', '=', user.id).execute()
     await endAllSessions(tx, user.id)
     await enqueueMail(tx, clock, {
       to: email,

@@ -147,11 +147,13 @@ it('ends every session with the deletion, and the account cannot log in [session
 it('keeps the last administrator who can log in', async () => {
   const alone = await buildTestApp()
   const [admin, other] = [await alone.makeSession('admin'), await alone.makeSession('admin')]
-  const remove = (userId: string) => alone.call(deleteUser, { params: { userId } }, admin)
-  expect((await remove(other.id)).status).toBe(200)
-  expect((await remove(admin.id)).body).toMatchObject({ detail: 'The last administrator cannot be removed.' })
-  const off = await alone.call(setUserActive, { params: { userId: admin.id }, body: { is_active: false } }, admin)
-  expect(off.status).toBe(409)
+  const off = (userId: string) =>
+    alone.call(setUserActive, { params: { userId }, body: { is_active: false, current_password: PASSWORD } }, admin)
+  expect((await off(other.id)).status).toBe(200)
+  expect((await alone.call(deleteUser, { params: { userId: other.id } }, admin)).status).toBe(200)
+  const refused = await off(admin.id)
+  expect(refused.status).toBe(409)
+  expect(refused.body.detail).toBe('The last administrator cannot be removed.')
   expect((await alone.call(getProfile, {}, admin)).status).toBe(200)
   await alone.close()
 })

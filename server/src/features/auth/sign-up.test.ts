@@ -97,5 +97,12 @@ it('limits sign-ups from one network', async () => {
 it('answers the own profile [api/profile-get]', async () => {
   const user = await test.makeUser('student', { full_name: 'Amina Khan' })
   const { body } = await call(getProfile, {}, await test.logInAs(user.email))
-  expect(body).toEqual({ full_name: 'Amina Khan', bio: '', avatar_url: null, role: 'student', email: user.email })
+  expect(body).toEqual({
+    full_name: 'Amina Khan',
+    bio: '',
+    avatar_url: null,
+    role: 'student',
+    email: user.email,
+    email_confirmed: true,
+  })
 })

@@ -7,6 +7,8 @@ import { AppError } from '../../errors.ts'
 import { findAccountByEmail } from '../../institute/people.queries.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
+import { closeUnconfirmed } from '../auth/index.ts'
+import { endCalendarFeed } from '../calendar-feeds/index.ts'
 import { approveEnrollment, CONFIRM_REFUSED, GIVE_A_REASON } from '../payments/index.ts'
 import { isForLess, type RowPlan } from './plan-row.ts'
 import { previewImport } from './preview-import.ts'
@@ -68,7 +70,10 @@ const REFUSALS: readonly AppError['code'][] = [
 async function findOrMakeStudent(deps: Deps, doer: Doer, email: string, fullName: string): Promise<string> {
   const { db, clock, hasher, config } = deps
   const account = await findAccountByEmail(db, email)
-  if (account) return account.id
+  if (account) {
+    if (!account.confirmed_at) await shutOutStranger(deps, doer, { id: account.id, email })
+    return account.id
+  }
   const id = randomUUID()
   const isMade = await db.transaction().execute(async (tx) => {
     const created_at = isoTime(clock.now())
@@ -97,4 +102,27 @@ async function findOrMakeStudent(deps: Deps, doer: Doer, email: string, fullName
     return true
   })
   return isMade ? id : findOrMakeStudent(deps, doer, email, fullName)
+}
+
+/** A seat is for whoever owns the address, and an account that never confirmed it may be somebody else's. */
+function shutOutStranger(deps: Deps, doer: Doer, { id, email }: { id: string; email: string }): Promise<void> {
+  const { db, clock, config } = deps
+  return db.transaction().execute(async (tx) => {
+    if (!(await closeUnconfirmed(tx, deps, id))) return
+    await endCalendarFeed(tx, id)
+    await enqueueMail(tx, clock, {
+      to: email,
+      subject: 'Please choose a new password',
+      lines: [
+        'The institute enrolls you with this email address. It was never confirmed, so the password of your account has ended.',
+        'Please choose a new one: we send you a PIN for it. That confirms your address too.',
+      ],
+      action: { label: 'Choose a new password', url: config.publicUrl + pagePath('forgotPassword') },
+    })
+    await recordAudit(tx, deps, doer, {
+      action: 'user.unconfirmed-closed',
+      subject: { type: 'user', id },
+      summary: `Ended the password of ${email} before an import: the address was never confirmed`,
+    })
+  })
 }

@@ -10,7 +10,7 @@ export const listAccounts = (db: Db, emails: string[]) => accountsByEmail.all(db
 const accountsByEmail = statement((db, { list }: Given<{ emails: string[] }>) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'full_name', 'role', 'deactivated_at'])
+    .select(['id', 'email', 'full_name', 'role', 'deactivated_at', 'confirmed_at'])
     .where('email', 'in', list('emails'))
     .where('deleted_at', 'is', null),
 )

@@ -127,7 +127,11 @@ it('says by its line what cannot be stored or is too long, and goes on with the 
     ['refused', 'This line contains characters that cannot be stored.', ''],
     ['refused', 'This line contains characters that cannot be stored.', expect.any(String)],
     ['refused', '“1e1” is no number of months from 1 to 60.', ''],
-    ['change', `Known student (Sana Khan): ${title} for 4 months, free of charge (PKR 20,000 is due).`, 'Amina Bibi'],
+    [
+      'change',
+      `Known student (Sana Khan): ${title} for 4 months, free of charge (PKR 20,000 is due). Their email is not confirmed: they choose a password by mail.`,
+      'Amina Bibi',
+    ],
     ['change', 'New student.', 'René'],
   ])
 })

@@ -5,7 +5,14 @@ import { readRupees } from '@sonocampus/contract/read-rupees'
 import { moneyText, toPaisa } from '../../institute/money-text.ts'
 import { APPLICANT_REFUSED, ONLY_ADMINISTRATORS } from '../payments/index.ts'
 
-type Account = { id: string; email: string; full_name: string | null; role: string; deactivated_at: string | null }
+type Account = {
+  id: string
+  email: string
+  full_name: string | null
+  role: string
+  deactivated_at: string | null
+  confirmed_at: string | null
+}
 type Course = { id: string; title: string; price_paisa: number }
 
 /** What is known of everything that the rows name. */
@@ -92,9 +99,12 @@ export function planRow(row: ImportRow, known: Known): RowPlan {
   if (isForLess(seat) && !known.mayTakeLess) return plan('refused', `${due} is due. ${ONLY_ADMINISTRATORS}`, seat)
   const paid = amount > 0 ? `${moneyText(toPaisa(amount))} received` : 'free of charge'
   const less = isForLess(seat) ? ` (${due} is due)` : ''
+  const unproven = account && !account.confirmed_at ? ` ${CHOOSES_PASSWORD}` : ''
   const warning = isApplicantRefused ? ` ${APPLICANT_REFUSED}` : ''
-  return plan('change', `${who}: ${course.title} for ${months} months, ${paid}${less}.${warning}`, seat)
+  return plan('change', `${who}: ${course.title} for ${months} months, ${paid}${less}.${unproven}${warning}`, seat)
 }
+
+const CHOOSES_PASSWORD = 'Their email is not confirmed: they choose a password by mail.'
 
 export const isForLess = ({ amount, duePaisa }: NonNullable<RowPlan['seat']>) => toPaisa(amount) < duePaisa
 

@@ -6,11 +6,15 @@ import { AppError } from '../../errors.ts'
 export async function getProfile(db: Db, userId: string) {
   const row = await profile.first(db, { userId })
   if (!row) throw new AppError('not_found', 'User not found.')
-  return { ...row, full_name: row.full_name ?? '', bio: row.bio ?? '' }
+  const { confirmed_at, ...rest } = row
+  return { ...rest, full_name: row.full_name ?? '', bio: row.bio ?? '', email_confirmed: confirmed_at !== null }
 }
 
 const profile = statement((db: Db, { value }: Given<{ userId: string }>) =>
-  db.selectFrom('users').select(['full_name', 'bio', 'avatar_url', 'email', 'role']).where('id', '=', value('userId')),
+  db
+    .selectFrom('users')
+    .select(['full_name', 'bio', 'avatar_url', 'email', 'confirmed_at', 'role'])
+    .where('id', '=', value('userId')),
 )
 
 export const getAvatar = (db: Db | Tx, userId: string) =>

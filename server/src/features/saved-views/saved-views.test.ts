@@ -1,8 +1,8 @@
 import { savedViewLimits } from '@sonocampus/contract/saved-view-limits'
 import { deleteView, type ListScreen, listSavedViews, saveView } from '@sonocampus/contract/saved-views'
-import { deleteUser } from '@sonocampus/contract/users'
+import { deleteUser, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
-import { buildTestApp } from '#test/build-test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -76,6 +76,8 @@ it('keeps 20 of a list, however many are saved at once, with names and queries o
 it('forgets the views of an account that is deleted [desk/saved-views]', async () => {
   const [admin, clerk] = [await test.makeSession('admin'), await test.makeSession('clerk')]
   await save(clerk, 'Mine')
+  const off = { is_active: false, current_password: PASSWORD }
+  await call(setUserActive, { params: { userId: clerk.id }, body: off }, admin)
   await call(deleteUser, { params: { userId: clerk.id } }, admin)
   const left = await test.deps.db.selectFrom('saved_views').select('id').where('user_id', '=', clerk.id).execute()
   expect(left).toEqual([])

@@ -5,17 +5,16 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { findAccountByEmail } from '../../institute/people.queries.ts'
 import { ARTICLED, STAFF_NAMES } from '../../institute/staff-names.ts'
 import { enqueueMail } from '../../jobs/mail-job.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { hashToken, newToken } from '../auth/index.ts'
+import { findAccountInTheWay, hashToken, newToken } from '../auth/index.ts'
 import { tellOthers } from './tell-others.ts'
 
 /** Mails a link that makes its reader one of the staff, once and within three days. An earlier one to the same address ends. */
 export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { email: string; role: StaffRole }) {
   const { db, clock, config } = deps
-  if (await findAccountByEmail(db, email)) throw new AppError('conflict', 'This email already has an account.')
+  if (await findAccountInTheWay(db, email)) throw new AppError('conflict', 'This email already has an account.')
   const token = newToken()
   const id = randomUUID()
   const expires_at = isoTime(clock.now() + limits.invitation)

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { type Page, paged } from '../../db/paged.ts'
 import { AppError } from '../../errors.ts'
 import { hasFactor } from '../../institute/factors.queries.ts'
+import { openInvitations } from '../auth/index.ts'
 
 const STAFF = ['admin', 'clerk', 'teacher'] as const
 const COLUMNS = ['id', 'email', 'full_name', 'role', 'deactivated_at', 'last_login_at'] as const
@@ -38,6 +39,17 @@ export const listCoursesTaught = (db: Db | Tx, userIds: string[]) =>
     .where('courses.deleted_at', 'is', null)
     .orderBy('courses.title')
     .execute()
+
+/** The invitations that can still be accepted, the newest first. */
+export function findInvitations(db: Db, now: string, page: Page) {
+  const open = openInvitations(db, now)
+  const rows = open
+    .select(['invitations.id', 'invitations.email', 'invitations.role', 'users.email as invited_by'])
+    .select(['invitations.created_at', 'invitations.expires_at'])
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id')
+  return paged(rows, open, page)
+}
 
 /** Of some courses those that are there. */
 export const listExisting = (db: Db | Tx, courseIds: string[]) =>

@@ -6,7 +6,7 @@ import { assignCourses, changeStaffRole, inviteStaff, listStaff, type StaffMembe
 import { deleteUser, setUserActive } from '@sonocampus/contract/users'
 import { listVideosForAdmin } from '@sonocampus/contract/videos.admin'
 import { afterAll, expect, it } from 'vitest'
-import { buildTestApp } from '#test/build-test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 
 const test = await buildTestApp()
@@ -15,7 +15,9 @@ const { call } = test
 const admin = await test.makeSession('admin')
 
 const change = (userId: string, role: StaffRole, as = admin) =>
-  call(changeStaffRole, { params: { userId }, body: { role } }, as)
+  call(changeStaffRole, { params: { userId }, body: { role, current_password: PASSWORD } }, as)
+const deactivate = (userId: string) =>
+  call(setUserActive, { params: { userId }, body: { is_active: false, current_password: PASSWORD } }, admin)
 const assign = (userId: string, course_ids: string[]) =>
   call(assignCourses, { params: { userId }, body: { course_ids } }, admin)
 const trail = async (subject_id: string) =>
@@ -27,7 +29,7 @@ it.each([
   ['admin', 'an administrator'],
 ] as const)('makes whoever accepts an invitation as %s one, and records it [roles/invite]', async (role, word) => {
   const email = `${role}-${crypto.randomUUID()}@example.org`
-  expect((await call(inviteStaff, { body: { email, role } }, admin)).status).toBe(201)
+  expect((await call(inviteStaff, { body: { email, role, current_password: PASSWORD } }, admin)).status).toBe(201)
   const mail = await test.mailTo(email, `You are invited as ${word}`)
   const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   const new_password = 'a long enough password'
@@ -43,7 +45,7 @@ it.each([
 })
 
 const invitationTo = async (email: string, as: { token: string }) => {
-  await call(inviteStaff, { body: { email, role: 'clerk' } }, as)
+  await call(inviteStaff, { body: { email, role: 'clerk', current_password: PASSWORD } }, as)
   const mail = await test.mailTo(email, 'You are invited as a clerk')
   return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
@@ -62,8 +64,9 @@ it('ends invitations with the right of whoever sent them, and with a newer one [
     await invitationTo('by-gone@example.org', gone),
   ]
   await change(demoted.id, 'clerk')
-  await call(setUserActive, { params: { userId: off.id }, body: { is_active: false } }, admin)
-  await call(deleteUser, { params: { userId: gone.id } }, admin)
+  await deactivate(off.id)
+  await deactivate(gone.id)
+  expect((await call(deleteUser, { params: { userId: gone.id } }, admin)).status).toBe(200)
   for (const token of tokens) expect(await accept(token)).toBe(410)
   const first = await invitationTo('twice@example.org', admin)
   const second = await invitationTo('twice@example.org', admin)
@@ -73,7 +76,7 @@ it('ends invitations with the right of whoever sent them, and with a newer one [
 it('tells every administrator by mail of invitations, roles and factors that change [roles/told]', async () => {
   const other = await test.makeUser('admin')
   const clerk = await test.makeSession('clerk')
-  await call(inviteStaff, { body: { email: 'new@example.org', role: 'teacher' } }, admin)
+  await call(inviteStaff, { body: { email: 'new@example.org', role: 'teacher', current_password: PASSWORD } }, admin)
   await change(clerk.id, 'teacher')
   await test.runJobs()
   const told = test.mails.filter(({ to, subject }) => to === other.email && subject === 'A change among the staff')
@@ -130,20 +133,42 @@ it('leaves one of two administrators who make each other clerks at once, and nev
   for (let round = 0; round < 5; round += 1) {
     const other = await own.makeSession('admin')
     const answers = await Promise.all([
-      own.call(changeStaffRole, { params: { userId: other.id }, body: { role: 'clerk' } }, left),
-      own.call(changeStaffRole, { params: { userId: left.id }, body: { role: 'clerk' } }, other),
+      own.call(
+        changeStaffRole,
+        { params: { userId: other.id }, body: { role: 'clerk', current_password: PASSWORD } },
+        left,
+      ),
+      own.call(
+        changeStaffRole,
+        { params: { userId: left.id }, body: { role: 'clerk', current_password: PASSWORD } },
+        other,
+      ),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const able = await own.deps.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
     expect(able).toHaveLength(1)
     if (able[0]?.id === other.id) left = other
   }
-  const alone = own.call(changeStaffRole, { params: { userId: left.id }, body: { role: 'teacher' } }, left)
+  const alone = own.call(
+    changeStaffRole,
+    { params: { userId: left.id }, body: { role: 'teacher', current_password: PASSWORD } },
+    left,
+  )
   expect((await alone).body.detail).toBe('The last administrator cannot be removed.')
   const idle = await own.makeSession('admin')
-  await own.call(setUserActive, { params: { userId: idle.id }, body: { is_active: false } }, left)
-  expect((await own.call(changeStaffRole, { params: { userId: left.id }, body: { role: 'clerk' } }, left)).status).toBe(
-    409,
+  await own.call(
+    setUserActive,
+    { params: { userId: idle.id }, body: { is_active: false, current_password: PASSWORD } },
+    left,
   )
+  expect(
+    (
+      await own.call(
+        changeStaffRole,
+        { params: { userId: left.id }, body: { role: 'clerk', current_password: PASSWORD } },
+        left,
+      )
+    ).status,
+  ).toBe(409)
   await own.close()
 })

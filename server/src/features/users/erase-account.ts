@@ -15,6 +15,7 @@ export async function eraseAccount(
       avatar_url: null,
       password_hash: '',
       last_login_at: null,
+      confirmed_at: null,
       deleted_at: deletedAt ?? at,
       erased_at: at,
     })

@@ -14,7 +14,10 @@ export async function makeAdministrator(reach: Reach, email: string, password: s
   const password_hash = await hasher.hash(password)
   const [id, created_at] = [randomUUID(), isoTime(clock.now())]
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('users').values({ id, email, password_hash, role: 'admin', created_at }).execute()
+    await tx
+      .insertInto('users')
+      .values({ id, email, password_hash, role: 'admin', created_at, confirmed_at: created_at })
+      .execute()
     await recordAudit(tx, reach, null, {
       action: 'user.created',
       subject: { type: 'user', id },

@@ -8,12 +8,13 @@ import type { Actor } from '../../http/actor.ts'
 import { bindRoute } from '../../http/bind-route.ts'
 import { withSpan } from '../../institute/span.ts'
 import { doerOf, recordExport } from '../audit/index.ts'
+import { requireOwnPassword } from '../auth/index.ts'
 import { deleteUser } from './delete-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
 import { eachUser, findUsers, type UserFilter } from './find-users.queries.ts'
 import { setUserActive } from './set-user-active.ts'
 import { presentListedUsers, presentUser } from './users.presenter.ts'
-import { listCoursesOf } from './users.queries.ts'
+import { getUser, listCoursesOf } from './users.queries.ts'
 import { usersCsv } from './users-csv.ts'
 
 /** Clerks see students; who runs the institute is the administrators' business. */
@@ -39,9 +40,12 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return Readable.from(usersCsv(eachUser(db, filter)))
   })
 
-  bindRoute(app, contract.setUserActive, async (input) =>
-    presentUser(await setUserActive(deps, doerOf(input), input.params.userId, input.body.is_active)),
-  )
+  bindRoute(app, contract.setUserActive, async (input) => {
+    const { is_active, current_password } = input.body
+    const { userId } = input.params
+    if ((await getUser(db, userId)).role !== 'student') await requireOwnPassword(deps, input.actor.id, current_password)
+    return presentUser(await setUserActive(deps, doerOf(input), userId, is_active))
+  })
 
   bindRoute(app, contract.deleteUser, async (input) => {
     await deleteUser(deps, doerOf(input), input.params.userId)

@@ -1,9 +1,10 @@
 import type { ListedUser, User } from '@sonocampus/contract/users'
 import type { listCoursesOf, UserRow } from './users.queries.ts'
 
-export const presentUser = ({ deactivated_at, bio: _, ...user }: UserRow): User => ({
+export const presentUser = ({ deactivated_at, confirmed_at, bio: _, ...user }: UserRow): User => ({
   ...user,
   full_name: user.full_name ?? '',
+  email_confirmed: confirmed_at !== null,
   is_active: deactivated_at === null,
 })
 

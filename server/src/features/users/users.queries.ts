@@ -15,6 +15,7 @@ export const COLUMNS = [
   'created_at',
   'last_login_at',
   'deactivated_at',
+  'confirmed_at',
 ] as const
 
 /** The telephone number of the newest application: an account itself has none. */

@@ -124,9 +124,13 @@ it.each([
 it('lets nobody but an administrator invite one; the link works once [access/invite-admin-only]', async () => {
   const email = `boss-${crypto.randomUUID()}@example.org`
   const student = await test.makeSession('student')
-  expect((await call(inviteStaff, { body: { email } })).status).toBe(401)
-  expect((await call(inviteStaff, { body: { email } }, student)).status).toBe(403)
-  expect((await call(inviteStaff, { body: { email } }, admin)).status).toBe(201)
+  expect((await call(inviteStaff, { body: { email, role: 'admin', current_password: PASSWORD } })).status).toBe(401)
+  expect(
+    (await call(inviteStaff, { body: { email, role: 'admin', current_password: PASSWORD } }, student)).status,
+  ).toBe(403)
+  expect((await call(inviteStaff, { body: { email, role: 'admin', current_password: PASSWORD } }, admin)).status).toBe(
+    201,
+  )
   await test.runJobs()
   const mail = test.mails.filter(({ to }) => to === email)
   expect(mail).toHaveLength(1)
@@ -136,7 +140,9 @@ it('lets nobody but an administrator invite one; the link works once [access/inv
   const both = await Promise.all([accept('a long enough password'), accept('a long enough password')])
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 410])
   expect((await call(logIn, { body: { username: email, password: 'a long enough password' } })).body.role).toBe('admin')
-  expect((await call(inviteStaff, { body: { email } }, admin)).status).toBe(409)
+  expect((await call(inviteStaff, { body: { email, role: 'admin', current_password: PASSWORD } }, admin)).status).toBe(
+    409,
+  )
 })
 
 it('removes a notification for good [api/admin-notification-delete]', async () => {

@@ -5,7 +5,7 @@ import { getProfile } from '@sonocampus/contract/profile'
 import { inviteStaff } from '@sonocampus/contract/staff'
 import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
-import { buildTestApp } from '#test/build-test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -66,7 +66,7 @@ it('writes into the trail who took which students along [admin-accounts/trail]',
 it('makes an administrator of whoever accepts in time, with a name and a password of some strength [admin-accounts/invite]', async () => {
   const invite = async () => {
     const email = `boss-${crypto.randomUUID()}@example.org`
-    const { body } = await call(inviteStaff, { body: { email } }, admin)
+    const { body } = await call(inviteStaff, { body: { email, role: 'admin', current_password: PASSWORD } }, admin)
     const mail = await test.mailTo(email, 'You are invited as an administrator')
     expect(mail?.text).toContain(`${admin.email} invites you`)
     const token = /http:\/\/localhost\/accept-invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -1,5 +1,13 @@
 import type { RequestOf } from '@sonocampus/contract/route'
-import { assignCourses, changeStaffRole, inviteStaff, listStaff, resetFactor } from '@sonocampus/contract/staff'
+import {
+  assignCourses,
+  changeStaffRole,
+  inviteStaff,
+  listInvitations,
+  listStaff,
+  resetFactor,
+  withdrawInvitation,
+} from '@sonocampus/contract/staff'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call, callWithTotal } from '@/shared/api/call'
 import { callEdit } from '@/shared/api/changed-meanwhile'
@@ -8,7 +16,11 @@ import { PAGE_SIZE } from '@/shared/ui/paged-list'
 
 /** Under the accounts: whatever changes an account shows here too. */
 const ALL = ['users', 'staff']
-const keys = { page: (page: number) => [...ALL, page], everybody: [...ALL, 'everybody'] }
+const keys = {
+  page: (page: number) => [...ALL, page],
+  everybody: [...ALL, 'everybody'],
+  invitations: (page: number) => [...ALL, 'invitations', page],
+}
 
 export const staffQuery = (page: number) =>
   queryOptions({
@@ -22,11 +34,21 @@ const everybodyQuery = queryOptions({
   queryFn: ({ signal }) => call(listStaff, { query: {} }, signal),
 })
 
+export const invitationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: keys.invitations(page),
+    queryFn: ({ signal }) => callWithTotal(listInvitations, { query: { page, page_size: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
 /** The staff for a screen that offers them as a choice; none while nobody knows. */
 export const useStaff = () => useQuery(everybodyQuery).data ?? []
 
 export const useInviteStaff = () =>
   useWrite((body: RequestOf<typeof inviteStaff>['body']) => call(inviteStaff, { body }), ALL)
+
+export const useWithdrawInvitation = () =>
+  useWrite((invitationId: string) => call(withdrawInvitation, { params: { invitationId } }), ALL)
 
 export const useChangeStaffRole = () =>
   useWrite((request: RequestOf<typeof changeStaffRole>) => call(changeStaffRole, request), ALL)
@@ -34,4 +56,5 @@ export const useChangeStaffRole = () =>
 export const useAssignCourses = () =>
   useWrite((request: RequestOf<typeof assignCourses>) => callEdit(assignCourses, request), ALL)
 
-export const useResetFactor = () => useWrite((userId: string) => call(resetFactor, { params: { userId } }), ALL)
+export const useResetFactor = () =>
+  useWrite((request: RequestOf<typeof resetFactor>) => call(resetFactor, request), ALL)

@@ -50,7 +50,7 @@ export const useChangeEnrollmentEnd = () =>
   useDecision((request: RequestOf<typeof changeEnrollmentEnd>) => call(changeEnrollmentEnd, request), QUEUED_DECISIONS)
 
 export const useSetUserActive = (userId: string) =>
-  useUserWrite((is_active: boolean) => call(setUserActive, { params: { userId }, body: { is_active } }))
+  useUserWrite((body: RequestOf<typeof setUserActive>['body']) => call(setUserActive, { params: { userId }, body }))
 
 export const useDeleteUser = () => useUserWrite((userId: string) => call(deleteUser, { params: { userId } }))
 

@@ -11,7 +11,7 @@ export function StaffPage() {
       <PageHeader title="Staff" lead="Who runs the institute, and how far each of them may go." />
       <StaffList
         courses={(choice) => <CourseChoice {...choice} />}
-        actions={(member) => <AccountActions user={member} isQuiet />}
+        actions={(member) => <AccountActions user={member} isStaff />}
       />
     </>
   )

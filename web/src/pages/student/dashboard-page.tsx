@@ -6,6 +6,7 @@ import { OpenStandings, WithoutOpenStandings } from '@/features/enrollments/stud
 import { StandingChip } from '@/features/enrollments/student/standing-chip'
 import { StandingPrice } from '@/features/enrollments/student/standing-price'
 import { Greeting } from '@/features/profile/greeting'
+import { ConfirmEmailNotice } from '@/features/profile/student/confirm-email-notice'
 import { ProgressOverview } from '@/features/progress/student/progress-overview'
 import { PageTitle } from '@/features/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
@@ -21,6 +22,7 @@ export function DashboardPage() {
     <>
       <PageTitle title="Dashboard" />
       <PageHeader title={<Greeting />} lead="Here is how far you have come." />
+      <ConfirmEmailNotice />
       <OpenStandings />
       <LateNextClasses />
       <ProgressOverview

@@ -1,6 +1,7 @@
 import { Security } from '@/features/auth/security/security'
 import { CalendarCard } from '@/features/classes/student/calendar-card'
 import { NotificationSettings } from '@/features/notifications/student/notification-settings'
+import { ConfirmEmailNotice } from '@/features/profile/student/confirm-email-notice'
 import { OwnRecord } from '@/features/profile/student/own-record'
 import { ProfileView } from '@/features/profile/student/profile-view'
 import { PageTitle } from '@/features/site/page-title'
@@ -20,6 +21,7 @@ export function ProfilePage() {
     <>
       <PageTitle title="Profile" />
       <PageHeader title="Profile" lead="This is how the institute knows you." />
+      <ConfirmEmailNotice />
       <ProfileView />
       {role === 'student' && <CalendarCard />}
       {role === 'student' && <NotificationSettings />}

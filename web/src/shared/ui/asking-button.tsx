@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { PasswordDialog } from '@/shared/ui/password-dialog'
 import { toast } from '@/shared/ui/toaster'
 
 export interface Act {
@@ -14,7 +15,9 @@ export interface Act {
   explanation: string
   done: string
   failed: string
-  run: () => Promise<unknown>
+  /** With the password of whoever is at the keyboard. */
+  asksPassword?: boolean
+  run: (password: string) => Promise<unknown>
 }
 
 /** A button that asks before it acts. The dialog keeps to what was asked, also when the act turns the button into another. */
@@ -26,13 +29,18 @@ export function AskingButton({ act }: { act: Act }) {
   async function confirm() {
     setBusy(true)
     try {
-      await asked.run()
+      await asked.run('')
       toast.success(asked.done)
     } catch (error) {
       toast.error(asked.failed, { description: messageOf(error, 'Please check your connection and try again.') })
     }
     setBusy(false)
     setOpen(false)
+  }
+
+  async function runWith(password: string) {
+    await asked.run(password)
+    toast.success(asked.done)
   }
 
   return (
@@ -47,17 +55,30 @@ export function AskingButton({ act }: { act: Act }) {
         <act.Icon aria-hidden="true" />
         {act.label}
       </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={asked.question}
-        confirmLabel={asked.label}
-        tone={asked.variant === 'primary' ? 'primary' : 'danger'}
-        busy={busy}
-        onConfirm={() => void confirm()}
-      >
-        {asked.explanation}
-      </ConfirmDialog>
+      {asked.asksPassword ? (
+        open && (
+          <PasswordDialog
+            title={asked.question}
+            action={{ label: asked.label, busy: 'One moment…', isDanger: asked.variant !== 'primary' }}
+            run={runWith}
+            onClose={() => setOpen(false)}
+          >
+            {asked.explanation}
+          </PasswordDialog>
+        )
+      ) : (
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title={asked.question}
+          confirmLabel={asked.label}
+          tone={asked.variant === 'primary' ? 'primary' : 'danger'}
+          busy={busy}
+          onConfirm={() => void confirm()}
+        >
+          {asked.explanation}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -49,11 +49,13 @@ it('leaves nothing but the set-up to those without, from that moment on, by an e
 
 it("is reset by another administrator, with the sessions, a mail and a trace, and never one's own [guarding/factor-reset]", async () => {
   const clerk = await test.makeSession('clerk')
-  expect((await call(resetFactor, { params: { userId: clerk.id } }, admin)).status).toBe(409)
+  const reset = (userId: string) =>
+    call(resetFactor, { params: { userId }, body: { current_password: PASSWORD } }, admin)
+  expect((await reset(clerk.id)).status).toBe(409)
   await setUp(clerk)
   const challenge = await challengeOf(clerk.email)
-  expect((await call(resetFactor, { params: { userId: admin.id } }, admin)).status).toBe(409)
-  expect((await call(resetFactor, { params: { userId: clerk.id } }, admin)).body).toMatchObject({ has_factor: false })
+  expect((await reset(admin.id)).status).toBe(409)
+  expect((await reset(clerk.id)).body).toMatchObject({ has_factor: false })
   expect((await call(getFactor, {}, clerk)).status).toBe(401)
   expect((await call(confirmLogIn, { body: { challenge, code: '123456' } })).status).toBe(410)
   const mail = await test.mailTo(clerk.email, 'Your second factor was reset')
@@ -65,7 +67,11 @@ it("is reset by another administrator, with the sessions, a mail and a trace, an
 it('stays with the account whatever its role, and its challenges die with the sessions [guarding/factor-log-in guarding/factor-challenge]', async () => {
   const person = await test.makeSession('clerk')
   const { secret } = await setUp(person)
-  await call(changeStaffRole, { params: { userId: person.id }, body: { role: 'admin' } }, admin)
+  await call(
+    changeStaffRole,
+    { params: { userId: person.id }, body: { role: 'admin', current_password: PASSWORD } },
+    admin,
+  )
   const challenge = await challengeOf(person.email)
   await call(endUserSessions, { params: { userId: person.id } }, admin)
   nextStep()

@@ -17,7 +17,8 @@ export function ResetFactorButton({ member: { id, email } }: { member: StaffMemb
           'Their password alone opens the account until they set up another one, and they are logged out everywhere. Make sure that it is really them who ask: a mail tells them of it.',
         done: `The second factor of ${email} is reset.`,
         failed: 'The second factor was not reset.',
-        run: () => reset.mutateAsync(id),
+        asksPassword: true,
+        run: (current_password) => reset.mutateAsync({ params: { userId: id }, body: { current_password } }),
       }}
     />
   )

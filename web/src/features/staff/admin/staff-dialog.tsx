@@ -6,7 +6,9 @@ import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
+import { Field } from '@/shared/ui/field'
 import { FormProblem } from '@/shared/ui/form-problem'
+import { PasswordInput } from '@/shared/ui/password-input'
 import { RadioGroup } from '@/shared/ui/radio-group'
 import { toast } from '@/shared/ui/toaster'
 import { useAssignCourses, useChangeStaffRole } from '../api'
@@ -19,7 +21,7 @@ export type CourseChoiceSlot = (choice: {
   onChange: (courseIds: string[]) => void
 }) => ReactNode
 
-const schema = z.extend(staffRoleForm, teacherCoursesForm.shape)
+const schema = z.extend(staffRoleForm, { ...teacherCoursesForm.shape, current_password: z.string() })
 
 interface StaffDialogProps {
   member: StaffMember
@@ -31,13 +33,13 @@ interface StaffDialogProps {
 export function StaffDialog({ member, courses, onClose }: StaffDialogProps) {
   const formId = useId()
   const [changeRole, assign] = [useChangeStaffRole(), useAssignCourses()]
-  const { form, busy, submit, errors } = useSchemaForm({
+  const { form, register, busy, submit, errors } = useSchemaForm({
     schema,
-    defaultValues: { role: member.role, course_ids: member.courses.map(({ id }) => id) },
+    defaultValues: { role: member.role, course_ids: member.courses.map(({ id }) => id), current_password: '' },
     version: member.courses_version,
-    send: async ({ role, course_ids }, query) => {
+    send: async ({ role, course_ids, current_password }, query) => {
       const params = { userId: member.id }
-      if (role !== member.role) await changeRole.mutateAsync({ params, body: { role } })
+      if (role !== member.role) await changeRole.mutateAsync({ params, body: { role, current_password } })
       if (role === 'teacher') await assign.mutateAsync({ params, query, body: { course_ids } })
       toast.success(`${member.email}: ${roleName(role)}`, { description: 'It counts from now on.' })
       onClose()
@@ -81,6 +83,15 @@ export function StaffDialog({ member, courses, onClose }: StaffDialogProps) {
               <>{courses({ label: 'Own courses', value: field.value, onChange: field.onChange })}</>
             )}
           />
+        )}
+        {role !== member.role && (
+          <Field
+            label="Your password"
+            hint="All administrators are told of the new role by mail."
+            error={errors.current_password?.message}
+          >
+            <PasswordInput autoComplete="current-password" {...register('current_password')} />
+          </Field>
         )}
         {errors.root?.message && <FormProblem title={errors.root.message} />}
       </form>

@@ -12,6 +12,7 @@ import { StatusBadge } from '@/shared/ui/status-badge'
 import { staffQuery } from '../api'
 import { roleName } from '../staff-roles'
 import { InviteForm } from './invite-form'
+import { OpenInvitations } from './open-invitations'
 import { ResetFactorButton } from './reset-factor-button'
 import { type CourseChoiceSlot, StaffDialog } from './staff-dialog'
 
@@ -31,7 +32,9 @@ export function StaffList({ courses, actions }: StaffListProps) {
         <CardHeader title="Invite" lead="They get a link with which they choose a name and a password." />
         <InviteForm />
       </Card>
+      <OpenInvitations />
       <Card aria-label="Staff">
+        <CardHeader title="Members" />
         <PagedList
           list={useQuery(staffQuery(page))}
           loading="Loading the staff"

@@ -5,15 +5,17 @@ import { useEndUserSessions, useSetUserActive } from '../api'
 
 interface AccountActionsProps {
   user: Pick<User, 'id' | 'email' | 'is_active'>
-  /** In a list of many: the questions are as grave, the buttons are not. */
-  isQuiet?: boolean
+  /** One of the staff, in a list of them: the buttons are quiet, and the password is asked for. */
+  isStaff?: boolean
 }
 
 /** Deactivate or reactivate, and end all sessions; each asks first and says what follows. */
-export function AccountActions({ user, isQuiet = false }: AccountActionsProps) {
+export function AccountActions({ user, isStaff = false }: AccountActionsProps) {
   const setActive = useSetUserActive(user.id)
   const endSessions = useEndUserSessions(user.id)
   const { email } = user
+  const bodyOf = (is_active: boolean, current_password: string) =>
+    isStaff ? { is_active, current_password } : { is_active }
   const end: Act = {
     label: 'End all sessions',
     variant: 'secondary',
@@ -26,14 +28,15 @@ export function AccountActions({ user, isQuiet = false }: AccountActionsProps) {
   }
   const deactivate: Act = {
     label: 'Deactivate',
-    variant: isQuiet ? 'secondary' : 'danger',
+    variant: isStaff ? 'secondary' : 'danger',
     Icon: UserRoundX,
     question: `Deactivate ${email}?`,
     explanation:
       'They are logged out at once and cannot log in until you reactivate the account. Applications, payments and results stay.',
     done: `${email} is deactivated and can no longer log in.`,
     failed: 'The account was not deactivated.',
-    run: () => setActive.mutateAsync(false),
+    asksPassword: isStaff,
+    run: (password) => setActive.mutateAsync(bodyOf(false, password)),
   }
   const reactivate: Act = {
     label: 'Reactivate',
@@ -43,7 +46,8 @@ export function AccountActions({ user, isQuiet = false }: AccountActionsProps) {
     explanation: 'They can log in again with their password, and find everything as they left it.',
     done: `${email} can log in again.`,
     failed: 'The account was not reactivated.',
-    run: () => setActive.mutateAsync(true),
+    asksPassword: isStaff,
+    run: (password) => setActive.mutateAsync(bodyOf(true, password)),
   }
   return (
     <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">

@@ -2,6 +2,7 @@ import type { UserDetails } from '@sonocampus/contract/student-record'
 import type { ReactNode } from 'react'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Avatar } from '@/shared/ui/avatar'
+import { Badge } from '@/shared/ui/badge'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { DateTime } from '@/shared/ui/date-time'
 import { PhoneNumber } from '@/shared/ui/phone-number'
@@ -28,7 +29,10 @@ export function StudentHeader({ user, back }: { user: UserDetails; back: ReactNo
               <h1 className="text-3xl break-words">{user.full_name || localPart(user.email)}</h1>
               <StatusBadge status={user.is_active ? 'active' : 'inactive'} />
             </div>
-            <p className="break-all text-ink-soft">{user.email}</p>
+            <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+              <span className="break-all">{user.email}</span>
+              {!user.email_confirmed && <Badge tone="wait">Email not confirmed</Badge>}
+            </p>
           </div>
         </div>
         <ForAdministrators>

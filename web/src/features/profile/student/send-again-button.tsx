@@ -1,0 +1,22 @@
+import { detailOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { toast } from '@/shared/ui/toaster'
+import { useRequestConfirmation } from './confirmation-api'
+
+/** Another mail with a link that confirms the address. */
+export function SendAgainButton() {
+  const request = useRequestConfirmation()
+  const send = () =>
+    request.mutate(undefined, {
+      onSuccess: ({ message }) => toast.success(message, { description: 'It can take a minute to arrive.' }),
+      onError: (error) =>
+        toast.error('No mail was sent.', {
+          description: detailOf(error) ?? 'Please check your connection and try again.',
+        }),
+    })
+  return (
+    <Button variant="secondary" size="sm" busy={request.isPending} busyLabel="Sending…" onClick={send}>
+      Send again
+    </Button>
+  )
+}

@@ -111,7 +111,10 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     return { status: response.statusCode, body: json, headers: response.headers, raw: response }
   }
 
-  async function makeUser(role: Role = 'student', fields: { email?: string; full_name?: string; confirmed_at?: null } = {}) {
+  async function makeUser(
+    role: Role = 'student',
+    fields: { email?: string; full_name?: string; confirmed_at?: null } = {},
+  ) {
     const id = randomUUID()
     const email = fields.email ?? `${role}-${id.slice(0, 8)}@example.org`
     const password_hash = await deps.hasher.hash(PASSWORD)

@@ -20,7 +20,9 @@ const own = (name: string, from: string, columns: string, { owner = 'user_id', k
 })
 
 export const SECTIONS: Section[] = [
-  own('profile', 'users', 'id, email, full_name, bio, avatar_url, created_at, confirmed_at, last_login_at', { owner: 'id' }),
+  own('profile', 'users', 'id, email, full_name, bio, avatar_url, created_at, confirmed_at, last_login_at', {
+    owner: 'id',
+  }),
   own(
     'applications',
     'applications',

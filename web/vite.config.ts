@@ -6,6 +6,7 @@ import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { earlierFiles } from './build/earlier-files.ts'
 import { appFallback, preloadFont } from './build/html.ts'
+import { plainIcons } from './build/plain-icons.ts'
 import { precompress } from './build/precompress.ts'
 import { screenFiles } from './build/screen-files.ts'
 import { strictStyleAlias, withoutInjectedStyles } from './build/strict-styles.ts'
@@ -26,6 +27,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'spa',
   plugins: [
     callsWithoutSchemas(),
+    plainIcons(),
     react(),
     tailwindcss(),
     withoutInjectedStyles(),

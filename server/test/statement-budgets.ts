@@ -130,6 +130,7 @@ const BUDGETS: Record<Exclude<keyof typeof contract, Streamed>, number> = {
   writeOffBalance: 18,
   endEnrollment: 14,
   changeEnrollmentEnd: 15,
+  moveEnrollment: 25,
   undoDecision: 5,
   getRejectionReasons: 2,
   updateRejectionReasons: 9,

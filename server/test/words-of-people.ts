@@ -52,6 +52,7 @@ export const OF_STUDENTS: Record<string, Table> = {
       network: notGiven("the administrator's"),
       seen_end: OURS,
       new_end: OURS,
+      to_course_id: OURS,
       subject_type: OURS,
       status: OURS,
     },

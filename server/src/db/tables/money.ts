@@ -62,4 +62,6 @@ export type WriteOffsTable = {
   written_off_at: string
   written_off_by: string
   closed_at: string | null
+  /** The course that it counts for since the seat was moved. */
+  seat_course_id: string | null
 }

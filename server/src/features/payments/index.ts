@@ -10,6 +10,7 @@ export {
   findShortPayment,
   findWaitingPayment,
   getPayment,
+  getSeatCourse,
   type PaymentRow,
 } from './payments.queries.ts'
 export { paymentsStudentRoutes } from './payments.student.routes.ts'

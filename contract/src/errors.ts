@@ -14,6 +14,8 @@ export const STATUS_OF = {
   conflict: 409,
   /** What the caller edits is no longer what they were shown: `changed` says who changed it, and what is there now. */
   changed_meanwhile: 409,
+  /** The same request waits for an administrator. */
+  already_asked: 409,
   /** The student already has access to the course. */
   already_enrolled: 409,
   /** A certificate was issued for the course. */

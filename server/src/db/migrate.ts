@@ -48,6 +48,7 @@ import { returnReview } from './migrations/047-return-review.ts'
 import { erasures } from './migrations/049-erasures.ts'
 import { enrollmentEnds } from './migrations/050-enrollment-ends.ts'
 import { movedSeats } from './migrations/051-moved-seats.ts'
+import { staffRequests } from './migrations/052-staff-requests.ts'
 import { resumeStep } from './resume-step.ts'
 
 export type Step = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>
@@ -104,6 +105,7 @@ export const STEPS: Steps = {
   '049-erasures': erasures,
   '050-enrollment-ends': enrollmentEnds,
   '051-moved-seats': movedSeats,
+  '052-staff-requests': staffRequests,
 }
 
 /** The steps of these names: how a schema of an earlier version is made. One that is not ours is of a later version. */

@@ -1,4 +1,4 @@
-export { approveEnrollment } from './approve-enrollment.ts'
+export { approveEnrollment, approveEnrollmentIn } from './approve-enrollment.ts'
 export { approvePaymentIn } from './approve-payment.ts'
 export { deskRefusal } from './desk-refusal.ts'
 export { forgetRefusals } from './forget-refusals.ts'

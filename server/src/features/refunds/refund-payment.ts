@@ -23,37 +23,45 @@ type Form = z.output<typeof refundForm>
  * Gives back of a payment at most what came in by it. When access is to end with it, everything that paid for that access is
  * closed: a plan ends, and nothing stays owed.
  */
-export function refundPayment(deps: Deps, doer: Doer, paymentId: string, form: Form) {
-  const { db, clock, engine } = deps
-  return db.transaction().execute(async (tx) => {
-    await lockAccount(tx, engine, (await getPayment(tx, paymentId)).user_id)
-    const payment = await getPayment(tx, paymentId)
-    const amount_paisa = toPaisa(form.amount)
-    await takeFromPayment(tx, payment, amount_paisa)
-    const account = form.account === CASH ? null : await findAccount(tx, form.account)
-    if (account === undefined) throw invalidField('account', 'Please choose where the money leaves from.')
-    const endedTitle = form.ends_access ? await endAccess(tx, deps, payment) : null
-    const number = await nextNumber(tx, 'refund')
-    const row = { id: randomUUID(), number, amount_paisa, reason: form.reason, refunded_at: isoTime(clock.now()) }
-    await tx
-      .insertInto('refunds')
-      .values({
-        ...row,
-        payment_id: paymentId,
-        course_id: payment.course_id,
-        bank_account_id: account?.id ?? null,
-        refunded_by: doer.id,
-      })
-      .execute()
-    await tellOfRefund(tx, deps, payment, row, endedTitle)
-    await recordAudit(tx, deps, doer, {
-      action: 'payment.refunded',
-      subject: { type: 'payment', id: paymentId },
-      summary: `Gave back ${moneyText(amount_paisa)} of payment ${paymentNumber(payment.number)} to ${payment.email} (${refundNumber(number)}): ${form.reason}`,
-      after: { ...form, number: refundNumber(number), access_ended: endedTitle !== null },
+export const refundPayment = (deps: Deps, doer: Doer, paymentId: string, form: Form) =>
+  deps.db.transaction().execute((tx) => refundPaymentIn(tx, deps, doer, paymentId, form))
+
+export async function refundPaymentIn(
+  tx: Tx,
+  deps: Deps,
+  doer: Doer,
+  paymentId: string,
+  { amount, reason, account: from, ends_access }: Form,
+) {
+  const { clock, engine } = deps
+  const form = { amount, reason, account: from, ends_access }
+  await lockAccount(tx, engine, (await getPayment(tx, paymentId)).user_id)
+  const payment = await getPayment(tx, paymentId)
+  const amount_paisa = toPaisa(form.amount)
+  await takeFromPayment(tx, payment, amount_paisa)
+  const account = form.account === CASH ? null : await findAccount(tx, form.account)
+  if (account === undefined) throw invalidField('account', 'Please choose where the money leaves from.')
+  const endedTitle = form.ends_access ? await endAccess(tx, deps, payment) : null
+  const number = await nextNumber(tx, 'refund')
+  const row = { id: randomUUID(), number, amount_paisa, reason: form.reason, refunded_at: isoTime(clock.now()) }
+  await tx
+    .insertInto('refunds')
+    .values({
+      ...row,
+      payment_id: paymentId,
+      course_id: payment.course_id,
+      bank_account_id: account?.id ?? null,
+      refunded_by: doer.id,
     })
-    return { ...row, accessEnded: endedTitle !== null }
+    .execute()
+  await tellOfRefund(tx, deps, payment, row, endedTitle)
+  await recordAudit(tx, deps, doer, {
+    action: 'payment.refunded',
+    subject: { type: 'payment', id: paymentId },
+    summary: `Gave back ${moneyText(amount_paisa)} of payment ${paymentNumber(payment.number)} to ${payment.email} (${refundNumber(number)}): ${form.reason}`,
+    after: { ...form, number: refundNumber(number), access_ended: endedTitle !== null },
   })
+  return { ...row, accessEnded: endedTitle !== null }
 }
 
 /** The condition decides between two who give back at once. */

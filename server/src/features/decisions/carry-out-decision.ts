@@ -30,8 +30,8 @@ export async function carryOutDecision(deps: Deps, payload: unknown): Promise<vo
   }
 }
 
-/** Decided by somebody else, of somebody deleted, or of a transaction that somebody else has used meanwhile. */
-const REFUSALS: readonly number[] = [404, 409, 422]
+/** Decided by somebody else, of somebody deleted, by somebody who may no longer, or of a transaction that was used meanwhile. */
+const REFUSALS: readonly number[] = [403, 404, 409, 422]
 
 /** Deleted and decided in one transaction: a decision is undone or carried out, never both, and never twice. */
 async function takeDecision(tx: Tx, id: string): Promise<DecisionRow | null> {

@@ -16,6 +16,6 @@ export {
 export { paymentsStudentRoutes } from './payments.student.routes.ts'
 export { rejectPaymentIn } from './reject-payment.ts'
 export { APPLICANT_REFUSED, CONFIRM_REFUSED } from './require-as-seen.ts'
-export { GIVE_A_REASON, ONLY_ADMINISTRATORS } from './require-full-or-reason.ts'
+export { GIVE_A_REASON, ONLY_ADMINISTRATORS, requireMayOpen } from './require-full-or-reason.ts'
 export { receivedPaisa, requireUnusedOrReason } from './take-waiting-payment.ts'
 export { requireBalance, writeOffIn } from './write-off.ts'

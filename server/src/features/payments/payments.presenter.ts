@@ -99,6 +99,10 @@ function presentDuplicates(row: PaymentRow, found: Duplicate[]) {
 export const grantsAccess = ({ purpose, plan_begun_at }: Pick<PaymentRow, 'purpose' | 'plan_begun_at'>): boolean =>
   purpose === 'course' || (purpose === 'part' && plan_begun_at === null)
 
+/** A balance and a renewal were asked for in one sum, and no more came in than the balance: nothing is renewed. */
+export const settlesBalanceAlone = ({ balance_paisa }: Pick<PaymentRow, 'balance_paisa'>, receivedPaisa: number) =>
+  balance_paisa > 0 && receivedPaisa <= balance_paisa
+
 export const presentRefund = ({ id, number, amount_paisa, reason, refunded_at }: Omit<RefundRow, 'payment_id'>) => ({
   id,
   number: refundNumber(number),

@@ -3,7 +3,7 @@ import { expectAccessible, toast } from './on-screen.ts'
 import { newStaff } from './staff-steps.ts'
 import { applyAs, approveApplication, makeCourse, tokenOf, userOf } from './steps.ts'
 
-test('a clerk asks for less, a discount and parts; an administrator decides with two keys [requests/screen]', async ({
+test('a clerk asks for less, a discount and parts; an administrator decides with two keys [requests/screen, admin-students/desk-links]', async ({
   page,
   call,
   newStudent,
@@ -24,17 +24,23 @@ test('a clerk asks for less, a discount and parts; an administrator decides with
   await dialog.getByLabel('Reason').fill('A colleague of the clinic.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ask an administrator' }).click()
-  await expect(toast(page, 'An administrator was asked.')).toBeVisible()
+  await expect(toast(page, 'An administrator was asked.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Ask to pay in parts' }).click()
   await dialog.getByRole('button', { name: 'Ask an administrator' }).click()
   await expect(dialog).toContainText('Please give a reason, for the administrator.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
+  await expect(page.getByRole('link', { name: 'Enroll in a course' })).toHaveAttribute(
+    'href',
+    new RegExp(`userId=${id}$`),
+  )
   await page.getByRole('link', { name: 'Record a payment' }).click()
+  await expect(page.getByLabel('User ID')).toHaveValue(id)
+  await expect(page.getByLabel('Course ID')).toHaveValue(course.id)
   await page.getByLabel('Amount received (PKR)').fill('0')
   await page.getByLabel('Why less is taken').fill('A scholarship.')
   await page.getByRole('main').getByRole('button', { name: 'Ask an administrator' }).click()
-  await expect(toast(page, 'An administrator was asked.')).toBeVisible()
+  await expect(toast(page, 'An administrator was asked.').first()).toBeVisible()
   await page.goto('/admin/requests')
   const waiting = page.getByRole('list', { name: 'Waiting requests' })
   await expect(waiting.getByRole('listitem')).toHaveCount(2)

@@ -70,6 +70,7 @@ it('takes what was paid and what is owed along, and changes no receipt, statemen
   const before = await books()
   await move(id, to)
   expect(await books()).toEqual(before)
+  expect((await steps.paymentsOf(student))[0]).toMatchObject({ course: { id: from }, moved_to: { id: to } })
   expect(await figure(student, from)).toMatchObject(AFRESH)
   expect(await figure(student, to)).toMatchObject({ purpose: 'balance', amount_due: 5_000, is_owed: true })
   expect((await steps.atDesk(student, to, 2_000)).status).toBe(201)

@@ -16,6 +16,7 @@ export const payments = (db: Db | Tx) =>
     .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
     .leftJoin('applications', 'applications.id', 'payments.application_id')
     .leftJoin('instalment_plans', 'instalment_plans.id', 'payments.plan_id')
+    .leftJoin('courses as seats', 'seats.id', 'payments.seat_course_id')
 
 export const PAYMENT = [
   'payments.id',
@@ -54,6 +55,7 @@ export const PAYMENT = [
   'applications.qualification',
   'applications.contact_number',
   'instalment_plans.granted_until as plan_begun_at',
+  'seats.title as seat_title',
 ] as const
 
 export function findPaymentsOf(db: Db, userId: string, filter: Page & { status?: DecisionStatus | undefined }) {

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/connect.ts'
 import { takeTurn } from '../../db/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { getCalendar } from '../../institute/calendar.ts'
 import { getCourse } from '../../institute/courses.queries.ts'
 import { getStudent, lockPerson } from '../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
@@ -22,7 +23,7 @@ export function askAdministrator(deps: Deps, doer: Doer, terms: RequestTerms): P
     const { student, course, payment } = await subjectOf(tx, terms)
     await lockPerson(tx, engine, student.id)
     await requireRoom(tx, deps, doer)
-    const [id, summary] = [randomUUID(), summaryOf(terms, course.title, payment)]
+    const [id, summary] = [randomUUID(), summaryOf(terms, course.title, payment, await getCalendar(tx))]
     const asked = await tx
       .insertInto('staff_requests')
       .values({

@@ -8,7 +8,7 @@ export function RequestsPage() {
       <PageTitle title="Requests" />
       <PageHeader
         title="Requests"
-        lead="What clerks ask administrators for: less than is due, discounts, parts, refunds."
+        lead="Clerks ask, administrators decide: less than is due, discounts, payment in parts, refunds."
       />
       <RequestDesk />
     </>

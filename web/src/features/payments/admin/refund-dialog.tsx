@@ -70,7 +70,7 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
         name="ends_access"
         render={({ field }) => (
           <Checkbox
-            label="End access to the course"
+            label={`End access to ${(payment.moved_to ?? payment.course).title}`}
             hint="A plan ends with it and nothing stays owed: the student starts again at the full price."
             checked={field.value}
             onChange={(event) => field.onChange(event.currentTarget.checked)}

@@ -35,8 +35,8 @@ function EnrollmentActions({ enrollment }: { enrollment: Enrollment }) {
         <Button size="sm" variant="secondary" onClick={() => setAsked('change')}>
           Change the end
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => setAsked('move')}>
-          Move to another course
+        <Button size="sm" variant="secondary" aria-label="Move to another course" onClick={() => setAsked('move')}>
+          Move
         </Button>
         <Button size="sm" variant="secondary" onClick={() => setAsked('end')}>
           End enrollment

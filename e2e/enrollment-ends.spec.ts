@@ -37,3 +37,29 @@ test('an administrator changes the end of an enrollment, and takes back that it 
   await expect(toast(page, 'Taken back')).toBeVisible()
   await expect(row).toContainText('Active')
 })
+
+test('an administrator moves an enrollment to another course [enrollment-moves/screen]', async ({
+  page,
+  call,
+  newStudent,
+  logInAs,
+}) => {
+  const student = await newStudent()
+  const [course, other] = [await makeCourse(call), await makeCourse(call)]
+  await enroll(call, student.email, course.id)
+  const { id } = await userOf(call, student.email)
+  await logInAs(page, ADMIN)
+  await page.goto(`/admin/students/${id}`)
+  const table = page.getByRole('table', { name: 'Enrollments' })
+  await table.getByRole('button', { name: 'Move to another course' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(dialog).toContainText('Please choose a course.')
+  await dialog.getByLabel('Course').selectOption({ value: other.id })
+  await dialog.getByLabel('Reason').fill('Booked the wrong course.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(toast(page, 'Enrollment moved')).toBeVisible()
+  await expect(table.getByRole('row').filter({ hasText: other.title })).toContainText('Active', { timeout: 30_000 })
+  await expect(table.getByRole('row').filter({ hasText: course.title })).toContainText('Expired')
+})

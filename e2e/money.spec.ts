@@ -32,7 +32,7 @@ test('money as it comes: short, the rest at the desk, a refund, and the day besi
   await page.goto(`/admin/students/${id}`)
   const dues = page.getByLabel('To pay', { exact: true })
   await expect(dues.getByText('PKR 5,000')).toBeVisible()
-  await dues.getByRole('button', { name: 'Take at the desk' }).click()
+  await dues.getByRole('button', { name: 'Record a payment' }).click()
   await page.getByLabel('Amount received (PKR)').fill('2000')
   await page.getByRole('button', { name: 'Receive' }).click()
   await expect(dues.getByText('PKR 3,000')).toBeVisible()

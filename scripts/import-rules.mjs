@@ -108,6 +108,7 @@ const FLOORS = [
     'refunds',
     'statements',
   ],
+  ['requests'],
   ['search', 'student-record'],
 ]
 const FEATURE = /^server\/src\/features\/([^/]+)\//

@@ -5,6 +5,7 @@ import {
   id,
   numberFromText,
   plainDay,
+  requiredId,
   requiredText,
   rupees,
   text,
@@ -35,7 +36,7 @@ const queuedDecision = z.object({
   /** A balance is named by the payment that was short. */
   subject_type: z.enum(['application', 'payment', 'balance', 'enrollment']),
   subject_id: id,
-  status: z.enum(['approved', 'rejected', 'written_off', 'ended', 'end_changed']),
+  status: z.enum(['approved', 'rejected', 'written_off', 'ended', 'end_changed', 'moved']),
   decided_by: z.object({ id, email: z.string() }),
   /** Until then it can be taken back; then it is carried out. */
   due_at: timestamp,
@@ -90,6 +91,7 @@ export const writeOffBalance = defineRoute({
 const endReason = requiredText(limits.text.long, 'Please give a reason: the student reads it.')
 export const endEnrollmentForm = z.object({ reason: endReason })
 export const enrollmentEndForm = z.object({ day: plainDay('Please choose a day.'), reason: endReason })
+export const moveEnrollmentForm = z.object({ course_id: requiredId('Please choose a course.'), reason: endReason })
 
 const ofEnrollment = z.object({ enrollmentId: id })
 
@@ -111,6 +113,16 @@ export const changeEnrollmentEnd = defineRoute({
   params: ofEnrollment,
   body: enrollmentEndForm,
   reply: { status: 200, schema: queuedDecision },
+})
+
+export const moveEnrollment = defineRoute({
+  method: 'POST',
+  path: '/api/admin/enrollments/:enrollmentId/move',
+  access: 'admin',
+  summary: 'Move an enrollment to another course in ten seconds, unless it is taken back before',
+  params: ofEnrollment,
+  body: moveEnrollmentForm,
+  reply: { status: 201, schema: queuedDecision },
 })
 
 export const undoDecision = defineRoute({
@@ -146,6 +158,7 @@ export const decisionsRoutes = {
   writeOffBalance,
   endEnrollment,
   changeEnrollmentEnd,
+  moveEnrollment,
   undoDecision,
   getRejectionReasons,
   updateRejectionReasons,

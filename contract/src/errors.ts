@@ -14,6 +14,18 @@ export const STATUS_OF = {
   conflict: 409,
   /** What the caller edits is no longer what they were shown: `changed` says who changed it, and what is there now. */
   changed_meanwhile: 409,
+  /** The same request waits for an administrator. */
+  already_asked: 409,
+  /** The student already has access to the course. */
+  already_enrolled: 409,
+  /** A certificate was issued for the course. */
+  certificate_issued: 409,
+  /** The course is a draft. */
+  course_unavailable: 409,
+  /** The student pays in instalments, and the plan decides when access ends. */
+  plan_running: 409,
+  /** A payment proof has to be decided first. */
+  proof_waiting: 409,
   /** The application was refused: enrolling the student has to be confirmed. */
   applicant_refused: 409,
   gone: 410,

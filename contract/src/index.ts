@@ -42,6 +42,7 @@ import { quizzesAuthoringRoutes } from './quizzes.authoring.ts'
 import { quizzesGradingRoutes } from './quizzes.grading.ts'
 import { quizzesStudentRoutes } from './quizzes.student.ts'
 import { refundsRoutes } from './refunds.ts'
+import { requestsRoutes } from './requests.ts'
 import { savedViewsRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
 import { siteRoutes } from './site.ts'
@@ -116,6 +117,7 @@ export const contract = {
   ...studentRecordRoutes,
   ...studentRecordOwnRoutes,
   ...searchRoutes,
+  ...requestsRoutes,
   ...savedViewsRoutes,
   ...eventsRoutes,
   ...systemRoutes,

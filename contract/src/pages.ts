@@ -49,6 +49,7 @@ export const pages = {
   adminApplications: '/admin/applications',
   adminPayments: '/admin/payments',
   adminPaymentQueue: '/admin/queue/payments',
+  adminRequests: '/admin/requests',
   adminStatements: '/admin/statements',
   adminInsights: '/admin/insights',
   adminApplicationQueue: '/admin/queue/applications',

@@ -35,26 +35,28 @@ export const approvalForm = z.object({
   duration_months: durationMonths,
 })
 
+/**
+ * `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. Where none
+ * waits, `amount_received` is what was paid at the desk: what is due unless told otherwise, 0 for a scholarship; of a named
+ * proof it is what came in. `seen` is what the preview answered: refused when the application or the payment has changed
+ * since. Less than is due at the desk needs an administrator and a `reason`; a student whose application was refused needs
+ * `confirm_refused`.
+ */
+export const approvalQuery = z.extend(approvalForm, {
+  payment_id: z.optional(id),
+  amount_received: amountReceived,
+  duplicate_reason: duplicateReason,
+  seen: z.optional(text(200)),
+  reason: lessReason,
+  confirm_refused: z.optional(booleanFromText),
+})
+
 export const approveEnrollment = defineRoute({
   method: 'PUT',
   path: '/api/admin/enrollments/approve',
   access: 'clerk',
   summary: 'Grant access for some months, paid by the waiting proof or at the desk',
-  /**
-   * `payment_id` is the proof that the administrator saw waiting: refused when it is decided otherwise by now. Where none
-   * waits, `amount_received` is what was paid at the desk: what is due unless told otherwise, 0 for a scholarship; of a named
-   * proof it is what came in. `seen` is what the preview answered: refused when the application or the payment has changed
-   * since. Less than is due at the desk needs an administrator and a `reason`; a student whose application was refused needs
-   * `confirm_refused`.
-   */
-  query: z.extend(approvalForm, {
-    payment_id: z.optional(id),
-    amount_received: amountReceived,
-    duplicate_reason: duplicateReason,
-    seen: z.optional(text(200)),
-    reason: lessReason,
-    confirm_refused: z.optional(booleanFromText),
-  }),
+  query: approvalQuery,
   reply: { status: 200, schema: z.object({ detail: z.string(), enrollment }) },
 })
 

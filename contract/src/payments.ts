@@ -31,6 +31,8 @@ export const payment = z.object({
   receipt_number: z.nullable(z.string()),
   status: paymentStatus,
   course: courseRef,
+  /** The course that it counts for since its enrollment was moved; null while that is its own. */
+  moved_to: z.nullable(courseRef),
   purpose: paymentPurpose,
   amount_due: z.number(),
   /** How much of it earlier payments were short. */

@@ -55,6 +55,7 @@ import {
   quizzesStudentRoutes,
 } from './features/quizzes/index.ts'
 import { refundsAdminRoutes } from './features/refunds/index.ts'
+import { requestsAdminRoutes } from './features/requests/index.ts'
 import { savedViewsRoutes } from './features/saved-views/index.ts'
 import { searchAdminRoutes } from './features/search/index.ts'
 import { siteRoutes } from './features/site/index.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   discountsAdminRoutes(app, deps)
   instalmentsAdminRoutes(app, deps)
   refundsAdminRoutes(app, deps)
+  requestsAdminRoutes(app, deps)
   statementsAdminRoutes(app, deps)
   insightsAdminRoutes(app, deps)
   decisionsAdminRoutes(app, deps)

@@ -257,6 +257,7 @@ const UNVERSIONED: Record<string, string> = {
   rejectPayment: 'decided once',
   approvePayment: 'decided once, with a check of its own on what was seen',
   changeEnrollmentEnd: 'carried out only while the end is still the one that was shown',
+  decideRequest: 'decided once',
   revokeCertificate: 'revoked once',
   clearAsset: 'cleared once',
   setUserActive: 'one switch, shown as it stands',

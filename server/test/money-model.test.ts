@@ -34,15 +34,24 @@ const isDone = ({ status }: Answer) => status < 300
 /** As much of a sum as tests of money need: less, all or more of it, in whole rupees. */
 const share = fc.constantFrom(0.05, 0.2, 0.5, 0.9, 1, 1, 1, 1.3)
 const partOf = (sum: number, of: number) => Math.max(1, Math.round(sum * of))
-const paymentIds = async ({ student, courseId }: World) =>
+const paymentIds = async ({ student }: World) =>
   test.deps.db
     .selectFrom('payments')
     .select('id')
     .where('user_id', '=', student.id)
-    .where('course_id', '=', courseId)
     .where('status', '=', 'approved')
     .orderBy('receipt_number')
     .execute()
+
+const seatOf = async ({ student, courseId }: Pick<World, 'student' | 'courseId'>) => {
+  const seat = await test.deps.db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('user_id', '=', student.id)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return seat?.id ?? randomUUID()
+}
 
 /** What somebody does: to the server first, then to the model. Answers whether each took it. */
 type Deed = (world: World) => Promise<[boolean, boolean]>
@@ -182,16 +191,29 @@ const deeds: Record<string, { weight: number; of: fc.Arbitrary<Deed> }> = {
     of: fc.constantFrom(1, 40).map(
       (days): Deed =>
         async ({ model, student, courseId }) => {
-          const seat = await test.deps.db
-            .selectFrom('enrollments')
-            .select('id')
-            .where('user_id', '=', student.id)
-            .where('course_id', '=', courseId)
-            .executeTakeFirst()
           const body = { kind: 'extend-enrollments' as const, months: 0, days, batch_id: randomUUID() }
-          const ids = [seat?.id ?? randomUUID()]
+          const ids = [await seatOf({ student, courseId })]
           const { done } = (await test.call(carryOutBatch, { body: { ...body, ids } }, admin)).body
           return [done.length === 1, model.extend(days)]
+        },
+    ),
+  },
+  move: {
+    weight: 2,
+    of: fc.constantFrom(8_000, 26_000).map(
+      (price): Deed =>
+        async (world) => {
+          const { model, student, courseId: old } = world
+          const target = await makeCourse(test, { price_paisa: price * 100 })
+          const [amount_due, afresh] = [Math.max(0, model.price - model.discount), { purpose: 'course', balance: 0 }]
+          const queued = await steps.move(await seatOf(world), target)
+          const isAccepted = model.move(price)
+          model.now += limits.decisions.grace
+          if (isDone(queued)) {
+            world.courseId = target
+            expect(await steps.figure(student, old)).toMatchObject({ ...afresh, amount_due, is_owed: false })
+          }
+          return [isDone(queued), isAccepted]
         },
     ),
   },

@@ -123,6 +123,13 @@ export class MoneyModel {
     if (!this.isOpen) this.open(true)
     return true
   }
+  /** The seat moves to another course, with what was paid and what is owed for it. A discount stays with the old course. */
+  move(price: number) {
+    if (!this.isOpen || this.waiting || this.plan) return false
+    this.price = price
+    this.discount = 0
+    return true
+  }
   extend(days: number) {
     if (this.end === null || this.plan || this.due.balance > 0) return false
     this.end = addDays(Math.max(this.now, this.end), days)

@@ -1,6 +1,6 @@
 import { createBankAccount } from '@sonocampus/contract/bank-accounts'
 import { updateCourse } from '@sonocampus/contract/courses'
-import { writeOffBalance } from '@sonocampus/contract/decisions'
+import { moveEnrollment, writeOffBalance } from '@sonocampus/contract/decisions'
 import { grantDiscount } from '@sonocampus/contract/discounts'
 import { listMyStandings } from '@sonocampus/contract/enrollments'
 import { grantInstalments } from '@sonocampus/contract/instalments'
@@ -62,12 +62,22 @@ export const moneySteps = (test: TestApp, admin: Session) => {
     )
   const atDesk = (student: Student, courseId: string, amount_received: number) =>
     call(receiveAtDesk, { params: { userId: student.id, courseId }, body: { amount_received } }, admin)
+  const afterGrace = () => {
+    test.clock.advance(limits.decisions.grace)
+    return test.runJobs()
+  }
   const queueWriteOff = (student: { id: string }, courseId: string, amount: number, reason = "The bank's fee.") =>
     call(writeOffBalance, { params: { userId: student.id, courseId }, body: { amount, reason } }, admin)
   async function writeOff(student: { id: string }, courseId: string, amount: number) {
     const queued = await queueWriteOff(student, courseId, amount)
-    test.clock.advance(limits.decisions.grace)
-    await test.runJobs()
+    await afterGrace()
+    return queued
+  }
+  const queueMove = (enrollmentId: string, course_id: string, reason = 'Booked the wrong course.') =>
+    call(moveEnrollment, { params: { enrollmentId }, body: { course_id, reason } }, admin)
+  async function move(enrollmentId: string, courseId: string) {
+    const queued = await queueMove(enrollmentId, courseId)
+    await afterGrace()
     return queued
   }
   const setPrice = (courseId: string, price: number) =>
@@ -136,6 +146,8 @@ export const moneySteps = (test: TestApp, admin: Session) => {
     atDesk,
     queueWriteOff,
     writeOff,
+    queueMove,
+    move,
     setPrice,
     figure,
     duesOf,

@@ -90,6 +90,24 @@ async function makeStudentEverywhere() {
       written_off_at: isoTime(0),
     })
     .execute()
+  await deps.db
+    .insertInto('staff_requests')
+    .values({
+      id: randomUUID(),
+      kind: 'discount',
+      user_id: student.id,
+      course_id,
+      subject_id: course_id,
+      terms: '{}',
+      summary: 'A discount',
+      reason: 'Poor',
+      status: 'refused',
+      asked_by: admin.id,
+      created_at: isoTime(0),
+      decided_at: isoTime(0),
+      answer: 'No',
+    })
+    .execute()
   const applied = deps.db.selectFrom('applications').select('id').where('user_id', '=', student.id).limit(1)
   const decision = {
     subject_type: 'application' as const,

@@ -44,6 +44,18 @@ export const OF_STUDENTS: Record<string, Table> = {
   },
   write_offs: { owner: 'user_id = :id', columns: { reason: both } },
   discounts: { owner: 'user_id = :id', columns: { reason: both } },
+  staff_requests: {
+    owner: 'user_id = :id',
+    columns: {
+      reason: both,
+      summary: both,
+      answer: both,
+      terms: notGiven('the same again, to carry it out by'),
+      kind: OURS,
+      status: OURS,
+      subject_id: OURS,
+    },
+  },
   queued_decisions: {
     owner: 'subject_id in (select id from applications where user_id = :id)',
     columns: {
@@ -52,6 +64,7 @@ export const OF_STUDENTS: Record<string, Table> = {
       network: notGiven("the administrator's"),
       seen_end: OURS,
       new_end: OURS,
+      to_course_id: OURS,
       subject_type: OURS,
       status: OURS,
     },

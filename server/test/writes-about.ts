@@ -16,6 +16,7 @@ export const WRITES_ABOUT = [
   'queueDecision',
   'rejectPayment',
   'grantDiscount',
+  'askAdministrator',
   'gradeSubmission',
   'returnSubmission',
   'gradeQuizSubmission',
@@ -53,6 +54,9 @@ export async function writesAbout(test: TestApp, admin: Session) {
       return { params: { paymentId }, body: { rejection_reason: text } }
     },
     grantDiscount: async ({ id }) => ({ params: { userId: id, courseId }, body: { amount: 10, reason: text } }),
+    askAdministrator: async ({ id }) => ({
+      body: { kind: 'discount', user_id: id, course_id: courseId, amount: 10, reason: text },
+    }),
     gradeSubmission: async (student) => ({ params: await handedIn(student), body: { grade: 50, feedback: text } }),
     returnSubmission: async (student) => ({
       params: await handedIn(student),

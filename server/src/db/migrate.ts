@@ -47,6 +47,8 @@ import { bounds } from './migrations/045-bounds.ts'
 import { returnReview } from './migrations/047-return-review.ts'
 import { erasures } from './migrations/049-erasures.ts'
 import { enrollmentEnds } from './migrations/050-enrollment-ends.ts'
+import { movedSeats } from './migrations/051-moved-seats.ts'
+import { staffRequests } from './migrations/052-staff-requests.ts'
 import { confirmedAddresses } from './migrations/053-confirmed-addresses.ts'
 import { openInvitations } from './migrations/054-open-invitations.ts'
 import { resumeStep } from './resume-step.ts'
@@ -104,6 +106,8 @@ export const STEPS: Steps = {
   '047-return-review': returnReview,
   '049-erasures': erasures,
   '050-enrollment-ends': enrollmentEnds,
+  '051-moved-seats': movedSeats,
+  '052-staff-requests': staffRequests,
   '053-confirmed-addresses': confirmedAddresses,
   '054-open-invitations': openInvitations,
 }

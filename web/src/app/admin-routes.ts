@@ -73,6 +73,7 @@ export const adminRoutes: RouteObject[] = [
     path: pages.adminAnnouncements,
     ...lazyPage(() => import('@/pages/admin/announcements-page')),
   },
+  { path: pages.adminRequests, ...lazyPage(() => import('@/pages/admin/requests-page')) },
   { path: pages.adminDiscussions, ...lazyPage(() => import('@/pages/admin/discussions-page')) },
   {
     path: pages.adminNotifications,

@@ -40,7 +40,7 @@ export type ApplicationsTable = {
  * A handed-in proof, or without one a payment at the desk. `amount_paisa` is what was due when it came, `received_paisa` what
  * came in, known once it is approved. A `course` pays for access, a `balance` for what was short before, a `part` for a plan.
  * `balance_paisa` is how much of a `course`'s amount was short before. `closed_at`: a refund ended the access it paid for, so
- * it no longer counts for what is owed.
+ * it no longer counts for what is owed. `seat_course_id`: the course that it counts for since its seat was moved.
  */
 export type PaymentsTable = {
   id: string
@@ -55,6 +55,7 @@ export type PaymentsTable = {
   refunded_paisa: Generated<number>
   balance_paisa: Generated<number>
   closed_at: string | null
+  seat_course_id: string | null
   discount_id: string | null
   plan_id: string | null
   bank_account_id: string | null
@@ -73,7 +74,7 @@ export type QueuedDecisionsTable = {
   id: string
   subject_type: 'application' | 'payment' | 'balance' | 'enrollment'
   subject_id: string
-  status: 'approved' | 'rejected' | 'written_off' | 'ended' | 'end_changed'
+  status: 'approved' | 'rejected' | 'written_off' | 'ended' | 'end_changed' | 'moved'
   rejection_reason: string | null
   duration_months: number | null
   received_paisa: number | null
@@ -82,6 +83,8 @@ export type QueuedDecisionsTable = {
   /** Of an enrollment: the end that was seen, and the new one; null to end it at once. */
   seen_end: string | null
   new_end: string | null
+  /** Of an enrollment that moves: the course it moves to. */
+  to_course_id: string | null
   duplicate_reason: string | null
   decided_by: string
   network: string

@@ -31,6 +31,7 @@ import type {
   InstalmentPartsTable,
   InstalmentPlansTable,
   RefundsTable,
+  StaffRequestsTable,
   WriteOffsTable,
 } from './money.ts'
 import type { BankQuestionsTable, BankTagsTable, BankWordsTable } from './question-bank.ts'
@@ -101,6 +102,7 @@ export type Tables = {
   applications: ApplicationsTable
   payments: PaymentsTable
   refunds: RefundsTable
+  staff_requests: StaffRequestsTable
   write_offs: WriteOffsTable
   discounts: DiscountsTable
   instalment_plans: InstalmentPlansTable

@@ -52,6 +52,24 @@ export type InstalmentPartsTable = {
 }
 
 /** What need not be paid any more of what a payment was short. `closed_at` as of payments. */
+/** What a clerk asks administrators for. `terms` is the call it stands for, `subject_id` the course or the payment. */
+export type StaffRequestsTable = {
+  id: string
+  kind: 'enrollment' | 'discount' | 'instalments' | 'refund'
+  user_id: string
+  course_id: string
+  subject_id: string
+  terms: string
+  summary: string
+  reason: string
+  status: 'waiting' | 'approved' | 'refused'
+  asked_by: string
+  created_at: string
+  decided_by: string | null
+  decided_at: string | null
+  answer: string | null
+}
+
 export type WriteOffsTable = {
   id: string
   user_id: string
@@ -62,4 +80,6 @@ export type WriteOffsTable = {
   written_off_at: string
   written_off_by: string
   closed_at: string | null
+  /** The course that it counts for since the seat was moved. */
+  seat_course_id: string | null
 }

@@ -7,6 +7,6 @@ import { carryOutBatch } from './carry-out-batch.ts'
 import { previewBatch } from './preview-batch.ts'
 
 export function batchesAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  bindRoute(app, contract.previewBatch, ({ body }) => previewBatch(deps, body))
+  bindRoute(app, contract.previewBatch, ({ body, actor }) => previewBatch(deps, actor.id, body))
   bindRoute(app, contract.carryOutBatch, (input) => carryOutBatch(deps, doerOf(input), input.body))
 }

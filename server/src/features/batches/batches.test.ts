@@ -21,9 +21,9 @@ const DAY = 24 * 3_600_000
 type Preview = RequestOf<typeof previewBatch>['body']
 type Named = { id: string; text: string }
 const idsOf = (rows: Named[]) => rows.map(({ id }) => id)
-const preview = async (body: Preview) => (await call(previewBatch, { body }, clerk)).body
-const carryOut = async (body: Preview, batch_id: string = randomUUID()) =>
-  (await call(carryOutBatch, { body: { ...body, batch_id } }, clerk)).body
+const preview = async (body: Preview, as = clerk) => (await call(previewBatch, { body }, as)).body
+const carryOut = async (body: Preview, batch_id: string = randomUUID(), as = clerk) =>
+  (await call(carryOutBatch, { body: { ...body, batch_id } }, as)).body
 const actionsOn = async (subject_id: string) =>
   (await call(listAudit, { query: { subject_id } }, admin)).body
     .map(({ action }: { action: string }) => action)
@@ -83,11 +83,11 @@ it('extends enrollments from their end or from now, once for a batch, tells the 
         return Math.round((Date.parse(row.ends_at) - test.clock.now()) / DAY)
       }),
     )
-  expect((await preview(body)).will[0].text).toMatch(/^Longer: open until \d+ \w+ \d{4}$/)
+  expect((await preview(body, admin)).will[0].text).toMatch(/^Longer: open until \d+ \w+ \d{4}$/)
   const batch = randomUUID()
-  expect((await carryOut(body, batch)).done).toHaveLength(2)
+  expect((await carryOut(body, batch, admin)).done).toHaveLength(2)
   expect(await endsOf()).toEqual([15, 5])
-  expect((await carryOut(body, batch)).done).toHaveLength(2)
+  expect((await carryOut(body, batch, admin)).done).toHaveLength(2)
   expect(await endsOf()).toEqual([15, 5])
   expect(await actionsOn(running.enrollmentId)).toEqual(['enrollment.extended'])
   const notices = (await call(listMyNotifications, { query: {} }, running)).body
@@ -110,11 +110,23 @@ it('extends enrollments from their end or from now, once for a batch, tells the 
     .insertInto('instalment_plans')
     .values(now as never)
     .execute()
-  expect((await preview({ ...body, months: 1 })).refused[0].text).toBe(
+  expect((await preview({ ...body, months: 1 }, admin)).refused[0].text).toBe(
     'A plan of parts decides how long Longer is open.',
   )
   const nothing = await call(previewBatch, { body: { ...body, days: 0 } }, clerk)
   expect(nothing.status).toBe(422)
+})
+
+it('lets no clerk extend what somebody would have to pay for [desk/batch-extend-paid]', async () => {
+  const [paid, free] = [await makeCourse(test, { price_paisa: 2_000_000 }), await makeCourse(test, { price_paisa: 0 })]
+  const [one, other] = [await makeEnrollment(test, paid, DAY), await makeEnrollment(test, free, DAY)]
+  const body: Preview = { kind: 'extend-enrollments', months: 6, days: 0, ids: [one.enrollmentId, other.enrollmentId] }
+  const why = 'Only an administrator can give longer access to a paid course.'
+  for (const { refused } of [await preview(body), await carryOut(body)])
+    expect(refused.map(({ id, text }: Named) => [id, text])).toEqual([[one.enrollmentId, why]])
+  const ends = db.selectFrom('enrollments').select('ends_at').where('id', '=', one.enrollmentId)
+  expect(await ends.executeTakeFirstOrThrow()).toEqual({ ends_at: one.ends_at })
+  expect((await carryOut(body, randomUUID(), admin)).done).toHaveLength(2)
 })
 
 it('writes to students in the app and by mail, once for a batch, and to nobody whose account is inactive [desk/batch-message]', async () => {
@@ -164,6 +176,6 @@ it('extends nothing while money is owed for it, says so before, and tells a repe
   const why = 'PKR 5,000 are owed for Owed. Please take them first.'
   expect([(await preview(body)).refused[0].text, (await carryOut(body)).refused[0].text]).toEqual([why, why])
   await atDesk(debtor.student, debtor.courseId, 5_000)
-  const [batch, [planned]] = [randomUUID(), (await preview(body)).will]
-  for (let n = 0; n < 2; n += 1) expect((await carryOut(body, batch)).done).toEqual([planned])
+  const [batch, [planned]] = [randomUUID(), (await preview(body, admin)).will]
+  for (let n = 0; n < 2; n += 1) expect((await carryOut(body, batch, admin)).done).toEqual([planned])
 })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { getCalendar } from '../../institute/calendar.ts'
-import { lockPerson } from '../../institute/people.queries.ts'
+import { isAdministrator, lockPerson } from '../../institute/people.queries.ts'
 import { decideApplicationIn } from '../applications/index.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { enrollmentsById, extendEnrollment, wasExtended } from '../enrollments/index.ts'
@@ -27,7 +27,7 @@ export async function carryOutBatch(deps: Deps, doer: Doer, { ids, ...batch }: B
 }
 
 async function carryOutOne(deps: Deps, doer: Doer, batch: Batch, id: string): Promise<Planned> {
-  const plan = await planOne(deps.db, deps, batch, id)
+  const plan = await planOne(deps.db, deps, doer, batch, id)
   if (plan.isRefused && batch.kind !== 'extend-enrollments') return plan
   try {
     const text = await deps.db.transaction().execute((tx) => WORK[batch.kind](tx, deps, doer, batch, id))
@@ -38,8 +38,9 @@ async function carryOutOne(deps: Deps, doer: Doer, batch: Batch, id: string): Pr
   }
 }
 
-async function planOne(db: Db | Tx, { clock }: Deps, batch: Batch, id: string): Promise<Planned> {
-  const [plan] = await planBatch(db, clock.now(), batch, [id])
+async function planOne(db: Db | Tx, { clock }: Deps, doer: Doer, batch: Batch, id: string): Promise<Planned> {
+  const task = { ...batch, isAdministrator: await isAdministrator(db, doer.id) }
+  const [plan] = await planBatch(db, clock.now(), task, [id])
   if (!plan) throw new Error('a batch without a plan')
   return plan
 }
@@ -61,7 +62,7 @@ const extend: Work = async (tx, deps, doer, batch, id) => {
   if (!enrollment) throw new AppError('not_found', 'It is no longer there.')
   const calendar = await getCalendar(tx)
   if (await wasExtended(tx, once, id)) return `${enrollment.title}: open until ${calendar.dayText(enrollment.ends_at)}`
-  const plan = await planOne(tx, deps, batch, id)
+  const plan = await planOne(tx, deps, doer, batch, id)
   if (plan.isRefused) throw new AppError('conflict', plan.text)
   await extendEnrollment(tx, deps, doer, { enrollment, calendar }, { months, days, once })
   return undefined

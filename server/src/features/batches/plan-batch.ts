@@ -8,7 +8,8 @@ import { findDues } from '../dues/index.ts'
 import { enrollmentsById, extendedEnd } from '../enrollments/index.ts'
 import { listApplicationsToDecide, listHeld, listPeopleToTell } from './batches.queries.ts'
 
-export type Task = Omit<BatchToPreview, 'ids'>
+/** `isAdministrator`: whoever asks for it is one. */
+export type Task = Omit<BatchToPreview, 'ids'> & { isAdministrator: boolean }
 /** What would be done with one of the selected, or why nothing. */
 export type Planned = BatchOutcome & { isRefused: boolean }
 
@@ -48,7 +49,7 @@ const planApprovals: Plan = async (db, now, _task, ids) => {
   })
 }
 
-const planExtensions: Plan = async (db, now, { months = 0, days = 0 }, ids) => {
+const planExtensions: Plan = async (db, now, { months = 0, days = 0, isAdministrator }, ids) => {
   const calendar = await getCalendar(db)
   const held = new Map((await listHeld(db, ids)).map((row) => [row.id, row]))
   const found = await enrollmentsById.all(db, { ids })
@@ -59,11 +60,16 @@ const planExtensions: Plan = async (db, now, { months = 0, days = 0 }, ids) => {
   )
   return found.map(({ id, user_id, course_id, full_name, email, title, ends_at }) => {
     const name = full_name || email
-    const { balancePaisa } = dueFor(user_id, { id: course_id, price_paisa: held.get(id)?.price_paisa ?? 0 })
+    const { balancePaisa, coursePaisa } = dueFor(user_id, {
+      id: course_id,
+      price_paisa: held.get(id)?.price_paisa ?? 0,
+    })
     if (held.get(id)?.hidden) return refused(id, name, 'The student or the course is deleted.')
     if (held.get(id)?.is_in_parts) return refused(id, name, `A plan of parts decides how long ${title} is open.`)
     if (balancePaisa > 0)
       return refused(id, name, `${moneyText(balancePaisa)} are owed for ${title}. Please take them first.`)
+    if (coursePaisa > 0 && !isAdministrator)
+      return refused(id, name, 'Only an administrator can give longer access to a paid course.')
     const { to } = extendedEnd(calendar, now, ends_at, { months, days })
     return planned(id, name, `${title}: open until ${calendar.dayText(isoTime(to))}`)
   })

@@ -1,3 +1,4 @@
+import { STATUS_OF } from '@sonocampus/contract/errors'
 import * as z from 'zod/mini'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,6 +8,7 @@ import { decideApplicationIn } from '../applications/index.ts'
 import { notifyAdministrators } from '../notifications/index.ts'
 import { approvePaymentIn, rejectPaymentIn, writeOffIn } from '../payments/index.ts'
 import { type DecisionRow, findDecision, findSubject, statusWord } from './decisions.queries.ts'
+import { moveSeat } from './move-seat.ts'
 import { requireWaiting } from './require-waiting.ts'
 import { setEnrollmentEnd } from './set-enrollment-end.ts'
 import { tellOfDecisions } from './tell-of-decisions.ts'
@@ -23,13 +25,13 @@ export async function carryOutDecision(deps: Deps, payload: unknown): Promise<vo
       if (decision) await decide(tx, deps, decision)
     })
   } catch (error) {
-    if (!(error instanceof AppError && REFUSALS.includes(error.code))) throw error
+    if (!(error instanceof AppError && REFUSALS.includes(STATUS_OF[error.code]))) throw error
     await dropDecision(deps, id, error.message)
   }
 }
 
-/** Decided by somebody else, of somebody deleted, or of a transaction that somebody else has used meanwhile. */
-const REFUSALS: readonly AppError['code'][] = ['conflict', 'not_found', 'invalid']
+/** Decided by somebody else, of somebody deleted, by somebody who may no longer, or of a transaction that was used meanwhile. */
+const REFUSALS: readonly number[] = [403, 404, 409, 422]
 
 /** Deleted and decided in one transaction: a decision is undone or carried out, never both, and never twice. */
 async function takeDecision(tx: Tx, id: string): Promise<DecisionRow | null> {
@@ -47,6 +49,7 @@ async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> 
     const terms = { amountPaisa: Number(decision.amount_paisa), reason: decision.rejection_reason ?? '' }
     return writeOffIn(tx, deps, doer, subject_id, terms)
   }
+  if (status === 'moved') return moveSeat(tx, deps, doer, decision)
   if (subject_type === 'enrollment' || status === 'ended' || status === 'end_changed')
     return setEnrollmentEnd(tx, deps, doer, decision)
   // Under the person's lock: an account that is deactivated at this moment opens nothing.

@@ -7,6 +7,7 @@ import { changeEnrollmentEnd } from './change-enrollment-end.ts'
 import { presentDecision, presentReasons } from './decisions.presenter.ts'
 import { listDecisions, readRejectionReasons } from './decisions.queries.ts'
 import { endEnrollment } from './end-enrollment.ts'
+import { moveEnrollment } from './move-enrollment.ts'
 import { queueDecision } from './queue-decision.ts'
 import { undoDecision } from './undo-decision.ts'
 import { updateRejectionReasons } from './update-rejection-reasons.ts'
@@ -29,6 +30,10 @@ export function decisionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.changeEnrollmentEnd, async (input) =>
     presentDecision(await changeEnrollmentEnd(deps, doerOf(input), input.params.enrollmentId, input.body)),
+  )
+
+  bindRoute(app, contract.moveEnrollment, async (input) =>
+    presentDecision(await moveEnrollment(deps, doerOf(input), input.params.enrollmentId, input.body)),
   )
 
   bindRoute(app, contract.undoDecision, async (input) => ({

@@ -87,3 +87,4 @@ export const subjectIdsOf = (tx: Tx, userId: string) =>
     .select('id')
     .where('user_id', '=', userId)
     .unionAll(tx.selectFrom('payments').select('id').where('user_id', '=', userId))
+    .unionAll(tx.selectFrom('enrollments').select('id').where('user_id', '=', userId))

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { invalidField } from '../../errors.ts'
 import { lockPerson } from '../../institute/people.queries.ts'
 import type { Doer } from '../audit/index.ts'
-import { getPayment, receivedPaisa, requireUnusedOrReason } from '../payments/index.ts'
+import { getPayment, receivedPaisa, requireMayOpen, requireUnusedOrReason } from '../payments/index.ts'
 import type { DecisionRow } from './decisions.queries.ts'
 import { keepDecision } from './keep-decision.ts'
 import { requireWaiting } from './require-waiting.ts'
@@ -17,7 +17,7 @@ export function queueDecision(deps: Deps, doer: Doer, decision: DecisionToQueue)
   return deps.db.transaction().execute(async (tx) => {
     const { user_id } = await requireWaiting(tx, decision.subject_type, decision.subject_id)
     await lockPerson(tx, deps.engine, user_id)
-    await requireComplete(tx, decision)
+    await requireComplete(tx, doer, decision)
     return keepDecision(tx, deps, doer, {
       subject_type: decision.subject_type,
       subject_id: decision.subject_id,
@@ -31,7 +31,7 @@ export function queueDecision(deps: Deps, doer: Doer, decision: DecisionToQueue)
 }
 
 /** What would be refused when it is carried out is refused while somebody is there to mend it. */
-async function requireComplete(tx: Tx, decision: DecisionToQueue): Promise<void> {
+async function requireComplete(tx: Tx, doer: Doer, decision: DecisionToQueue): Promise<void> {
   if (decision.subject_type === 'application') return
   if (decision.status === 'rejected') {
     if (!decision.rejection_reason)
@@ -40,5 +40,8 @@ async function requireComplete(tx: Tx, decision: DecisionToQueue): Promise<void>
   }
   if (decision.duration_months === undefined)
     throw invalidField('duration_months', 'Please fill all fields for approval.')
-  await requireUnusedOrReason(tx, await getPayment(tx, decision.subject_id), decision.duplicate_reason)
+  const payment = await getPayment(tx, decision.subject_id)
+  if (decision.amount_received !== undefined)
+    await requireMayOpen(tx, doer, payment, receivedPaisa(decision.amount_received))
+  await requireUnusedOrReason(tx, payment, decision.duplicate_reason)
 }

@@ -14,7 +14,7 @@ import { notifyStudent } from '../notifications/index.ts'
 import { findWaitingPayment } from '../payments/index.ts'
 import type { DecisionRow } from './decisions.queries.ts'
 
-type Enrollment = Awaited<ReturnType<typeof enrollmentsById.all>>[number]
+export type Enrollment = Awaited<ReturnType<typeof enrollmentsById.all>>[number]
 
 /** An enrollment that still runs: one that has ended is opened again as at the desk, with money or a reason. */
 export async function getRunningEnrollment(tx: Tx, { clock }: Deps, id: string): Promise<Enrollment> {
@@ -26,14 +26,17 @@ export async function getRunningEnrollment(tx: Tx, { clock }: Deps, id: string):
 }
 
 /** A waiting proof would extend what was just changed, and a plan moves the end of access by itself. */
-export async function requireNothingInTheWay(tx: Tx, { user_id, course_id }: Enrollment): Promise<void> {
+export async function requireNothingInTheWay(
+  tx: Tx,
+  { user_id, course_id }: Pick<Enrollment, 'user_id' | 'course_id'>,
+): Promise<void> {
   const waiting = await findWaitingPayment(tx, user_id, course_id)
   if (waiting)
-    throw new AppError('conflict', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
   const plans = await listOpenPlans(tx, [user_id])
   if (plans.some((plan) => plan.course_id === course_id))
     throw new AppError(
-      'conflict',
+      'plan_running',
       'This student pays in parts, and the plan decides when access ends. Please withdraw the plan, or refund the payment and end access with it.',
     )
 }

@@ -1,6 +1,7 @@
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { seatCourse } from './dues.queries.ts'
 
 /**
  * Nothing is owed any more for access that a refund ended, and nothing that came in for it counts for later: the student
@@ -13,7 +14,7 @@ export async function closeDues(tx: Tx, { clock }: Deps, userId: string, courseI
       .updateTable(table)
       .set({ closed_at: now })
       .where('user_id', '=', userId)
-      .where('course_id', '=', courseId)
+      .where(seatCourse, '=', courseId)
       .where('closed_at', 'is', null)
       .execute()
   await tx

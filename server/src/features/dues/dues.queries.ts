@@ -33,6 +33,9 @@ export async function findDues(db: Db | Tx, userIds: string[], now: number) {
 const byPair = <R extends { user_id: string; course_id: string }>(rows: R[]) =>
   new Map(rows.map((row) => [row.user_id + row.course_id, row]))
 
+/** The course that a payment or a write-off counts for: its own, until the seat it paid for is moved. */
+export const seatCourse = sql<string>`coalesce(seat_course_id, course_id)`
+
 type Asked = { userIds: string[] }
 
 /** More than was due counts for later, unless it was given back. */
@@ -45,7 +48,7 @@ const counted = sql`received_paisa - case
 const balancesOf = statement((db, { list }: Given<Asked>) => {
   const asked = db
     .selectFrom('payments')
-    .select(['user_id', 'course_id'])
+    .select(['user_id', seatCourse.as('course_id')])
     .select([
       sql<number>`case when purpose = 'course' then amount_paisa - balance_paisa else 0 end - (${counted})`.as('short'),
       sql<string | null>`case when purpose = 'course' then decided_at end`.as('since'),
@@ -56,7 +59,7 @@ const balancesOf = statement((db, { list }: Given<Asked>) => {
     .where('closed_at', 'is', null)
   const writtenOff = db
     .selectFrom('write_offs')
-    .select(['user_id', 'course_id'])
+    .select(['user_id', seatCourse.as('course_id')])
     .select([sql<number>`-amount_paisa`.as('short'), sql<string | null>`null`.as('since')])
     .where('user_id', 'in', list('userIds'))
     .where('closed_at', 'is', null)

@@ -1,3 +1,4 @@
+export { grantInstalmentsIn } from './grant-instalments.ts'
 export { instalmentsAdminRoutes } from './instalments.admin.routes.ts'
 export { presentPlan } from './instalments.presenter.ts'
 export { remindOfParts } from './remind-of-parts.ts'

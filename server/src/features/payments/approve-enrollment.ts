@@ -52,37 +52,46 @@ export async function approveEnrollment(
   doer: Doer,
   approval: Approval,
 ): Promise<{ enrollment: EnrollmentRow; granted: boolean }> {
-  const { db, clock, engine } = deps
   const { user_id, course_id } = approval
-  const waiting = approval.payment_id ?? (await findWaitingPayment(db, user_id, course_id))?.id
-  return db.transaction().execute(async (tx) => {
-    const user = await getStudent(tx, user_id)
-    const course = await getCourse(tx, course_id, 'There is no course with this id.')
-    await lockPerson(tx, engine, user.id)
-    const standing = await findStanding(tx, user.id, course.id)
-    const paymentId = waiting ?? (await findWaitingPayment(tx, user_id, course_id))?.id
-    if (paymentId && !approval.payment_id && approval.amount_received !== undefined)
-      await requireNothingWaits(tx, paymentId)
-    const settled = await settleApplication(tx, clock, doer, user.id, course.id)
-    const taken = paymentId ? await takeWaitingPayment(tx, deps, doer, paymentId, approval) : null
-    if (taken && (taken.payment.user_id !== user.id || taken.payment.course_id !== course.id))
-      throw new AppError('not_found', 'There is no payment with this id for this student and course.')
-    if (paymentId && !taken) await requireSettled(tx, clock.now(), approval, paymentId)
-    const { grant, opened } = taken
-      ? await openAccess(tx, deps, doer, taken.payment, approval.duration_months)
-      : await openAtDesk(tx, deps, doer, approval, { user, course, standing })
-    if (settled)
-      await recordAudit(tx, deps, doer, {
-        action: 'application.approved',
-        subject: { type: 'application', id: settled.id },
-        summary: `Approved the application of ${user.email} for ${course.title} with the enrollment`,
-        before: { status: 'pending' },
-        after: { status: 'approved' },
-      })
-    if (taken) await recordApproval(tx, deps, doer, taken)
-    await recordGrant(tx, deps, doer, grant, opened)
-    return opened
-  })
+  const waiting = approval.payment_id ?? (await findWaitingPayment(deps.db, user_id, course_id))?.id
+  return deps.db.transaction().execute((tx) => approveEnrollmentIn(tx, deps, doer, approval, waiting))
+}
+
+export async function approveEnrollmentIn(
+  tx: Tx,
+  deps: Deps,
+  doer: Doer,
+  approval: Approval,
+  waiting: string | undefined = approval.payment_id,
+): Promise<{ enrollment: EnrollmentRow; granted: boolean }> {
+  const { clock, engine } = deps
+  const { user_id, course_id } = approval
+  const user = await getStudent(tx, user_id)
+  const course = await getCourse(tx, course_id, 'There is no course with this id.')
+  await lockPerson(tx, engine, user.id)
+  const standing = await findStanding(tx, user.id, course.id)
+  const paymentId = waiting ?? (await findWaitingPayment(tx, user_id, course_id))?.id
+  if (paymentId && !approval.payment_id && approval.amount_received !== undefined)
+    await requireNothingWaits(tx, paymentId)
+  const settled = await settleApplication(tx, clock, doer, user.id, course.id)
+  const taken = paymentId ? await takeWaitingPayment(tx, deps, doer, paymentId, approval) : null
+  if (taken && (taken.payment.user_id !== user.id || taken.payment.course_id !== course.id))
+    throw new AppError('not_found', 'There is no payment with this id for this student and course.')
+  if (paymentId && !taken) await requireSettled(tx, clock.now(), approval, paymentId)
+  const { grant, opened } = taken
+    ? await openAccess(tx, deps, doer, taken.payment, approval.duration_months)
+    : await openAtDesk(tx, deps, doer, approval, { user, course, standing })
+  if (settled)
+    await recordAudit(tx, deps, doer, {
+      action: 'application.approved',
+      subject: { type: 'application', id: settled.id },
+      summary: `Approved the application of ${user.email} for ${course.title} with the enrollment`,
+      before: { status: 'pending' },
+      after: { status: 'approved' },
+    })
+  if (taken) await recordApproval(tx, deps, doer, taken)
+  await recordGrant(tx, deps, doer, grant, opened)
+  return opened
 }
 
 type Pair = {

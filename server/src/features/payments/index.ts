@@ -1,4 +1,4 @@
-export { approveEnrollment } from './approve-enrollment.ts'
+export { approveEnrollment, approveEnrollmentIn } from './approve-enrollment.ts'
 export { approvePaymentIn } from './approve-payment.ts'
 export { deskRefusal } from './desk-refusal.ts'
 export { forgetRefusals } from './forget-refusals.ts'
@@ -10,11 +10,12 @@ export {
   findShortPayment,
   findWaitingPayment,
   getPayment,
+  getSeatCourse,
   type PaymentRow,
 } from './payments.queries.ts'
 export { paymentsStudentRoutes } from './payments.student.routes.ts'
 export { rejectPaymentIn } from './reject-payment.ts'
 export { APPLICANT_REFUSED, CONFIRM_REFUSED } from './require-as-seen.ts'
-export { GIVE_A_REASON, ONLY_ADMINISTRATORS } from './require-full-or-reason.ts'
+export { GIVE_A_REASON, ONLY_ADMINISTRATORS, requireMayOpen } from './require-full-or-reason.ts'
 export { receivedPaisa, requireUnusedOrReason } from './take-waiting-payment.ts'
 export { requireBalance, writeOffIn } from './write-off.ts'

@@ -1,7 +1,10 @@
+import { queueDecision } from '@sonocampus/contract/decisions'
+import { approvePayment } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
+import { askAdministrator, decideRequest } from '@sonocampus/contract/requests'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
-import { apply, decide } from '#test/enrollment-steps.ts'
+import { apply, approvedApplicant, decide, handInProof } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { moneySteps } from '#test/money-steps.ts'
 
@@ -9,7 +12,7 @@ const test = await buildTestApp()
 afterAll(test.close)
 const { call } = test
 const [admin, clerk] = [await test.makeSession('admin'), await test.makeSession('clerk')]
-const { discount, paymentsOf, trail, figure } = moneySteps(test, admin)
+const { discount, paymentsOf, trail, figure, later, page } = moneySteps(test, admin)
 const PRICE = 20_000
 
 const newCourse = () => makeCourse(test, { title: 'Abdomen', price_paisa: PRICE * 100 })
@@ -31,6 +34,43 @@ it('lets no clerk enroll for less than is due, whatever the reason [admin-enroll
   const discounted = await test.makeSession()
   await discount(discounted, courseId, 4_000)
   expect((await enroll(clerk, discounted, courseId, { amount_received: PRICE - 4_000 })).status).toBe(200)
+})
+
+const approveAs = (as: { token: string }, paymentId: string, amount_received?: number) =>
+  call(approvePayment, { params: { paymentId }, body: { duration_months: 4, amount_received } }, as)
+
+it('lets no clerk open access by a proof that is short: it waits for an administrator [admin-enrollments/short-proof]', async () => {
+  const courseId = await newCourse()
+  const student = await approvedApplicant(test, admin, courseId)
+  const { id } = (await handInProof(test, student, courseId)).body
+  const short = await approveAs(clerk, id, PRICE - 1)
+  expect([short.status, short.body.code]).toEqual([403, 'needs_administrator'])
+  const named = await enroll(clerk, student, courseId, { payment_id: id, amount_received: 1, reason: 'x' })
+  expect([named.status, named.body.code]).toEqual([403, 'needs_administrator'])
+  const decision = { subject_type: 'payment', subject_id: id, status: 'approved', duration_months: 4 } as const
+  const queued = await call(queueDecision, { body: { ...decision, amount_received: 1 } }, clerk)
+  expect([queued.status, queued.body.code]).toEqual([403, 'needs_administrator'])
+  expect((await paymentsOf(student))[0]).toMatchObject({ status: 'pending', receipt_number: null })
+
+  const terms = { user_id: student.id, course_id: courseId, duration_months: 4, payment_id: id }
+  const body = { kind: 'enrollment', ...terms, amount_received: PRICE - 50, reason: "The bank's fee." } as const
+  const requestId = (await call(askAdministrator, { body }, clerk)).body.id
+  expect((await call(decideRequest, { params: { requestId }, body: { status: 'approved' } }, admin)).status).toBe(200)
+  expect(await figure(student, courseId)).toMatchObject({ purpose: 'balance', amount_due: 50, is_owed: true })
+})
+
+it('lets a clerk record what really came where it opens nothing: a balance, or a later part [admin-enrollments/short-proof]', async () => {
+  const courseId = await newCourse()
+  const student = await approvedApplicant(test, admin, courseId)
+  await approveAs(admin, (await handInProof(test, student, courseId)).body.id, PRICE - 5_000)
+  const second = (await handInProof(test, student, courseId)).body.id
+  expect((await approveAs(clerk, second, 2_000)).status).toBe(200)
+  expect(await figure(student, courseId)).toMatchObject({ purpose: 'balance', amount_due: 3_000 })
+  await later(200, student, admin, clerk)
+  const renewal = (await handInProof(test, student, courseId)).body.id
+  expect((await approveAs(clerk, renewal, 4_000)).body.code).toBe('needs_administrator')
+  expect((await approveAs(clerk, renewal, 3_000)).status).toBe(200)
+  expect(await page(student, courseId)).toMatchObject({ status: 'expired', balance: 0 })
 })
 
 it('asks an administrator for a reason and keeps it in the trail; what is missing stays owed [admin-enrollments/less-needs-reason]', async () => {

@@ -8,7 +8,7 @@ import { findDue, isOwed, spendDiscount } from '../dues/index.ts'
 import { type EnrollmentRow, findEnrollment, type Grant, grantEnrollment } from '../enrollments/index.ts'
 import { beginPlan, settlePlan } from '../instalments/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
-import { grantsAccess } from './payments.presenter.ts'
+import { grantsAccess, settlesBalanceAlone } from './payments.presenter.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
 type Opened = { enrollment: EnrollmentRow; granted: boolean }
@@ -45,8 +45,8 @@ export async function openAccess(
 
 /** A balance and a renewal were asked for in one sum. What came in settles the balance first; without a rest nothing is renewed. */
 async function settleBalanceFirst(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
-  const { id, balance_paisa, received_paisa } = payment
-  if (balance_paisa === 0 || (received_paisa ?? 0) > balance_paisa) return payment
+  const { id } = payment
+  if (!settlesBalanceAlone(payment, payment.received_paisa ?? 0)) return payment
   const settled = { purpose: 'balance' as const, balance_paisa: 0, discount_id: null }
   await tx.updateTable('payments').set(settled).where('id', '=', id).execute()
   return { ...payment, ...settled }

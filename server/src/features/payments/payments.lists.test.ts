@@ -70,6 +70,7 @@ it('shows administrators the whole of a payment, and students their own newest f
       receipt_number: null,
       status: 'pending',
       course: { id: courseId, _id: courseId, title: 'Breast' },
+      moved_to: null,
       purpose: 'course',
       amount_due: 28_500.5,
       balance: 0,

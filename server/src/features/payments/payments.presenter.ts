@@ -30,6 +30,7 @@ export function presentPayment(deps: Deps, sessionId: string, row: PaymentRow): 
     receipt_number: row.receipt_number === null ? null : receiptNumber(row.receipt_number),
     status: row.status,
     course: { id: row.course_id, _id: row.course_id, title: row.course_title },
+    moved_to: movedTo(row),
     purpose: row.purpose,
     amount_due: row.amount_paisa / 100,
     balance: row.balance_paisa / 100,
@@ -42,6 +43,10 @@ export function presentPayment(deps: Deps, sessionId: string, row: PaymentRow): 
     submitted_at: row.submitted_at,
     decided_at: row.decided_at,
   }
+}
+
+function movedTo({ course_id, seat_course_id: id, seat_title: title }: PaymentRow) {
+  return id !== null && title !== null && id !== course_id ? { id, _id: id, title } : null
 }
 
 function accountOf({ account_id, bank_name, account_name, account_number, iban }: PaymentRow) {
@@ -98,6 +103,10 @@ function presentDuplicates(row: PaymentRow, found: Duplicate[]) {
 /** A balance, and a later part of a plan, pay for access that was given already. */
 export const grantsAccess = ({ purpose, plan_begun_at }: Pick<PaymentRow, 'purpose' | 'plan_begun_at'>): boolean =>
   purpose === 'course' || (purpose === 'part' && plan_begun_at === null)
+
+/** A balance and a renewal were asked for in one sum, and no more came in than the balance: nothing is renewed. */
+export const settlesBalanceAlone = ({ balance_paisa }: Pick<PaymentRow, 'balance_paisa'>, receivedPaisa: number) =>
+  balance_paisa > 0 && receivedPaisa <= balance_paisa
 
 export const presentRefund = ({ id, number, amount_paisa, reason, refunded_at }: Omit<RefundRow, 'payment_id'>) => ({
   id,

@@ -4,6 +4,7 @@ import { type Page, pagedBy, type Window } from '../../db/paged.ts'
 import { type Given, statement, statements } from '../../db/statement.ts'
 import type { DecisionStatus } from '../../db/tables/enrollments.ts'
 import { AppError } from '../../errors.ts'
+import { seatCourse } from '../dues/index.ts'
 
 /** Payments outlive the student and the course: their rows stay, hidden ones included. */
 export const payments = (db: Db | Tx) =>
@@ -15,6 +16,7 @@ export const payments = (db: Db | Tx) =>
     .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
     .leftJoin('applications', 'applications.id', 'payments.application_id')
     .leftJoin('instalment_plans', 'instalment_plans.id', 'payments.plan_id')
+    .leftJoin('courses as seats', 'seats.id', 'payments.seat_course_id')
 
 export const PAYMENT = [
   'payments.id',
@@ -22,6 +24,7 @@ export const PAYMENT = [
   'payments.status',
   'payments.user_id',
   'payments.course_id',
+  'payments.seat_course_id',
   'payments.application_id',
   'payments.purpose',
   'payments.amount_paisa',
@@ -52,6 +55,7 @@ export const PAYMENT = [
   'applications.qualification',
   'applications.contact_number',
   'instalment_plans.granted_until as plan_begun_at',
+  'seats.title as seat_title',
 ] as const
 
 export function findPaymentsOf(db: Db, userId: string, filter: Page & { status?: DecisionStatus | undefined }) {
@@ -100,7 +104,7 @@ export const findShortPayment = (db: Db | Tx, userId: string, courseId: string) 
     .selectFrom('payments')
     .select('id')
     .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
+    .where(seatCourse, '=', courseId)
     .where('status', '=', 'approved')
     .where('purpose', '=', 'course')
     .where('closed_at', 'is', null)
@@ -109,6 +113,14 @@ export const findShortPayment = (db: Db | Tx, userId: string, courseId: string) 
     .executeTakeFirst()
 
 export type PaymentRow = Awaited<ReturnType<typeof getPayment>>
+
+/** The course that a payment counts for: its own, unless the seat it paid for was moved. Deleted or not. */
+export const getSeatCourse = (db: Db | Tx, { course_id, seat_course_id }: PaymentRow) =>
+  db
+    .selectFrom('courses')
+    .select(['id', 'title', 'price_paisa'])
+    .where('id', '=', seat_course_id ?? course_id)
+    .executeTakeFirstOrThrow()
 
 /** Accounts in use that a course is paid into. */
 const accountsOfCourse = (db: Db, courseId: string) =>

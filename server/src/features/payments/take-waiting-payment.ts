@@ -9,6 +9,7 @@ import { moneyText, toPaisa } from '../../institute/money-text.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { listDuplicatesOf } from './duplicates.queries.ts'
 import { getPayment, type PaymentRow, waitingPayment } from './payments.queries.ts'
+import { requireMayOpen } from './require-full-or-reason.ts'
 
 type Taken = { payment: PaymentRow; receipt_number: number; usedBefore: string[]; reason: string | undefined }
 
@@ -42,6 +43,7 @@ export async function takeWaitingPayment(
     .executeTakeFirst()
   if (approved.numUpdatedRows === 0n) return null
   const payment = await getPayment(tx, paymentId)
+  await requireMayOpen(tx, doer, payment, payment.received_paisa ?? 0)
   const usedBefore = await requireUnusedOrReason(tx, payment, reason)
   const receipt_number = await nextNumber(tx, 'receipt')
   await tx.updateTable('payments').set({ receipt_number }).where('id', '=', paymentId).execute()

@@ -14,7 +14,7 @@ import { type Doer, recordAudit } from '../audit/index.ts'
 import { closeDues } from '../dues/index.ts'
 import { endEnrollmentAt, findEnrollment } from '../enrollments/index.ts'
 import { notifyStudent } from '../notifications/index.ts'
-import { findWaitingPayment, getPayment, type PaymentRow } from '../payments/index.ts'
+import { findWaitingPayment, getPayment, getSeatCourse, type PaymentRow } from '../payments/index.ts'
 import { findAccount } from './refunds.queries.ts'
 
 type Form = z.output<typeof refundForm>
@@ -23,37 +23,45 @@ type Form = z.output<typeof refundForm>
  * Gives back of a payment at most what came in by it. When access is to end with it, everything that paid for that access is
  * closed: a plan ends, and nothing stays owed.
  */
-export function refundPayment(deps: Deps, doer: Doer, paymentId: string, form: Form) {
-  const { db, clock, engine } = deps
-  return db.transaction().execute(async (tx) => {
-    const payment = await getPayment(tx, paymentId)
-    await lockAccount(tx, engine, payment.user_id)
-    const amount_paisa = toPaisa(form.amount)
-    await takeFromPayment(tx, payment, amount_paisa)
-    const account = form.account === CASH ? null : await findAccount(tx, form.account)
-    if (account === undefined) throw invalidField('account', 'Please choose where the money leaves from.')
-    const accessEnded = form.ends_access && (await endAccess(tx, deps, payment))
-    const number = await nextNumber(tx, 'refund')
-    const row = { id: randomUUID(), number, amount_paisa, reason: form.reason, refunded_at: isoTime(clock.now()) }
-    await tx
-      .insertInto('refunds')
-      .values({
-        ...row,
-        payment_id: paymentId,
-        course_id: payment.course_id,
-        bank_account_id: account?.id ?? null,
-        refunded_by: doer.id,
-      })
-      .execute()
-    await tellOfRefund(tx, deps, payment, row, accessEnded)
-    await recordAudit(tx, deps, doer, {
-      action: 'payment.refunded',
-      subject: { type: 'payment', id: paymentId },
-      summary: `Gave back ${moneyText(amount_paisa)} of payment ${paymentNumber(payment.number)} to ${payment.email} (${refundNumber(number)}): ${form.reason}`,
-      after: { ...form, number: refundNumber(number), access_ended: accessEnded },
+export const refundPayment = (deps: Deps, doer: Doer, paymentId: string, form: Form) =>
+  deps.db.transaction().execute((tx) => refundPaymentIn(tx, deps, doer, paymentId, form))
+
+export async function refundPaymentIn(
+  tx: Tx,
+  deps: Deps,
+  doer: Doer,
+  paymentId: string,
+  { amount, reason, account: from, ends_access }: Form,
+) {
+  const { clock, engine } = deps
+  const form = { amount, reason, account: from, ends_access }
+  await lockAccount(tx, engine, (await getPayment(tx, paymentId)).user_id)
+  const payment = await getPayment(tx, paymentId)
+  const amount_paisa = toPaisa(form.amount)
+  await takeFromPayment(tx, payment, amount_paisa)
+  const account = form.account === CASH ? null : await findAccount(tx, form.account)
+  if (account === undefined) throw invalidField('account', 'Please choose where the money leaves from.')
+  const endedTitle = form.ends_access ? await endAccess(tx, deps, payment) : null
+  const number = await nextNumber(tx, 'refund')
+  const row = { id: randomUUID(), number, amount_paisa, reason: form.reason, refunded_at: isoTime(clock.now()) }
+  await tx
+    .insertInto('refunds')
+    .values({
+      ...row,
+      payment_id: paymentId,
+      course_id: payment.course_id,
+      bank_account_id: account?.id ?? null,
+      refunded_by: doer.id,
     })
-    return { ...row, accessEnded }
+    .execute()
+  await tellOfRefund(tx, deps, payment, row, endedTitle)
+  await recordAudit(tx, deps, doer, {
+    action: 'payment.refunded',
+    subject: { type: 'payment', id: paymentId },
+    summary: `Gave back ${moneyText(amount_paisa)} of payment ${paymentNumber(payment.number)} to ${payment.email} (${refundNumber(number)}): ${form.reason}`,
+    after: { ...form, number: refundNumber(number), access_ended: endedTitle !== null },
   })
+  return { ...row, accessEnded: endedTitle !== null }
 }
 
 /** The condition decides between two who give back at once. */
@@ -74,16 +82,19 @@ async function takeFromPayment(tx: Tx, { id, status, number }: PaymentRow, amoun
   )
 }
 
-async function endAccess(tx: Tx, deps: Deps, { user_id, course_id }: PaymentRow): Promise<boolean> {
+/** Ends the access that the payment counts for, in whichever course its seat is by now: answers its title where access ran. */
+async function endAccess(tx: Tx, deps: Deps, payment: PaymentRow): Promise<string | null> {
   const { clock } = deps
+  const { user_id } = payment
+  const { id: course_id, title } = await getSeatCourse(tx, payment)
   const waiting = await findWaitingPayment(tx, user_id, course_id)
   if (waiting)
     throw new AppError('conflict', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
   await closeDues(tx, deps, user_id, course_id)
   const held = await findEnrollment(tx, user_id, course_id)
-  if (!held || Date.parse(held.ends_at) <= clock.now()) return false
+  if (!held || Date.parse(held.ends_at) <= clock.now()) return null
   await endEnrollmentAt(tx, user_id, course_id, clock.now())
-  return true
+  return title
 }
 
 function tellOfRefund(
@@ -91,10 +102,10 @@ function tellOfRefund(
   { clock, config }: Deps,
   payment: PaymentRow,
   { amount_paisa, reason }: { amount_paisa: number; reason: string },
-  accessEnded: boolean,
+  endedTitle: string | null,
 ): Promise<boolean> {
   const link = pagePath('studentPayments')
-  const message = `${moneyText(amount_paisa)} of your payment for ${payment.course_title} are given back. Reason: ${reason}${accessEnded ? ' Your access to the course has ended.' : ''}`
+  const message = `${moneyText(amount_paisa)} of your payment for ${payment.course_title} are given back. Reason: ${reason}${endedTitle ? ` Your access to ${endedTitle} has ended.` : ''}`
   return notifyStudent(tx, clock, {
     userId: payment.user_id,
     email: payment.email,

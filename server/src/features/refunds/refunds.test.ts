@@ -45,7 +45,7 @@ it('ends access only when it is asked to, and tells the student [money/refunds]'
   expect((await page(student, courseId)).status).toBe('expired')
   await test.runJobs()
   const told = test.mails.filter(({ to }) => to === student.email).map(({ text }) => text)
-  expect(told.some((text) => text?.includes('Your access to the course has ended'))).toBe(true)
+  expect(told.some((text) => text?.includes('Your access to Refunds has ended'))).toBe(true)
 })
 
 it('gives nothing back of what was not received, and not twice at once [money/refunds]', async () => {

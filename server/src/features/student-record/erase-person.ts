@@ -16,6 +16,7 @@ import { forgetNotes } from '../notes/index.ts'
 import { forgetNotifications } from '../notifications/index.ts'
 import { forgetRefusals, forgetWriteOffs } from '../payments/index.ts'
 import { forgetQuizFeedback } from '../quizzes/index.ts'
+import { forgetRequests } from '../requests/index.ts'
 import { forgetViewsNaming } from '../saved-views/index.ts'
 import { eraseAccount } from '../users/index.ts'
 import { forgetWatching } from '../videos/index.ts'
@@ -45,6 +46,7 @@ export async function erasePerson(tx: Tx, deps: Deps, doer: Doer | null, student
   await forgetDiscounts(tx, id)
   await forgetWriteOffs(tx, id)
   await forgetDecisions(tx, id)
+  await forgetRequests(tx, id)
   await forgetApplicant(tx, person)
   await withdrawCertificates(tx, person, { at: now, by: doer?.id ?? null })
   await emptyDocuments(tx, id)

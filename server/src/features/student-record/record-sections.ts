@@ -40,6 +40,11 @@ export const SECTIONS: Section[] = [
     { owner: 'payments.user_id', key: 'refunds.id' },
   ),
   own('write_offs', 'write_offs', `id, ${COURSE}, payment_id, amount_paisa, reason, written_off_at`),
+  own(
+    'requests_to_administrators',
+    'staff_requests',
+    `id, ${COURSE}, kind, summary, reason, status, answer, created_at, decided_at`,
+  ),
   own('discounts', 'discounts', `id, ${COURSE}, amount_paisa, reason, granted_at, used_at, withdrawn_at`),
   own('instalment_plans', 'instalment_plans', `id, ${COURSE}, granted_at, granted_until, paid_at, withdrawn_at`),
   own(

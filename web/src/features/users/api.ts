@@ -1,4 +1,4 @@
-import { changeEnrollmentEnd, endEnrollment } from '@sonocampus/contract/decisions'
+import { changeEnrollmentEnd, endEnrollment, moveEnrollment } from '@sonocampus/contract/decisions'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { eraseStudent, exportStudentRecord, getUserDetails } from '@sonocampus/contract/student-record'
 import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
@@ -48,6 +48,9 @@ export const useEndEnrollment = () =>
 
 export const useChangeEnrollmentEnd = () =>
   useDecision((request: RequestOf<typeof changeEnrollmentEnd>) => call(changeEnrollmentEnd, request), QUEUED_DECISIONS)
+
+export const useMoveEnrollment = () =>
+  useDecision((request: RequestOf<typeof moveEnrollment>) => call(moveEnrollment, request), QUEUED_DECISIONS)
 
 export const useSetUserActive = (userId: string) =>
   useUserWrite((body: RequestOf<typeof setUserActive>['body']) => call(setUserActive, { params: { userId }, body }))

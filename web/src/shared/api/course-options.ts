@@ -2,11 +2,11 @@ import { listCoursesForAdmin } from '@sonocampus/contract/courses'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call'
 
-const coursesQuery = queryOptions({
+export const courseOptionsQuery = queryOptions({
   queryKey: ['courses', 'options'],
   queryFn: ({ signal }) => call(listCoursesForAdmin, { query: { sort: 'title', page: 1, page_size: 200 } }, signal),
 })
 
 /** The courses that a list can be narrowed to. */
 export const useCourseOptions = (): { value: string; label: string }[] =>
-  (useQuery(coursesQuery).data ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  (useQuery(courseOptionsQuery).data ?? []).map(({ id, title }) => ({ value: id, label: title }))

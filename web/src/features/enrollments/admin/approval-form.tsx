@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { detailOf } from '@/shared/api/api-error'
+import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Card, CardHeader } from '@/shared/ui/card'
@@ -12,7 +13,7 @@ import { Input } from '@/shared/ui/input'
 import { toast } from '@/shared/ui/toaster'
 import { approvalPreviewQuery, useApproveEnrollment } from './api'
 import { ApprovalPreview } from './approval-preview'
-import { approvalSchema, emptyTerms } from './approval-terms'
+import { approvalSchema, emptyTerms, isForLess } from './approval-terms'
 import { IdPicker } from './id-picker'
 import { TermFields } from './term-fields'
 
@@ -21,7 +22,7 @@ type IdName = 'user_id' | 'course_id'
 /** Gives an enrollment by hand. Nothing is approved before the names behind both ids have been shown. */
 export function ApprovalForm({ userId, courseId }: { userId: string; courseId: string }) {
   const [ids, setIds] = useState({ user_id: userId, course_id: courseId })
-  const approve = useApproveEnrollment()
+  const [approve, ask] = [useApproveEnrollment(), useAskAdministrator()]
   const areFilled = ids.user_id !== '' && ids.course_id !== ''
   const areIds = id.safeParse(ids.user_id).success && id.safeParse(ids.course_id).success
   const preview = useQuery({ ...approvalPreviewQuery(ids.user_id, ids.course_id), enabled: areIds })
@@ -29,13 +30,21 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
     schema: approvalSchema(preview.data),
     shouldFocusError: false,
     defaultValues: { user_id: userId, course_id: courseId, ...emptyTerms },
-    send: async (approval) => {
-      const { detail } = await approve.mutateAsync(approval)
-      toast.success(detail || 'Enrollment approved successfully!')
+    send: async ({ seen, ...approval }) => {
+      if (isAsked) {
+        await ask.mutateAsync({ kind: 'enrollment', ...approval, reason: approval.reason ?? '' })
+        tellAsked()
+      } else {
+        const { detail } = await approve.mutateAsync({ ...approval, seen })
+        toast.success(detail || 'Enrollment approved successfully!')
+      }
       forgetTerms()
     },
-    onRefused: (error) => void toast.error('Failed to approve enrollment.', { description: detailOf(error) }),
+    onRefused: (error) =>
+      void toast.error(isAsked ? NOT_ASKED : 'Failed to approve enrollment.', { description: detailOf(error) }),
   })
+  const mayNotGrant = useIsAsked()
+  const isAsked = mayNotGrant && isForLess(form.watch('amount_received'), preview.data)
   const [problem] = Object.values(errors)
 
   function forgetTerms() {
@@ -89,8 +98,13 @@ export function ApprovalForm({ userId, courseId }: { userId: string; courseId: s
                 {problem.message}
               </p>
             )}
-            <Button type="submit" busy={busy} busyLabel="Approving…" disabled={areFilled && !preview.data}>
-              Approve Enrollment
+            <Button
+              type="submit"
+              busy={busy}
+              busyLabel={isAsked ? ASK.busy : 'Approving…'}
+              disabled={areFilled && !preview.data}
+            >
+              {isAsked ? ASK.label : 'Approve Enrollment'}
             </Button>
           </form>
         </FormProvider>

@@ -1,7 +1,7 @@
 import { limits } from '@sonocampus/contract/limits'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useIsAsked } from '@/shared/api/ask-administrator'
 import { formatMoney } from '@/shared/lib/format-price'
-import { useSessionRole } from '@/shared/session/use-session-role'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { Field } from '@/shared/ui/field'
 import { Input } from '@/shared/ui/input'
@@ -56,18 +56,19 @@ export function TermFields({ preview }: { preview: Preview | undefined }) {
 /** Taking less than is due is an administrator's decision, with a reason. */
 function LessThanDue({ preview }: { preview: Preview | undefined }) {
   const { register } = useFormContext<ApprovalInput>()
-  const isAdministrator = useSessionRole() === 'admin'
+  const isAsked = useIsAsked()
   if (!isForLess(useWatch<ApprovalInput, 'amount_received'>({ name: 'amount_received' }), preview)) return null
   const due = `${formatMoney(preview?.amount_due ?? 0)} is due.`
-  if (!isAdministrator)
-    return (
-      <Notice tone="wait" title={due}>
-        Only an administrator can enroll a student for less. Please take the full amount, or ask an administrator.
-      </Notice>
-    )
   return (
-    <Field label="Why less is taken" hint={`${due} The audit log keeps the reason.`} required>
-      <Textarea maxLength={limits.text.long} {...register('reason')} />
-    </Field>
+    <>
+      {isAsked && (
+        <Notice tone="wait" title={due}>
+          Only an administrator can enroll a student for less. Please take the full amount, or ask an administrator.
+        </Notice>
+      )}
+      <Field label="Why less is taken" hint={`${due} The audit log keeps the reason.`} required>
+        <Textarea maxLength={limits.text.long} {...register('reason')} />
+      </Field>
+    </>
   )
 }

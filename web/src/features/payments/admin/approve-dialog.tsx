@@ -1,9 +1,10 @@
-import { requiredText } from '@sonocampus/contract/fields'
+import { requiredText, text } from '@sonocampus/contract/fields'
 import { limits } from '@sonocampus/contract/limits'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { type AdminPayment, paymentApprovalForm } from '@sonocampus/contract/payments.admin'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { amountDifference } from '@/shared/lib/amount-difference'
 import { formatPrice } from '@/shared/lib/format-price'
@@ -26,8 +27,11 @@ interface DecisionDialogProps {
 export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   const formId = useId()
   const shown = useLast(payment)
-  const approve = useApprovePayment()
+  const [approve, ask, mayNotGrant] = [useApprovePayment(), useAskAdministrator(), useIsAsked()]
+  const [typed, setTyped] = useState<{ id: string; amount: string }>()
+  const isAsked = mayNotGrant && shown !== undefined && typed?.id === shown.id && opensForLess(shown, typed.amount)
   const wasUsed = (shown?.duplicates.length ?? 0) > 0
+  const isBusy = approve.isPending || ask.isPending
   return (
     <Dialog
       open={payment !== undefined}
@@ -45,17 +49,17 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
       }
       footer={
         <>
-          <Button variant="secondary" disabled={approve.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button
             type="submit"
             form={formId}
             variant={wasUsed ? 'danger' : 'primary'}
-            busy={approve.isPending}
-            busyLabel="Approving…"
+            busy={isBusy}
+            busyLabel={isAsked ? ASK.busy : 'Approving…'}
           >
-            {wasUsed ? 'Approve anyway' : 'Approve Payment'}
+            {isAsked ? ASK.label : wasUsed ? 'Approve anyway' : 'Approve Payment'}
           </Button>
         </>
       }
@@ -69,11 +73,19 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
             wasUsed={wasUsed}
             due={shown.amount_due}
             grantsAccess={shown.grants_access}
-            send={async (terms) => {
-              tellDecision(await approve.mutateAsync({ paymentId: shown.id, ...terms }))
+            isAsked={isAsked}
+            onAmount={(amount) => setTyped({ id: shown.id, amount })}
+            send={async ({ reason, ...terms }) => {
+              if (isAsked) {
+                const pair = { user_id: shown.user.id, course_id: shown.course.id, payment_id: shown.id }
+                await ask.mutateAsync({ kind: 'enrollment', ...pair, ...terms, reason })
+                tellAsked()
+              } else tellDecision(await approve.mutateAsync({ paymentId: shown.id, ...terms }))
               onClose()
             }}
-            onRefused={(error) => tellRefusal(error, 'Failed to approve the payment.') && onClose()}
+            onRefused={(error) =>
+              tellRefusal(error, isAsked ? NOT_ASKED : 'Failed to approve the payment.') && onClose()
+            }
           />
         </div>
       )}
@@ -81,12 +93,22 @@ export function ApproveDialog({ payment, onClose }: DecisionDialogProps) {
   )
 }
 
-type Terms = z.output<typeof paymentApprovalForm>
+/** Whether months would be given for less than is due; what only settles a balance gives none. */
+function opensForLess({ grants_access, amount_due, balance }: AdminPayment, typed: string): boolean {
+  const received = Number(typed.replaceAll(',', ''))
+  return grants_access && received > balance && received < amount_due
+}
+
+const askableForm = z.extend(paymentApprovalForm, { reason: text(limits.text.long) })
+type Terms = z.output<typeof askableForm>
 interface TermsFormProps {
   id: string
   wasUsed: boolean
   due: number
   grantsAccess: boolean
+  /** A clerk asks an administrator for it, with a reason. */
+  isAsked: boolean
+  onAmount: (typed: string) => void
   send: (terms: Terms) => Promise<void>
   onRefused: (error: unknown) => void
 }
@@ -94,17 +116,18 @@ interface TermsFormProps {
 /** A proof that was used before is approved with a reason, any other without. */
 const schemaFor = (wasUsed: boolean) =>
   wasUsed
-    ? z.extend(paymentApprovalForm, {
+    ? z.extend(askableForm, {
         duplicate_reason: requiredText(limits.text.long, 'Please give a reason to approve it anyway.'),
       })
-    : paymentApprovalForm
+    : askableForm
 
-function TermsForm({ id, wasUsed, due, grantsAccess, send, onRefused }: TermsFormProps) {
-  const { form, register, errors, submit } = useSchemaForm<z.input<typeof paymentApprovalForm>, Terms>({
+function TermsForm({ id, wasUsed, due, grantsAccess, isAsked, onAmount, send, onRefused }: TermsFormProps) {
+  const { form, register, errors, submit } = useSchemaForm<z.input<typeof askableForm>, Terms>({
     schema: schemaFor(wasUsed),
     defaultValues: {
       duration_months: limits.enrollment.defaultMonths,
       amount_received: String(due),
+      reason: '',
       ...(wasUsed ? { duplicate_reason: '' } : {}),
     },
     send,
@@ -129,7 +152,11 @@ function TermsForm({ id, wasUsed, due, grantsAccess, send, onRefused }: TermsFor
           error={errors.amount_received?.message}
           required
         >
-          <Input inputMode="decimal" autoComplete="off" {...register('amount_received')} />
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...register('amount_received', { onChange: (event) => onAmount(event.target.value) })}
+          />
         </Field>
         {grantsAccess && (
           <Field
@@ -148,6 +175,16 @@ function TermsForm({ id, wasUsed, due, grantsAccess, send, onRefused }: TermsFor
           </Field>
         )}
       </div>
+      {isAsked && (
+        <Field
+          label="Why less is accepted"
+          hint="Only an administrator can open access for less. They read this, and the audit log keeps it."
+          error={errors.reason?.message}
+          required
+        >
+          <Textarea maxLength={limits.text.long} {...register('reason')} />
+        </Field>
+      )}
     </form>
   )
 }

@@ -30,7 +30,7 @@ export function DeskDialog({ userId, due, onClose }: DueDialogProps) {
   return (
     <FormDialog
       open
-      title="Take at the desk"
+      title="Record a payment"
       description={`${formatMoney(owed)} are owed for ${due.course.title}.`}
       action={{ label: 'Receive', busy: 'Receiving…' }}
       busy={busy}

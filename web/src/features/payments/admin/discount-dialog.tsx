@@ -1,5 +1,6 @@
 import { discountForm } from '@sonocampus/contract/discounts'
 import { limits } from '@sonocampus/contract/limits'
+import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format-price'
 import { Field } from '@/shared/ui/field'
@@ -12,23 +13,28 @@ import type { DueDialogProps } from './desk-dialog'
 import { tellRefusal } from './tell-outcome'
 
 export function DiscountDialog({ userId, due, onClose }: DueDialogProps) {
-  const grant = useGrantDiscount()
+  const [isAsked, ask, grant] = [useIsAsked(), useAskAdministrator(), useGrantDiscount()]
   const { register, errors, busy, submit } = useSchemaForm({
     schema: discountForm,
     defaultValues: { amount: '', reason: '' },
     send: async (body) => {
-      await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
-      toast.success('The discount counts for the next payment.')
+      if (isAsked) {
+        await ask.mutateAsync({ kind: 'discount', user_id: userId, course_id: due.course.id, ...body })
+        tellAsked()
+      } else {
+        await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
+        toast.success('The discount counts for the next payment.')
+      }
       onClose()
     },
-    onRefused: (error) => tellRefusal(error, 'The discount was not granted.') && onClose(),
+    onRefused: (error) => tellRefusal(error, isAsked ? NOT_ASKED : 'The discount was not granted.') && onClose(),
   })
   return (
     <FormDialog
       open
-      title="Grant a discount"
+      title={isAsked ? 'Ask for a discount' : 'Grant a discount'}
       description={`${due.course.title} costs ${formatMoney(due.price)}.`}
-      action={{ label: 'Grant', busy: 'Granting…' }}
+      action={isAsked ? ASK : { label: 'Grant', busy: 'Granting…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

@@ -1,12 +1,16 @@
+import { requiredText, text } from '@sonocampus/contract/fields'
 import { instalmentsForm } from '@sonocampus/contract/instalments'
 import { limits } from '@sonocampus/contract/limits'
 import { useFieldArray } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format-price'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
+import { Textarea } from '@/shared/ui/textarea'
 import { toast } from '@/shared/ui/toaster'
 import { useGrantInstalments } from './api'
 import type { DueDialogProps } from './desk-dialog'
@@ -18,18 +22,28 @@ const counts = Array.from({ length: maxParts - minParts + 1 }, (_, n) => String(
 /** A week from now, whatever day it is where the institute is. */
 const firstDay = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10)
 
+const grantedForm = z.extend(instalmentsForm, { reason: text() })
+const askedForm = z.extend(instalmentsForm, {
+  reason: requiredText(limits.text.long, 'Please give a reason, for the administrator.'),
+})
+
 /** Equal parts a month apart are proposed; each can be changed. */
 export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
-  const grant = useGrantInstalments()
+  const [isAsked, ask, grant] = [useIsAsked(), useAskAdministrator(), useGrantInstalments()]
   const { form, register, errors, busy, submit } = useSchemaForm({
-    schema: instalmentsForm,
-    defaultValues: { grace_days: '7', parts: evenParts(due.amount_due, 3, firstDay()) },
+    schema: isAsked ? askedForm : grantedForm,
+    defaultValues: { reason: '', grace_days: '7', parts: evenParts(due.amount_due, 3, firstDay()) },
     send: async (body) => {
-      await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
-      toast.success('The student pays in parts from now on.')
+      if (isAsked) {
+        await ask.mutateAsync({ kind: 'instalments', user_id: userId, course_id: due.course.id, ...body })
+        tellAsked()
+      } else {
+        await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
+        toast.success('The student pays in parts from now on.')
+      }
       onClose()
     },
-    onRefused: (error) => tellRefusal(error, 'The plan was not granted.') && onClose(),
+    onRefused: (error) => tellRefusal(error, isAsked ? NOT_ASKED : 'The plan was not granted.') && onClose(),
   })
   const { fields, replace } = useFieldArray({ control: form.control, name: 'parts' })
   const problem =
@@ -37,9 +51,9 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
   return (
     <FormDialog
       open
-      title="Let pay in parts"
+      title={isAsked ? 'Ask to pay in parts' : 'Let pay in parts'}
       description={`${formatMoney(due.amount_due)} for ${due.course.title}. Access opens with the first part.`}
-      action={{ label: 'Grant', busy: 'Granting…' }}
+      action={isAsked ? ASK : { label: 'Grant', busy: 'Granting…' }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
@@ -73,6 +87,11 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
           </li>
         ))}
       </ol>
+      {isAsked && (
+        <Field label="Reason" hint="The administrator reads this." error={errors.reason?.message} required>
+          <Textarea maxLength={limits.text.long} {...register('reason')} />
+        </Field>
+      )}
       {problem && (
         <p role="alert" className="text-sm font-medium text-refuse">
           {problem}

@@ -2,7 +2,7 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { Check, Undo2, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { ForAdministrators } from '@/shared/session/for-administrators'
+import { useIsAsked } from '@/shared/api/ask-administrator'
 import { Button } from '@/shared/ui/button'
 import { Card } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
@@ -28,6 +28,7 @@ interface PaymentCardProps {
 export function PaymentCard({ payment, box, isNext, onApprove, onReject, onRefund }: PaymentCardProps) {
   const titleId = useId()
   const number = paymentNumber(payment.number)
+  const refundLabel = useIsAsked() ? 'Ask to refund' : 'Refund'
   return (
     <Card aria-labelledby={titleId}>
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -64,17 +65,15 @@ export function PaymentCard({ payment, box, isNext, onApprove, onReject, onRefun
             </Notice>
           )}
           {(payment.amount_received ?? 0) > payment.amount_refunded && (
-            <ForAdministrators>
-              <Button
-                variant="secondary"
-                className="mt-auto w-fit max-sm:w-full"
-                aria-label={`Refund payment ${number}`}
-                onClick={onRefund}
-              >
-                <Undo2 aria-hidden="true" />
-                Refund
-              </Button>
-            </ForAdministrators>
+            <Button
+              variant="secondary"
+              className="mt-auto w-fit max-sm:w-full"
+              aria-label={`${refundLabel} payment ${number}`}
+              onClick={onRefund}
+            >
+              <Undo2 aria-hidden="true" />
+              {refundLabel}
+            </Button>
           )}
           {payment.status === 'pending' && (
             <div className="mt-auto flex flex-wrap gap-2.5 max-sm:*:flex-1">

@@ -97,6 +97,7 @@ export const factsOf = (payment: AdminPayment): Record<string, ReactNode> => ({
   Account: <Account account={payment.bank_account} />,
   Student: <Lines lines={[payment.user.full_name, payment.user.email]} />,
   Course: payment.course.title,
+  'Moved to': payment.moved_to?.title ?? null,
   Application: <Application application={payment.application} course={payment.course.title} />,
   Receipt: payment.receipt_number,
   Decided: payment.decided_at && <DateTime value={payment.decided_at} />,

@@ -4,6 +4,7 @@ import type { AdminPayment } from '@sonocampus/contract/payments.admin'
 import { CASH, refundForm } from '@sonocampus/contract/refunds'
 import { Controller } from 'react-hook-form'
 import { useAccountOptions } from '@/shared/api/account-options'
+import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { formatMoney } from '@/shared/lib/format-price'
 import { Checkbox } from '@/shared/ui/checkbox'
@@ -26,7 +27,7 @@ export const RefundDialog = ({ payment, onClose }: RefundDialogProps) =>
 
 function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const accounts = useAccountOptions()
-  const refund = useRefundPayment()
+  const [isAsked, ask, refund] = [useIsAsked(), useAskAdministrator(), useRefundPayment()]
   const left = (payment.amount_received ?? 0) - payment.amount_refunded
   const { form, register, errors, busy, submit } = useSchemaForm({
     schema: refundForm,
@@ -37,17 +38,20 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
       ends_access: false,
     },
     send: async (body) => {
-      tellDecision(await refund.mutateAsync({ params: { paymentId: payment.id }, body }))
+      if (isAsked) {
+        await ask.mutateAsync({ kind: 'refund', payment_id: payment.id, ...body })
+        tellAsked()
+      } else tellDecision(await refund.mutateAsync({ params: { paymentId: payment.id }, body }))
       onClose()
     },
-    onRefused: (error) => tellRefusal(error, 'The refund was not kept.') && onClose(),
+    onRefused: (error) => tellRefusal(error, isAsked ? NOT_ASKED : 'The refund was not kept.') && onClose(),
   })
   return (
     <FormDialog
       open
-      title={`Refund payment ${paymentNumber(payment.number)}`}
+      title={`${isAsked ? 'Ask to refund' : 'Refund'} payment ${paymentNumber(payment.number)}`}
       description={`${formatMoney(left)} by ${payment.user.email} for ${payment.course.title} can be given back.`}
-      action={{ label: 'Give back', busy: 'Giving back…', isDanger: true }}
+      action={isAsked ? ASK : { label: 'Give back', busy: 'Giving back…', isDanger: true }}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
@@ -66,7 +70,7 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
         name="ends_access"
         render={({ field }) => (
           <Checkbox
-            label="End access to the course"
+            label={`End access to ${(payment.moved_to ?? payment.course).title}`}
             hint="A plan ends with it and nothing stays owed: the student starts again at the full price."
             checked={field.value}
             onChange={(event) => field.onChange(event.currentTarget.checked)}

@@ -1,10 +1,14 @@
+import { pagePath } from '@sonocampus/contract/pages'
 import type { Due } from '@sonocampus/contract/payments.approval'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
+import { useIsAsked } from '@/shared/api/ask-administrator'
 import { formatMoney } from '@/shared/lib/format-price'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
+import { buttonStyles } from '@/shared/ui/button-styles'
 import { Card, CardHeader } from '@/shared/ui/card'
 import { DateTime } from '@/shared/ui/date-time'
 import { ErrorState } from '@/shared/ui/error-state'
@@ -22,7 +26,15 @@ export function StudentDues({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(duesQuery(userId))
   return (
     <Card aria-label="To pay">
-      <CardHeader title="To pay" lead="Discounts and parts count for the next payment of a course." />
+      <CardHeader
+        title="To pay"
+        lead="Discounts and parts count for the next payment of a course."
+        actions={
+          <Link to={deskOf(userId)} className={buttonStyles({ size: 'sm', variant: 'secondary' })}>
+            Enroll in a course
+          </Link>
+        }
+      />
       {data ? (
         <ul className="flex flex-col divide-y divide-line">
           {data.map((due) => (
@@ -43,6 +55,10 @@ export function StudentDues({ userId }: { userId: string }) {
     </Card>
   )
 }
+
+/** The form that enrolls by hand, with the student and, where it is known, the course filled in. */
+const deskOf = (userId: string, courseId = '') =>
+  `${pagePath('adminEnrollments')}?${new URLSearchParams({ userId, ...(courseId && { courseId }) })}`
 
 /** What is owed, apart from what a renewal costs later on. */
 function Figure({ due }: { due: Due }) {
@@ -85,9 +101,11 @@ function Figure({ due }: { due: Due }) {
 function DueItem({ userId, due }: { userId: string; due: Due }) {
   const [asked, setAsked] = useState<'discount' | 'plan' | 'desk' | 'write-off'>()
   const { course, discount, plan } = due
+  const isAsked = useIsAsked()
   const close = () => setAsked(undefined)
   const isOpen = !due.is_waiting && !plan && due.price > 0
   const isOwed = !due.is_waiting && due.is_owed
+  const isToOpen = !due.is_waiting && !due.is_owed && !due.open_until && due.amount_due > 0
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -104,23 +122,28 @@ function DueItem({ userId, due }: { userId: string; due: Due }) {
       <div className="flex flex-wrap gap-2.5">
         {isOwed && (
           <Button size="sm" onClick={() => setAsked('desk')}>
-            Take at the desk
+            Record a payment
+          </Button>
+        )}
+        {isToOpen && (
+          <Link to={deskOf(userId, course.id)} className={buttonStyles({ size: 'sm' })}>
+            Record a payment
+          </Link>
+        )}
+        {isOpen && !discount && (
+          <Button size="sm" variant="secondary" onClick={() => setAsked('discount')}>
+            {isAsked ? 'Ask for a discount' : 'Grant a discount'}
+          </Button>
+        )}
+        {isOpen && due.balance === 0 && (
+          <Button size="sm" variant="secondary" onClick={() => setAsked('plan')}>
+            {isAsked ? 'Ask to pay in parts' : 'Let pay in parts'}
           </Button>
         )}
         <ForAdministrators>
           {isOwed && due.balance > 0 && (
             <Button size="sm" variant="secondary" onClick={() => setAsked('write-off')}>
               Write off
-            </Button>
-          )}
-          {isOpen && !discount && (
-            <Button size="sm" variant="secondary" onClick={() => setAsked('discount')}>
-              Grant a discount
-            </Button>
-          )}
-          {isOpen && due.balance === 0 && (
-            <Button size="sm" variant="secondary" onClick={() => setAsked('plan')}>
-              Let pay in parts
             </Button>
           )}
           {isOpen && discount && <Withdraw what="discount" id={discount.id} />}

@@ -22,12 +22,13 @@ const columns: readonly Column<Payment>[] = [
     key: 'course',
     header: 'Course',
     role: 'lead',
-    cell: ({ course, number }) => (
+    cell: ({ course, number, moved_to }) => (
       <>
         <Link to={pagePath('payment', { courseId: course.id })} className="link tap font-semibold">
           {course.title}
         </Link>
         <span className="block text-xs text-ink-faint tabular-nums">Payment {paymentNumber(number)}</span>
+        {moved_to && <span className="block text-xs text-ink-soft">Moved to {moved_to.title}</span>}
       </>
     ),
   },

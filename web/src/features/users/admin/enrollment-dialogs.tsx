@@ -13,13 +13,13 @@ import { toast } from '@/shared/ui/toaster'
 import { useChangeEnrollmentEnd, useEndEnrollment } from '../api'
 
 export type Enrollment = UserDetails['enrollments'][number]
-interface EnrollmentDialogProps {
+export interface EnrollmentDialogProps {
   enrollment: Enrollment
   onClose: () => void
 }
 
-const REASON_HINT = 'The student reads it, and the audit log keeps it.'
-const tellRefusal = (error: unknown) =>
+export const REASON_HINT = 'The student reads it, and the audit log keeps it.'
+export const tellRefusal = (error: unknown) =>
   void toast.error('The enrollment was not changed.', { description: detailOf(error) })
 
 /** Ends one enrollment, for a reason; it can be taken back for ten seconds. */

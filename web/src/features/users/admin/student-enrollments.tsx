@@ -6,6 +6,7 @@ import { StatusBadge } from '@/shared/ui/status-badge'
 import { type Column, Table } from '@/shared/ui/table'
 import { DetailsSection } from './details-section'
 import { ChangeEndDialog, EndEnrollmentDialog, type Enrollment } from './enrollment-dialogs'
+import { MoveEnrollmentDialog } from './move-enrollment-dialog'
 
 const columns: Column<Enrollment>[] = [
   { key: 'course', header: 'Course', role: 'lead', cell: ({ course }) => <b>{course.title}</b> },
@@ -26,7 +27,7 @@ const actions: Column<Enrollment> = {
 }
 
 function EnrollmentActions({ enrollment }: { enrollment: Enrollment }) {
-  const [asked, setAsked] = useState<'end' | 'change'>()
+  const [asked, setAsked] = useState<'end' | 'change' | 'move'>()
   const close = () => setAsked(undefined)
   return (
     <>
@@ -34,11 +35,15 @@ function EnrollmentActions({ enrollment }: { enrollment: Enrollment }) {
         <Button size="sm" variant="secondary" onClick={() => setAsked('change')}>
           Change the end
         </Button>
+        <Button size="sm" variant="secondary" aria-label="Move to another course" onClick={() => setAsked('move')}>
+          Move
+        </Button>
         <Button size="sm" variant="secondary" onClick={() => setAsked('end')}>
           End enrollment
         </Button>
       </div>
       {asked === 'end' && <EndEnrollmentDialog enrollment={enrollment} onClose={close} />}
+      {asked === 'move' && <MoveEnrollmentDialog enrollment={enrollment} onClose={close} />}
       {asked === 'change' && <ChangeEndDialog enrollment={enrollment} onClose={close} />}
     </>
   )

@@ -13,10 +13,11 @@ const columns: Column<Payment>[] = [
     key: 'payment',
     header: 'Payment',
     role: 'lead',
-    cell: ({ number, course }) => (
+    cell: ({ number, course, moved_to }) => (
       <>
         <b>{course.title}</b>
         <p className="text-xs text-ink-faint tabular-nums">Payment {paymentNumber(number)}</p>
+        {moved_to && <p className="text-xs text-ink-soft">Moved to {moved_to.title}</p>}
       </>
     ),
   },

@@ -1,0 +1,20 @@
+import { askAdministrator } from '@sonocampus/contract/requests'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { useSessionRole } from '../session/use-session-role'
+import { toast } from '../ui/toaster'
+import { call } from './call'
+import { useWrite } from './use-write'
+
+export const REQUESTS = ['requests']
+export const ASK = { label: 'Ask an administrator', busy: 'Asking…' }
+export const NOT_ASKED = 'No administrator was asked.'
+
+/** Sends what a clerk may not do alone to the administrators. */
+export const useAskAdministrator = () =>
+  useWrite((body: RequestOf<typeof askAdministrator>['body']) => call(askAdministrator, { body }), REQUESTS)
+
+/** Whether a form asks for its terms instead of granting them. */
+export const useIsAsked = (): boolean => useSessionRole() !== 'admin'
+
+export const tellAsked = (): void =>
+  void toast.success('An administrator was asked.', { description: 'You get an email when it is decided.' })

@@ -70,5 +70,6 @@ function faultOf(code: number | null, said: string): FilmFault {
   const wasKilled = code === null || /received signal/i.test(said)
   return new FilmFault(!wasKilled && UNREADABLE.test(said) ? 'unreadable' : 'ended', said)
 }
+/** Of a WebM that ends inside its head ffmpeg says nothing but "Input/output error". */
 const UNREADABLE =
-  /Invalid data found|Format not on whitelist|moov atom not found|could not find codec|Invalid argument|: End of file|File ended prematurely|Cannot determine format of input/i
+  /Invalid data found|Format not on whitelist|moov atom not found|could not find codec|Invalid argument|: End of file|File ended prematurely|Cannot determine format of input|Input\/output error/i

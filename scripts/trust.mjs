@@ -13,6 +13,7 @@ const SUITES = {
   held: { of: '', files: ['held-bodies'], on: BOTH },
   erasure: { of: 'rounds of every write beside an erasure', files: ['erasure-property'], on: BOTH },
   money: { of: 'sequences of payments', files: ['money-model'], on: BOTH },
+  files: { of: 'hostile files', files: ['hostile-files'], on: ['once'] },
   text: { of: '', files: ['../../contract/src/worst-text'], on: ['contract'] },
 }
 

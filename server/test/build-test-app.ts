@@ -25,6 +25,7 @@ import { COLLECT_FILES } from '#src/features/files/index.ts'
 import { MEASURE_INSIGHTS } from '#src/features/insights/index.ts'
 import { COUNT_ANSWERS, findSumFaults } from '#src/features/quizzes/index.ts'
 import { LOOK_AT_STATUS } from '#src/features/status/index.ts'
+import type { WebBundle } from '#src/http/web-pages.ts'
 import { makeLogger } from '#src/logger.ts'
 import { withCounts } from '#src/metrics/with-counts.ts'
 import { openTestDatabase } from './database.ts'
@@ -39,8 +40,10 @@ const HOUSEWORK: string[] = [COLLECT_FILES, MEASURE_INSIGHTS, LOOK_AT_STATUS, CO
 /** Test apps share one: it ends with the tests' process. */
 const decoder = makeDecoder({ ffmpeg: ffmpegBeside(findFfprobe(process.env)) })
 
+type Options = { without?: string[]; web?: WebBundle | null }
+
 /** The whole server on a database and a folder of its own, with a clock that tests can move and a mailbox they can read. */
-export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HOUSEWORK } = {}) {
+export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HOUSEWORK, web = null }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-test-'))
   const connection = await openTestDatabase()
   const clock = movableClock()
@@ -76,7 +79,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     log,
     ...overrides,
   })
-  const app = await buildApp(deps, { web: null })
+  const app = await buildApp(deps, { web })
   // Nothing runs between two steps of a test: jobs run when it says so.
   const worker = startJobs(deps, { without: deps.config.production ? [] : without, pollMs: null })
 

@@ -12,7 +12,7 @@ const ENGINE_FREE = [
   'src/features/quizzes/score-quiz.test.ts',
   'src/features/status/{news,status.presenter,rules/rules}.test.ts',
   'src/http/{body-gate,multipart,openapi,send-piece,stored-objects}.test.ts',
-  'test/{big-file,cut-connections,film-upload-cuts,file-rules,hanging-storage,hostile-uploads,install-steps,log-never-blocks}.test.ts',
+  'test/{big-file,canary-screens,cut-connections,film-upload-cuts,file-rules,hanging-storage,hostile-files,hostile-uploads,install-steps,log-never-blocks}.test.ts',
   'test/{deploy,loaded-late,move-files,restore-refused,start-refused,supervisor}.test.ts',
 ]
 

@@ -14,6 +14,12 @@ const SUITES = {
   held: { of: '', files: ['held-bodies'], on: BOTH },
   erasure: { of: 'rounds of every write beside an erasure', files: ['erasure-property'], on: BOTH },
   money: { of: 'sequences of payments', files: ['money-model'], on: BOTH },
+  files: { of: 'hostile files', files: ['hostile-files'], on: ['once'] },
+  canary: {
+    of: 'screens opened as one of their readers',
+    files: ['canary-words', 'canary-screens'],
+    on: [...BOTH, 'once'],
+  },
   text: { of: '', files: ['../../contract/src/worst-text'], on: ['contract'] },
 }
 

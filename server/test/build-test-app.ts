@@ -26,6 +26,7 @@ import { COLLECT_FILES } from '#src/features/files/index.ts'
 import { MEASURE_INSIGHTS } from '#src/features/insights/index.ts'
 import { COUNT_ANSWERS, findSumFaults } from '#src/features/quizzes/index.ts'
 import { LOOK_AT_STATUS } from '#src/features/status/index.ts'
+import type { WebBundle } from '#src/http/web-pages.ts'
 import { makeLogger } from '#src/logger.ts'
 import { withCounts } from '#src/metrics/with-counts.ts'
 import { openTestDatabase } from './database.ts'
@@ -44,8 +45,10 @@ const decoder = makeDecoder({
   folder: tmpdir(),
 })
 
+type Options = { without?: string[]; web?: WebBundle | null }
+
 /** The whole server on a database and a folder of its own, with a clock that tests can move and a mailbox they can read. */
-export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HOUSEWORK } = {}) {
+export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HOUSEWORK, web = null }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sonocampus-test-'))
   const connection = await openTestDatabase()
   const clock = movableClock()
@@ -81,7 +84,7 @@ export async function buildTestApp(overrides: Partial<Deps> = {}, { without = HO
     log,
     ...overrides,
   })
-  const app = await buildApp(deps, { web: null })
+  const app = await buildApp(deps, { web })
   // Nothing runs between two steps of a test: jobs run when it says so.
   const worker = startJobs(deps, { without: deps.config.production ? [] : without, pollMs: null })
 

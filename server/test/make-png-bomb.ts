@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const chunk = (type: string, content: Buffer) => {
+export const pngChunk = (type: string, content: Buffer) => {
   const body = Buffer.concat([Buffer.from(type), content])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)
@@ -11,12 +11,12 @@ const chunk = (type: string, content: Buffer) => {
 /** A PNG of 64 × 64 pixels with texts that unpack to 8 MB each. */
 export function makePngBomb(texts: number): Buffer {
   const header = Buffer.from([0, 0, 0, 64, 0, 0, 0, 64, 8, 2, 0, 0, 0])
-  const bomb = chunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(7_999_000, 'a'))]))
+  const bomb = pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(7_999_000, 'a'))]))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
+    pngChunk('IHDR', header),
     ...Array.from({ length: texts }, () => bomb),
-    chunk('IDAT', deflateSync(Buffer.alloc(64 * (1 + 64 * 3)))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(64 * (1 + 64 * 3)))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { requestCertificate } from '@sonocampus/contract/certificates'
-import { answerQuestion, askQuestion } from '@sonocampus/contract/discussions'
+import { grantDiscount } from '@sonocampus/contract/discounts'
+import { answerQuestion, askQuestion, reportPost } from '@sonocampus/contract/discussions'
 import { createNote } from '@sonocampus/contract/notes'
 import { updateProfile, uploadAvatar } from '@sonocampus/contract/profile'
+import { recordProtectionEvent } from '@sonocampus/contract/videos.student'
+import { isoTime } from '#src/clock.ts'
 import { assignmentSteps } from './assignment-steps.ts'
 import type { TestApp } from './build-test-app.ts'
 import { APPLICATION, apply, decide, fileOf, handInProof, newPicture } from './enrollment-steps.ts'
@@ -42,4 +46,72 @@ export async function makeWholeStudent(test: TestApp, admin: Person) {
   await decide(test, admin, application.body.application_id, 'approved')
   await handInProof(test, student, other_course, { transaction_id: 'TX-1234567' })
   return { student, other, courseId, videoId, certificate: certificate.body, theirs: theirs.body.id as string }
+}
+
+/** A student with a row in every table that can hold their words. */
+export async function makeStudentEverywhere(test: TestApp, admin: Person) {
+  const { call, deps } = test
+  const made = await makeWholeStudent(test, admin)
+  const { student, other, videoId, theirs } = made
+  const open = await makeCourse(test)
+  await call(recordProtectionEvent, { params: { videoId }, body: { kind: 'tab_switch' } }, student)
+  await call(reportPost, { params: { postId: theirs }, body: { reason: 'Rude' } }, student)
+  const own = deps.db.selectFrom('lesson_posts').select('id').where('author_id', '=', student.id).limit(1)
+  const { id: postId } = await own.executeTakeFirstOrThrow()
+  await call(reportPost, { params: { postId }, body: { reason: 'Rude too' } }, other)
+  await call(
+    grantDiscount,
+    { params: { userId: student.id, courseId: open }, body: { amount: 5, reason: 'Poor' } },
+    admin,
+  )
+  const payment = deps.db.selectFrom('payments').select(['id', 'course_id']).where('user_id', '=', student.id).limit(1)
+  const { id: payment_id, course_id } = await payment.executeTakeFirstOrThrow()
+  await deps.db
+    .insertInto('write_offs')
+    .values({
+      id: randomUUID(),
+      user_id: student.id,
+      course_id,
+      payment_id,
+      amount_paisa: 100,
+      reason: 'The bank',
+      written_off_by: admin.id,
+      written_off_at: isoTime(0),
+    })
+    .execute()
+  await deps.db
+    .insertInto('staff_requests')
+    .values({
+      id: randomUUID(),
+      kind: 'discount',
+      user_id: student.id,
+      course_id,
+      subject_id: course_id,
+      terms: '{}',
+      summary: 'A discount',
+      reason: 'Poor',
+      status: 'refused',
+      asked_by: admin.id,
+      created_at: isoTime(0),
+      decided_at: isoTime(0),
+      answer: 'No',
+    })
+    .execute()
+  const applied = deps.db.selectFrom('applications').select('id').where('user_id', '=', student.id).limit(1)
+  const decision = {
+    subject_type: 'application' as const,
+    status: 'rejected' as const,
+    decided_by: admin.id,
+    network: '',
+  }
+  await deps.db
+    .insertInto('queued_decisions')
+    .values({
+      ...decision,
+      id: randomUUID(),
+      subject_id: (await applied.executeTakeFirstOrThrow()).id,
+      due_at: isoTime(0),
+    })
+    .execute()
+  return made
 }

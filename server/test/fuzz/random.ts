@@ -18,3 +18,12 @@ export function makeRandom(seed: number) {
     hex: (length: number) => Array.from({ length }, () => below(16).toString(16)).join(''),
   }
 }
+
+/** Puts a list into an order by chance. */
+export function shuffle<T>(list: T[], random: Random): T[] {
+  for (let left = list.length; left > 1; left -= 1) {
+    const other = random.below(left)
+    ;[list[left - 1], list[other]] = [list[other] as T, list[left - 1] as T]
+  }
+  return list
+}

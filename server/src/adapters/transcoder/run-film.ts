@@ -79,9 +79,10 @@ export async function runFilm(
 
 function faultOf(code: number | null, said: string): FilmFault {
   if (/No space left on device|Disk quota exceeded/.test(said)) return new FilmFault('no_space', said)
-  // What a signal has ended has no code; a shell tells of one as a code above 128.
-  const wasKilled = code === null || code > 128
+  // The shell hands its place to ffmpeg: what a signal has ended has no code, and every code is ffmpeg's own word.
+  const wasKilled = code === null || /received signal/i.test(said)
   return new FilmFault(!wasKilled && UNREADABLE.test(said) ? 'unreadable' : 'ended', said)
 }
+/** Of a WebM that ends inside its head ffmpeg says nothing but "Input/output error". */
 const UNREADABLE =
-  /Invalid data found|Format not on whitelist|moov atom not found|could not find codec|Invalid argument/i
+  /Invalid data found|Format not on whitelist|moov atom not found|could not find codec|Invalid argument|: End of file|File ended prematurely|Cannot determine format of input|Input\/output error/i

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { findCell } from '#src/adapters/cell.ts'
 import { ffmpegBeside, findFfprobe } from '#src/adapters/ffmpeg.ts'
+import { makeClip } from '#test/make-clip.ts'
 import { makeFilmClip } from '#test/make-film-clip.ts'
 import { makeTempFolder } from '#test/temp-folder.ts'
 import { type FilmFacts, type Plan, plansFor } from './ladder.ts'
@@ -118,6 +119,20 @@ it('tells a file with sound alone, one that is no film inside, and one that is n
   const whole = await makeFilmClip({ seconds: 12, kind: 'mkv', size: '320x240' })
   const half = await keep(whole.subarray(0, whole.length / 3))
   await expect(encodeAll(half)).rejects.toMatchObject({ kind: 'damaged' })
+})
+
+it('tells a file that ends before its first picture as one that cannot be read [streaming/film-faults]', async () => {
+  const shares = { mp4: [0.1, 0.3], webm: [0.03, 0.1, 0.3] }
+  for (const kind of ['mp4', 'webm'] as const) {
+    const whole = await makeClip(1, kind)
+    for (const share of shares[kind]) {
+      const cut = await keep(whole.subarray(0, whole.length * share))
+      await expect(encodeAll(cut)).rejects.toMatchObject({ kind: 'unreadable' })
+    }
+  }
+  // Since version 6.1 ffmpeg ends with a number above 128 by itself.
+  const newer = makeTranscoder(await inPlaceOfFfmpeg('echo "x: Invalid data found" >&2; exit 183'))
+  await expect(encodeAll(await keep(await makeFilmClip()), newer)).rejects.toMatchObject({ kind: 'unreadable' })
 })
 
 /** A program in the place of ffmpeg, beside the real ffprobe. */

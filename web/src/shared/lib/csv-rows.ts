@@ -34,26 +34,36 @@ function rowsOf(text: string, delimiter: string): CsvRow[] {
   const rows: CsvRow[] = []
   let row: CsvRow = { line: 1, cells: [], isOpen: false }
   let [line, cell, isQuoted] = [1, '', false]
+  // Kept beside the cell: looking through a long one at each of its quotes would take minutes.
+  let isBlank = true
+  const add = (sign: string) => {
+    cell += sign
+    isBlank &&= sign.trim() === ''
+  }
+  const empty = () => {
+    cell = ''
+    isBlank = true
+  }
   const endCell = () => {
     row.cells.push(cell)
-    cell = ''
+    empty()
   }
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   for (let at = 0; at < source.length; at += 1) {
-    const sign = source[at]
+    const sign = source[at] ?? ''
     if (sign === '\n') line += 1
     if (isQuoted && sign === '"' && source[at + 1] === '"') {
-      cell += '"'
+      add(sign)
       at += 1
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
+    } else if (sign === '"' && (isQuoted || isBlank)) {
       isQuoted = !isQuoted
-      if (isQuoted) cell = ''
+      if (isQuoted) empty()
     } else if (!isQuoted && sign === delimiter) endCell()
     else if (!isQuoted && sign === '\n') {
       endCell()
       rows.push(row)
       row = { line, cells: [], isOpen: false }
-    } else cell += sign
+    } else add(sign)
   }
   endCell()
   rows.push({ ...row, isOpen: isQuoted })

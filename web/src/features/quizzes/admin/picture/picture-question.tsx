@@ -4,7 +4,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import type { Question, Quiz } from '@sonocampus/contract/quizzes.admin'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { AuthorViewer } from '@/shared/imaging/viewer'
@@ -43,6 +43,8 @@ export function PictureQuestion({ quizId, questionId, choosePicture }: PictureQu
   const quiz = useQuizOrReturn(quizId)
   if (!quiz) return <SkeletonList count={3} shape="rows" label="Loading the quiz" />
   const question = quiz.questions.find(({ id }) => id === questionId)
+  // A question without a picture is edited among the others.
+  if (question && !question.task) return <Navigate to={pagePath('adminQuestions', { quizId })} replace />
   return <Editor key={questionId} quiz={quiz} question={question} choosePicture={choosePicture} />
 }
 

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { startFilmUpload } from '@sonocampus/contract/film-uploads'
+import { approveEnrollment } from '@sonocampus/contract/payments.approval'
+import { keepQuestions } from '@sonocampus/contract/question-bank'
+import { saveView } from '@sonocampus/contract/saved-views'
+import { assignCourses, inviteStaff } from '@sonocampus/contract/staff'
+import { seedDemo } from '#src/demo/seed-demo.ts'
+import type { TestApp } from '../build-test-app.ts'
+import { circle } from '../drawn.ts'
+import { makeFilm } from '../film-upload-steps.ts'
+import { makeStudentEverywhere } from '../record-steps.ts'
+
+export type Reader = 'visitor' | 'owner' | 'classmate' | 'stranger' | 'teacher' | 'other teacher' | 'clerk' | 'admin'
+export type Person = { id: string; email: string; token: string }
+
+/**
+ * An institute with one of everything, and somebody of each kind who reads: the owner of all private words, a classmate in
+ * the same courses, a student of no course, the courses' teacher and one of no course.
+ */
+export async function makeWorld(test: TestApp) {
+  const { call, deps } = test
+  const { db } = deps
+  await seedDemo(deps, () => {})
+  const admin = await test.makeSession('admin')
+  const { student: owner, other: classmate, courseId: ownCourse } = await makeStudentEverywhere(test, admin)
+  const [stranger, clerk] = [await test.makeSession(), await test.makeSession('clerk')]
+  const [teacher, otherTeacher] = [await test.makeSession('teacher'), await test.makeSession('teacher')]
+  const { id: demoCourse } = await db
+    .selectFrom('courses')
+    .innerJoin('quizzes', 'quizzes.course_id', 'courses.id')
+    .innerJoin('modules', 'modules.course_id', 'courses.id')
+    .select('courses.id')
+    .where('courses.id', '!=', ownCourse)
+    .orderBy('courses.created_at')
+    .executeTakeFirstOrThrow()
+  for (const { id: user_id } of [owner, classmate])
+    await call(approveEnrollment, { query: { user_id, course_id: demoCourse, duration_months: 4 } }, admin)
+  const course_ids = [ownCourse, demoCourse]
+  await call(assignCourses, { params: { userId: teacher.id }, body: { course_ids } }, admin)
+  await call(inviteStaff, { body: { email: 'invited@example.org', role: 'clerk' } }, admin)
+  await call(saveView, { body: { screen: 'students', name: 'Mine', query: 'search=a' } }, admin)
+  await call(startFilmUpload, { body: makeFilm(1000).announced }, admin)
+  const quiz = await db.selectFrom('quizzes').select('id').where('course_id', '=', ownCourse).executeTakeFirstOrThrow()
+  const asked = await db.selectFrom('quiz_questions').select('id').where('quiz_id', '=', quiz.id).execute()
+  const question_ids = asked.map(({ id }) => id)
+  await call(keepQuestions, { params: { quizId: quiz.id }, body: { question_ids, tags: ['liver'] } }, admin)
+  await gradeByCriteria(test, owner.id)
+  await test.runJobs()
+  const readers: Record<Reader, Person | null> = {
+    visitor: null,
+    owner,
+    classmate,
+    stranger,
+    teacher,
+    'other teacher': otherTeacher,
+    clerk,
+    admin,
+  }
+  const ids = [await idsIn(test, ownCourse, owner.id), await idsIn(test, demoCourse, owner.id)]
+  return { owner, classmate, admin, readers, ids }
+}
+
+const CRITERION = { text: 'Order', points: 100, given: 80, comment: 'Good' }
+const MARK = { shape: circle(0.5, 0.5, 40), text: 'Here' }
+
+/** What takes a long way to come about: work that was graded by criteria, with marks on it, and went back. */
+async function gradeByCriteria({ deps: { db } }: TestApp, ownerId: string) {
+  const [criteria, marks] = [JSON.stringify([CRITERION]), JSON.stringify([MARK])]
+  const rubric = JSON.stringify([{ id: randomUUID(), text: 'Order', points: 100 }])
+  await db.updateTable('assignments').set({ rubric }).execute()
+  const works = db.selectFrom('assignment_submissions').select('id').where('user_id', '=', ownerId)
+  await db.updateTable('assignment_grades').set({ criteria, marks }).where('submission_id', 'in', works).execute()
+  const return_review = JSON.stringify({ grade: 80, criteria: [CRITERION], marks: [MARK] })
+  await db.updateTable('assignment_submissions').set({ return_review }).where('user_id', '=', ownerId).execute()
+}
+
+/** What addresses can name of a course and of a student, by the names that they have for it. */
+async function idsIn({ deps: { db } }: TestApp, courseId: string, userId: string): Promise<Record<string, string>> {
+  const first = async (
+    table: 'videos' | 'modules' | 'quizzes' | 'assignments' | 'live_classes' | 'media_assets' | 'announcements',
+  ) => (await db.selectFrom(table).select('id').where('course_id', '=', courseId).executeTakeFirst())?.id ?? userId
+  const own = async (table: 'payments' | 'certificates' | 'applications' | 'enrollments') =>
+    (await db.selectFrom(table).select('id').where('user_id', '=', userId).executeTakeFirst())?.id ?? userId
+  const withFile = db
+    .selectFrom('videos')
+    .innerJoin('lesson_files', 'lesson_files.video_id', 'videos.id')
+    .select('videos.id')
+    .where('course_id', '=', courseId)
+  const videoId = (await withFile.executeTakeFirst())?.id ?? (await first('videos'))
+  const [quizId, assignmentId] = [await first('quizzes'), await first('assignments')]
+  const code = await db.selectFrom('certificates').select('code').where('user_id', '=', userId).executeTakeFirst()
+  const post = db.selectFrom('lesson_posts').select('id').where('author_id', '=', userId)
+  const asked = db.selectFrom('quiz_questions').select('id').where('quiz_id', '=', quizId)
+  const attempt = db.selectFrom('quiz_attempts').select('id').where('user_id', '=', userId)
+  const work = db.selectFrom('assignment_submissions').select('id').where('user_id', '=', userId)
+  return {
+    userId,
+    courseId,
+    videoId,
+    quizId,
+    assignmentId,
+    moduleId: await first('modules'),
+    classId: await first('live_classes'),
+    assetId: await first('media_assets'),
+    announcementId: await first('announcements'),
+    paymentId: await own('payments'),
+    postId: (await post.executeTakeFirst())?.id ?? userId,
+    questionId: (await asked.executeTakeFirst())?.id ?? userId,
+    attemptId: (await attempt.executeTakeFirst())?.id ?? userId,
+    workId: (await work.executeTakeFirst())?.id ?? userId,
+    code: code?.code ?? 'none',
+    frame: '0',
+    name: 'auto',
+  }
+}

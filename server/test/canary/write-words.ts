@@ -1,0 +1,70 @@
+import type { ReplyOf } from '@sonocampus/contract/route'
+import { type getSite, updateSite } from '@sonocampus/contract/site'
+import { sql } from 'kysely'
+import type { TestApp } from '../build-test-app.ts'
+import { OF_STUDENTS } from '../words-of-people.ts'
+import { PLACES, type Place } from './readers.ts'
+
+/** Markup, a formula, a template and letters that turn the direction, then the word by which it is known again. */
+export const hostile = (word: string): string =>
+  `=1+1"'><b data-canary>x</b><img src=x onerror=alert(1)><script>alert(1)</script>{{7*7}}\${7*7}\u202e ${word}`
+
+/** The same for a field that takes 60 characters. */
+const hostileLabel = (word: string): string => `"'><b data-canary>x</b> ${word}`
+
+/** As the column's readers expect it: an email, an address, or else any text. */
+function shaped({ column, word }: Place): string {
+  if (column === 'email') return `${word}@example.org`
+  if (/^(join|host)_url$/.test(column)) return `https://meet.example.org/${word}?a="><b data-canary>`
+  if (column === 'avatar_url') return `/files/public/avatars/${word}.webp`
+  if (/_url$/.test(column)) return `/files/public/images/${word}.webp`
+  if (column === 'contact_number') return `+92 300 ${word}`
+  return hostile(word)
+}
+
+/** Every text of a field, however deep it lies. */
+function markIn(value: unknown, field: string, word: string): unknown {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map((one) => markIn(one, field, word))
+  if (!value || typeof value !== 'object') return value
+  const marked = Object.entries(value).map(([name, one]) => [
+    name,
+    name === field && typeof one === 'string' ? hostileLabel(word) : markIn(one, field, word),
+  ])
+  return Object.fromEntries(marked)
+}
+
+/** A report belongs to its writer here, not to whom it is about; and the demo's only refund is another student's. */
+const OTHERS: Record<string, string> = { post_reports: 'user_id = :id', refunds: '1 = 1' }
+/** The owner's rows; of what belongs to no student, all. */
+const rowsOf = (table: string): string => OTHERS[table] ?? OF_STUDENTS[table]?.owner ?? '1 = 1'
+
+/** Puts its word into every place, past the forms that might refuse it; answers the places that have no row. */
+export async function writeWords({ deps: { db } }: TestApp, ownerId: string): Promise<string[]> {
+  const empty: string[] = []
+  for (const place of PLACES) {
+    const { table, column, field, word } = place
+    if (table === 'site_settings') continue
+    const where = sql`(${sql.raw(rowsOf(table).replaceAll(':id', `'${ownerId}'`))})`
+    const update = (text: string, more = sql`1 = 1`) =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where ${where} and ${more}`.execute(db)
+    if (!field) {
+      if (((await update(shaped(place))).numAffectedRows ?? 0n) === 0n) empty.push(`${table}.${column}`)
+      continue
+    }
+    const { rows } = await sql<{ text: string }>`select distinct ${sql.ref(column)} as text from ${sql.table(table)}
+      where ${where} and ${sql.ref(column)} is not null`.execute(db)
+    for (const { text } of rows)
+      await update(JSON.stringify(markIn(JSON.parse(text), field, word)), sql`${sql.ref(column)} = ${text}`)
+  }
+  return empty
+}
+
+/** The settings go by their form: each has rules of its own. */
+export async function writeSite({ call }: TestApp, admin: { token: string }, site: ReplyOf<typeof getSite>) {
+  const { word } = PLACES.find(({ table }) => table === 'site_settings') as Place
+  const { version: _, ...form } = site
+  const texts = ['institute_name', 'tagline', 'founder_name', 'founder_title', 'founder_bio', 'contact_address']
+  const marked = Object.fromEntries(texts.map((name) => [name, hostile(word)]))
+  return call(updateSite, { body: { ...form, ...marked } }, admin)
+}

@@ -37,7 +37,6 @@ const UNSEEN = [
   'queued_decisions.duplicate_reason',
   'certificates.founder_name',
   'certificates.founder_title',
-  'invitations.email',
   'quiz_versions.description',
 ]
 

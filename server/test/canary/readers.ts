@@ -48,6 +48,7 @@ const READERS: Record<string, Record<string, Class>> = {
   refunds: { reason: 'desk only' },
   write_offs: { reason: 'desk' },
   discounts: { reason: 'desk' },
+  staff_requests: { summary: 'desk', reason: 'desk', answer: 'desk', terms: OURS, kind: OURS, status: OURS },
   queued_decisions: {
     rejection_reason: 'desk only',
     duplicate_reason: 'desk only',

@@ -5,7 +5,7 @@ import { keepQuestions } from '@sonocampus/contract/question-bank'
 import { saveView } from '@sonocampus/contract/saved-views'
 import { assignCourses, inviteStaff } from '@sonocampus/contract/staff'
 import { seedDemo } from '#src/demo/seed-demo.ts'
-import type { TestApp } from '../build-test-app.ts'
+import { PASSWORD, type TestApp } from '../build-test-app.ts'
 import { circle } from '../drawn.ts'
 import { makeFilm } from '../film-upload-steps.ts'
 import { makeStudentEverywhere } from '../record-steps.ts'
@@ -37,7 +37,7 @@ export async function makeWorld(test: TestApp) {
     await call(approveEnrollment, { query: { user_id, course_id: demoCourse, duration_months: 4 } }, admin)
   const course_ids = [ownCourse, demoCourse]
   await call(assignCourses, { params: { userId: teacher.id }, body: { course_ids } }, admin)
-  await call(inviteStaff, { body: { email: 'invited@example.org', role: 'clerk' } }, admin)
+  await call(inviteStaff, { body: { email: 'invited@example.org', role: 'clerk', current_password: PASSWORD } }, admin)
   await call(saveView, { body: { screen: 'students', name: 'Mine', query: 'search=a' } }, admin)
   await call(startFilmUpload, { body: makeFilm(1000).announced }, admin)
   const quiz = await db.selectFrom('quizzes').select('id').where('course_id', '=', ownCourse).executeTakeFirstOrThrow()

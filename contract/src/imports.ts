@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
+import { guardLimits } from './guard-limits.ts'
 import { lessReason } from './payments.approval.ts'
 import { defineRoute } from './route.ts'
 
 /** No more marks on a letter than any script has: composing a longer run takes too long (see fields.ts). */
 const fewMarks = z.overwrite<string>((value) => value.replace(/\p{M}{31,}/gu, '\ufffd'))
-const shortEnough = z.maxLength(limits.imports.cell, { abort: true })
-const cell = z.string().check(shortEnough, fewMarks, z.trim(), z.normalize('NFC'), z.maxLength(limits.imports.cell))
+const shortEnough = z.maxLength(guardLimits.imports.cell, { abort: true })
+const cell = z
+  .string()
+  .check(shortEnough, fewMarks, z.trim(), z.normalize('NFC'), z.maxLength(guardLimits.imports.cell))
 
 /** A row as the file has it, whatever its cells hold: what is wrong with it is said of that row and refuses no other. */
 const row = z.object({
@@ -45,8 +47,8 @@ export const previewImport = defineRoute({
   path: '/api/admin/imports/preview',
   access: 'clerk',
   summary: 'Tell for each row of a file of students and seats what would change, or what is wrong with it',
-  body: rows(limits.imports.rows),
-  maxBodyBytes: limits.imports.bodyBytes,
+  body: rows(guardLimits.imports.rows),
+  maxBodyBytes: guardLimits.imports.bodyBytes,
   reply: { status: 200, schema: results },
 })
 
@@ -56,7 +58,7 @@ export const importStudents = defineRoute({
   access: 'clerk',
   summary: 'Make students and seats of some rows; rows that are so already change nothing',
   /** Rows for less than is due need an administrator and the `reason`; those of refused applicants `confirm_refused`. */
-  body: z.extend(rows(limits.imports.portion), { reason: lessReason, confirm_refused: z.optional(z.boolean()) }),
+  body: z.extend(rows(guardLimits.imports.portion), { reason: lessReason, confirm_refused: z.optional(z.boolean()) }),
   reply: { status: 200, schema: results },
 })
 

@@ -98,12 +98,8 @@ export const limits = {
   enrollment: { defaultMonths: 4, minMonths: 1, maxMonths: 60, endingSoon: 14 * DAY },
   /** How long a queued decision can be taken back; how many reasons are offered, one for each key from 1 to 9. */
   decisions: { grace: 10 * SECOND, reasons: 9 },
-  /** Of one clerk, waiting for an administrator. */
-  requests: { waiting: 50 },
   /** Many at once: so many are selected, and so many sent in one call. */
   batches: { selected: 500, portion: 20 },
-  /** A file of students and seats: so many rows are looked at, and so many sent in one call. */
-  imports: { rows: 1000, portion: 50, cell: 250, bodyBytes: 2 * MB },
   instalments: { minParts: 2, maxParts: 12, maxGraceDays: 60, tellBefore: 3 * DAY },
   /** A bank's file: so many lines of money that came in, each with so much text, over so many days. */
   statements: { lines: 2000, reference: 500, bodyBytes: 4 * MB, missing: 200, maxDays: 366 },

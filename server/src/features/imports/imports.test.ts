@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@sonocampus/contract/audit'
+import { guardLimits } from '@sonocampus/contract/guard-limits'
 import { type ImportResult, type ImportRow, importStudents, previewImport } from '@sonocampus/contract/imports'
-import { limits } from '@sonocampus/contract/limits'
 import { setUserActive } from '@sonocampus/contract/users'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
@@ -170,9 +170,11 @@ it('answers row by row when one file is sent three times at once, and does it on
 
 it('looks at 1,000 rows and takes 50 at a time, from the desk alone [import/dry-run]', async () => {
   const many = (count: number) => Array.from({ length: count }, () => rowOf({ course: title }))
-  expect(await preview(many(limits.imports.rows))).toHaveLength(1000)
-  expect((await call(previewImport, { body: { rows: many(limits.imports.rows + 1) } }, clerk)).status).toBe(422)
-  expect((await call(importStudents, { body: { rows: many(limits.imports.portion + 1) } }, clerk)).status).toBe(422)
+  expect(await preview(many(guardLimits.imports.rows))).toHaveLength(1000)
+  expect((await call(previewImport, { body: { rows: many(guardLimits.imports.rows + 1) } }, clerk)).status).toBe(422)
+  expect((await call(importStudents, { body: { rows: many(guardLimits.imports.portion + 1) } }, clerk)).status).toBe(
+    422,
+  )
   expect((await call(importStudents, { body: { rows: many(1) } }, await test.makeSession('teacher'))).status).toBe(403)
 })
 

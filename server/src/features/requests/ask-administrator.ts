@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@sonocampus/contract/limits'
+import { guardLimits } from '@sonocampus/contract/guard-limits'
 import type { RequestTerms } from '@sonocampus/contract/requests'
 import { isoTime } from '../../clock.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -73,6 +73,9 @@ async function subjectOf(tx: Tx, terms: RequestTerms) {
 
 async function requireRoom(tx: Tx, { engine }: Deps, { id }: Doer): Promise<void> {
   await takeTurn(tx, engine, `requests of ${id}`)
-  if ((await countWaitingOf(tx, id)) >= limits.requests.waiting)
-    throw new AppError('conflict', `${limits.requests.waiting} of your requests wait already. Please withdraw some.`)
+  if ((await countWaitingOf(tx, id)) >= guardLimits.requests.waiting)
+    throw new AppError(
+      'conflict',
+      `${guardLimits.requests.waiting} of your requests wait already. Please withdraw some.`,
+    )
 }

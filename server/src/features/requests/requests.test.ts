@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { guardLimits } from '@sonocampus/contract/guard-limits'
 import { listAdminNotifications } from '@sonocampus/contract/notifications'
 import { getPurchaseDetails } from '@sonocampus/contract/payments'
 import { askAdministrator, decideRequest, listRequests, withdrawRequest } from '@sonocampus/contract/requests'
@@ -184,14 +184,14 @@ it('asks the same once at a time, and no more than so many at once [requests/bou
   expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(twice.find(({ status }) => status === 409)?.body.code).toBe('already_asked')
   expect((await ask(discountOf(pair), other)).body.code).toBe('already_asked')
-  for (let n = 1; n < limits.requests.waiting; n += 1) {
+  for (let n = 1; n < guardLimits.requests.waiting; n += 1) {
     const course_id = await makeCourse(test, { price_paisa: PRICE * 100 })
     expect((await ask(discountOf({ ...pair, course_id }), greedy)).status).toBe(201)
   }
   const course_id = await makeCourse(test, { price_paisa: PRICE * 100 })
   expect((await ask(discountOf({ ...pair, course_id }), greedy)).status).toBe(409)
   const own = await idsOf('waiting', greedy)
-  expect([own.length, new Set(own).size]).toEqual([limits.requests.waiting, limits.requests.waiting])
+  expect([own.length, new Set(own).size]).toEqual([guardLimits.requests.waiting, guardLimits.requests.waiting])
 })
 
 it('is decided by administrators alone; a clerk sees their own, and bad terms are refused like the call itself [requests/rights]', async () => {

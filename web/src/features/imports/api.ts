@@ -1,5 +1,5 @@
+import { guardLimits } from '@sonocampus/contract/guard-limits'
 import { type ImportResult, type ImportRow, importStudents, previewImport } from '@sonocampus/contract/imports'
-import { limits } from '@sonocampus/contract/limits'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,8 +14,8 @@ export function useImportStudents() {
   const [sent, setSent] = useState(0)
   const write = useDecision(async ({ rows, ...said }: RequestOf<typeof importStudents>['body']) => {
     const results: ImportResult[] = []
-    for (let at = 0; at < rows.length; at += limits.imports.portion) {
-      const some = rows.slice(at, at + limits.imports.portion)
+    for (let at = 0; at < rows.length; at += guardLimits.imports.portion) {
+      const some = rows.slice(at, at + guardLimits.imports.portion)
       results.push(...(await call(importStudents, { body: { rows: some, ...said } })))
       setSent(at + some.length)
     }

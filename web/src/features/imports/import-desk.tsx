@@ -1,4 +1,4 @@
-import { limits } from '@sonocampus/contract/limits'
+import { guardLimits } from '@sonocampus/contract/guard-limits'
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
@@ -29,7 +29,7 @@ export function ImportDesk() {
     bring.reset()
     preview.reset()
     setFile(read)
-    if (read && read.rows.length > 0 && read.rows.length <= limits.imports.rows) preview.mutate(read.rows)
+    if (read && read.rows.length > 0 && read.rows.length <= guardLimits.imports.rows) preview.mutate(read.rows)
   }
   const { rows = [], refused = [], unread = [] } = file ?? {}
   const count = rows.length
@@ -68,10 +68,10 @@ export function ImportDesk() {
             {unread.join(', ')}
           </Notice>
         )}
-        {count > limits.imports.rows && (
+        {count > guardLimits.imports.rows && (
           <Notice
             tone="refuse"
-            title={`This file has ${count} rows: please bring in at most ${limits.imports.rows} at once.`}
+            title={`This file has ${count} rows: please bring in at most ${guardLimits.imports.rows} at once.`}
           />
         )}
         {problem && (

@@ -1,5 +1,5 @@
+import { guardLimits } from '@sonocampus/contract/guard-limits'
 import type { ImportResult, ImportRow } from '@sonocampus/contract/imports'
-import { limits } from '@sonocampus/contract/limits'
 import { csvRows, hasMoreCells } from '@/shared/lib/csv-rows'
 
 export const TEMPLATE = 'email,full name,course,months,amount\r\n'
@@ -33,7 +33,7 @@ export function readImportFile(text: string): ImportFile | null {
   const file: ImportFile = { rows: [], refused: [], unread: names.filter((name, at) => name && !isRead(at)) }
   for (const row of rows) {
     // A little more than any cell may hold, so that the server says which line is too long.
-    const cell = (name: Name) => (row.cells[places[name]] ?? '').trim().slice(0, limits.imports.cell)
+    const cell = (name: Name) => (row.cells[places[name]] ?? '').trim().slice(0, guardLimits.imports.cell)
     const refuse = (why: string) =>
       file.refused.push({
         line: row.line,

@@ -74,5 +74,8 @@ async function subjectOf(tx: Tx, terms: RequestTerms) {
 async function requireRoom(tx: Tx, { engine }: Deps, { id }: Doer): Promise<void> {
   await takeTurn(tx, engine, `requests of ${id}`)
   if ((await countWaitingOf(tx, id)) >= guardLimits.requests.waiting)
-    throw new AppError('conflict', `${guardLimits.requests.waiting} of your requests wait already. Please withdraw some.`)
+    throw new AppError(
+      'conflict',
+      `${guardLimits.requests.waiting} of your requests wait already. Please withdraw some.`,
+    )
 }

@@ -24,11 +24,19 @@ const NAMES = [
   '.htaccess',
 ]
 const SHARE_OF_DAMAGE = 0.25
+/** These show soonest whether pictures are drawn afresh, archives are only ever saved, and films open nothing else. */
+const FIRST = [
+  'a JPEG with a hidden description',
+  'a PNG with a hidden text',
+  'an archive of pages and programs',
+  'a film whose pixels lie in another file',
+]
 
 /** So many files: hand-made ones in an order by chance, each once, among plain ones that chance has damaged. */
 export async function* makeHostileFiles(count: number, random: Random, bait: Bait): AsyncGenerator<HostileFile> {
   const [clip, webm] = [await makeClip(1), await makeClip(1, 'webm')]
   const kinds = shuffle([...PICTURES, ...SCANS, ...filmKinds(clip, webm), ...PAPERS], random)
+  kinds.sort((one, other) => Number(FIRST.includes(one.what)) - Number(FIRST.includes(other.what)))
   const plain: Record<string, () => Buffer | Promise<Buffer>> = {
     png: () => picture(random).png().toBuffer(),
     jpeg: () => picture(random).jpeg().toBuffer(),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '@/shared/api/api-error'
 import { useIsAsked } from '@/shared/api/ask-administrator'
-import { formatMoney } from '@/shared/lib/format-price'
+import { formatMoney, formatPrice } from '@/shared/lib/format-price'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
@@ -62,7 +62,7 @@ const deskOf = (userId: string, courseId = '') =>
 
 /** What is owed, apart from what a renewal costs later on. */
 function Figure({ due }: { due: Due }) {
-  const amount = (sum: number) => <b className="tabular-nums">{formatMoney(sum)}</b>
+  const amount = (sum: number) => <b className="tabular-nums">{formatPrice(sum)}</b>
   const since = due.due_at && <DateTime value={due.due_at} dateOnly />
   if (due.purpose === 'part')
     return (
@@ -87,8 +87,8 @@ function Figure({ due }: { due: Due }) {
   if (due.open_until)
     return (
       <p className="text-sm text-ink-soft">
-        Nothing is owed. Open until <DateTime value={due.open_until} dateOnly />, {formatMoney(due.amount_due)} to
-        renew.
+        Nothing is owed. Open until <DateTime value={due.open_until} dateOnly />,{' '}
+        {formatPrice(due.amount_due).replace('Free', 'free')} to renew.
       </p>
     )
   return (

@@ -6,7 +6,11 @@ import { installEverything, root, toolEnv } from './steps.mjs'
 const BOTH = ['sqlite', 'postgres']
 const SUITES = {
   kill: { of: 'kills at any moment of any write', files: ['killed-writes'], on: BOTH },
-  commands: { of: 'kills of each of backup, restore, move and the making of films', files: ['killed-commands'], on: BOTH },
+  commands: {
+    of: 'kills of each of backup, restore, move and the making of films',
+    files: ['killed-commands'],
+    on: BOTH,
+  },
   migrations: { of: 'statements of migrations to be killed before', files: ['killed-migrations'], on: BOTH },
   backups: { of: 'bytes turned in a backup', files: ['restore-tampered'], on: ['sqlite'] },
   fuzz: { of: 'requests of any shape', files: ['fuzz'], on: BOTH },
@@ -20,6 +24,7 @@ const SUITES = {
     files: ['canary-words', 'canary-screens'],
     on: [...BOTH, 'once'],
   },
+  clock: { of: 'lives under a jumping clock', files: ['clock'], on: BOTH },
   text: { of: '', files: ['../../contract/src/worst-text'], on: ['contract'] },
 }
 

@@ -46,6 +46,7 @@ import { quizzesAuthoringRoutes } from './quizzes.authoring.ts'
 import { quizzesGradingRoutes } from './quizzes.grading.ts'
 import { quizzesStudentRoutes } from './quizzes.student.ts'
 import { refundsRoutes } from './refunds.ts'
+import { requestsRoutes } from './requests.ts'
 import type { Access, RouteSpec } from './route.ts'
 import { savedViewsRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
@@ -84,6 +85,7 @@ const features = [
   paymentsApprovalRoutes,
   statementsRoutes,
   refundsRoutes,
+  requestsRoutes,
   instalmentsRoutes,
   discountsRoutes,
   bankAccountsRoutes,

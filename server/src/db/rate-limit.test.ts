@@ -72,3 +72,10 @@ it('reads the plain numbers of before there were keys', async () => {
     true,
   ])
 })
+
+it('does not count what was counted before the clock was put back [faults/clock-back-way-in]', async () => {
+  for (let hit = 0; hit < 3; hit += 1) await allowed('ahead', 365 * 24 * 60)
+  expect(await allowed('ahead', 365 * 24 * 60)).toBe(false)
+  expect([await allowed('ahead', 0), await allowed('ahead', 1), await allowed('ahead', 2)]).toEqual([true, true, true])
+  expect(await allowed('ahead', 3)).toBe(false)
+})

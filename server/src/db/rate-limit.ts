@@ -65,8 +65,9 @@ type Hit = [at: number, key: string]
 const read = (hits: string): Hit[] =>
   (JSON.parse(hits) as (Hit | number)[]).map((hit) => (typeof hit === 'number' ? [hit, ''] : hit))
 
+/** Hits that lie further ahead than the stretch is long were counted before the clock was put back. */
 function judge(hits: string, now: number, rate: Rate, key: string) {
-  const recent = read(hits).filter(([at]) => at > now - rate.per)
+  const recent = read(hits).filter(([at]) => Math.abs(now - at) < rate.per)
   const isCounted = key !== '' && recent.some((hit) => hit[1] === key)
   const retryAfterSeconds = Math.ceil(((recent[0]?.[0] ?? now) + rate.per - now) / 1000)
   return { recent, isCounted, allowed: isCounted || recent.length < rate.max, retryAfterSeconds }

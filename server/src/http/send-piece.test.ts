@@ -46,7 +46,7 @@ it('sends a piece from the disk, and says that a lost file is lost [streaming/de
   expect((await get()).statusCode).toBe(404)
 })
 
-it('sends a viewer to the service for a piece, for a minute at most, after asking who it is [streaming/deliver-s3]', async () => {
+it('sends a viewer to the service for a piece, for a minute at most, after asking who it is [streaming/deliver-s3, faults/clock-back-players]', async () => {
   const { config, close } = await startS3Server()
   onTestFinished(close)
   const service = await makeS3Storage(config)
@@ -85,6 +85,9 @@ it('sends a viewer to the service for a piece, for a minute at most, after askin
   test.clock.advance(1)
   await ask()
   expect(presignGet).toHaveBeenCalledTimes(2)
+  test.clock.advance(-3_600_000)
+  await ask()
+  expect(presignGet, 'after the clock was put back').toHaveBeenCalledTimes(3)
 })
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0

@@ -23,7 +23,9 @@ export function makePieceSender({ storage, config, clock }: Pick<Deps, 'storage'
 
   async function addressOf(key: string): Promise<string | undefined> {
     const known = addresses.get(key)
-    if (known && known.until > clock.now()) return known.url
+    const left = known ? known.until - clock.now() : 0
+    // More than it began with: the clock was put back, and by the service's own the address may be over.
+    if (known && left > 0 && left <= REUSED_MS) return known.url
     const url = await storage.presignGet?.(key, { seconds: ADDRESS_SECONDS })
     if (url) remember(addresses, key, { url, until: clock.now() + REUSED_MS })
     return url

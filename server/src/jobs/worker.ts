@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { RefusedForGood } from '../errors.ts'
+import { bringBackJobs, CLOCK_SLACK } from './bring-back-jobs.ts'
 import {
   claimJob,
   enqueueJob,
@@ -55,6 +56,14 @@ export function startWorker(
   ])
   let stopped = false
   let endedJobs = 0
+  // A clock may have been put back before the process started.
+  let lookedAt = Number.POSITIVE_INFINITY
+
+  async function noticeClock() {
+    const now = clock.now()
+    if (now < lookedAt - CLOCK_SLACK) await bringBackJobs(db, clock, Object.keys(known), [...recurring.keys()])
+    lookedAt = now
+  }
 
   /** The slot's number is in the job's id, so the queue itself keeps it single. */
   async function enqueueSlots() {
@@ -121,6 +130,7 @@ export function startWorker(
   const all = [rest, ...lanes].flatMap((lane) => Array.from({ length: lane.atOnce }, () => startLane(lane)))
 
   async function findLanesWithWork() {
+    await noticeClock()
     await enqueueSlots()
     const due = new Set(await listDueKinds(db, clock, Object.keys(known)))
     return all.filter(({ kinds }) => kinds.some((kind) => due.has(kind)))

@@ -86,6 +86,15 @@ it('refuses a PIN once 10 minutes have passed [reset/pin-15-minutes]', async () 
   expect((await reset(user.email, inTime)).status).toBe(200)
 })
 
+it('refuses a PIN that was made while the clock was ahead [faults/clock-back-way-in]', async () => {
+  const user = await test.makeUser()
+  test.clock.advance(60 * MINUTE)
+  const ahead = await requestPin(test, user.email)
+  test.clock.advance(-60 * MINUTE)
+  expect((await reset(user.email, ahead)).status).toBe(400)
+  expect((await reset(user.email, await requestPin(test, user.email))).status).toBe(200)
+})
+
 it('uses a PIN once, also when two use it at the same instant [reset/pin-single-use]', async () => {
   const user = await test.makeUser()
   const pin = await requestPin(test, user.email)

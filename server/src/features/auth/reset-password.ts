@@ -69,12 +69,16 @@ const spendTry = ({ db, clock }: Deps, userId: string, bucket: string) =>
       .set((eb) => ({ expires_at: eb.ref('expires_at') }))
       .where('bucket', '=', bucket)
       .execute()
-    return tx
-      .updateTable('reset_pins')
-      .set((eb) => ({ tries: eb('tries', '+', 1) }))
-      .where('user_id', '=', userId)
-      .where('tries', '<', limits.pin.tries)
-      .where('expires_at', '>', isoTime(clock.now()))
-      .returning('pin_hash')
-      .executeTakeFirst()
+    return (
+      tx
+        .updateTable('reset_pins')
+        .set((eb) => ({ tries: eb('tries', '+', 1) }))
+        .where('user_id', '=', userId)
+        .where('tries', '<', limits.pin.tries)
+        .where('expires_at', '>', isoTime(clock.now()))
+        // One that was made before the clock was put back would live until it gets there again.
+        .where('issued_at', '<', isoTime(clock.now() + limits.pin.lifetime))
+        .returning('pin_hash')
+        .executeTakeFirst()
+    )
   })

@@ -67,3 +67,14 @@ it('tells the administrators once that a night failed, and once that it is well 
   expect(await told()).toEqual(['backup_works_again', 'backup_failed'])
   expect(await mails()).toEqual(['The backup of this night failed', 'The backup works again'])
 })
+
+it('makes the backups of the next nights after a clock that was ahead was put back [faults/clock-back-service]', async () => {
+  const { test, made, worker, pass } = await openNights()
+  const year = 365 * 24 * HOUR
+  test.clock.advance(year)
+  await worker.drain()
+  test.clock.advance(-year)
+  await worker.drain()
+  await pass(24)
+  expect(made).toEqual(['2027-11-14', '2026-11-14', '2026-11-15'])
+})

@@ -36,8 +36,10 @@ async function lookForNight({ db, clock }: Parts): Promise<void> {
 async function makeNightlyBackup(deps: Parts, day: string, process: BackupProcess): Promise<void> {
   const { dayOf } = await getCalendar(deps.db)
   const { lastSuccessAt } = await lastBackup(deps)
-  // A later night has made up for it.
-  if (lastSuccessAt && dayOf(Date.parse(lastSuccessAt)) >= day) return
+  const today = dayOf(deps.clock.now())
+  const last = lastSuccessAt ? dayOf(Date.parse(lastSuccessAt)) : ''
+  // A later night has made up for it; a night that is still to come is none, nor makes it up: the clock was put back.
+  if (day > today || (last >= day && last <= today)) return
   try {
     await process.run(day)
   } catch (error) {

@@ -32,7 +32,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>)
 
   async function isAllowed(listener: Listener): Promise<boolean> {
     const now = deps.clock.now()
-    if (now - listener.checkedAt < CHECKED_FOR_MS) return true
+    if (Math.abs(now - listener.checkedAt) < CHECKED_FOR_MS) return true
     const { ends } = listener
     if (!(await listener.isAllowed())) return false
     // What was looked up while a session ended may be the state before.

@@ -41,7 +41,10 @@ export function startHeartbeat(deps: Deps): Heartbeat {
       .execute()
     await db
       .deleteFrom('processes')
-      .where('seen_at', '<', isoTime(now - FORGOTTEN_MS))
+      // Those that are far ahead ended before the clock was put back.
+      .where((eb) =>
+        eb.or([eb('seen_at', '<', isoTime(now - FORGOTTEN_MS)), eb('seen_at', '>', isoTime(now + FORGOTTEN_MS))]),
+      )
       .execute()
   }
   const beat = () => {

@@ -91,7 +91,7 @@ describe('the status of the server', async () => {
     expect((await checkOf('jobs')).level).toBe('good')
   })
 
-  it('knows an upgrade that was left half done, and forgets processes that are gone [operations/status-processes]', async () => {
+  it('knows an upgrade that was left half done, and forgets processes that are gone, also those seen before the clock was put back [operations/status-processes, faults/clock-back-service]', async () => {
     const other = (id: string, seen: number) => ({
       id,
       host: 'elsewhere',
@@ -108,10 +108,10 @@ describe('the status of the server', async () => {
         clockOffset: null,
       }),
     })
-    const [living, dead] = [randomUUID(), randomUUID()]
+    const [living, dead, ahead] = [randomUUID(), randomUUID(), randomUUID()]
     await db
       .insertInto('processes')
-      .values([other(living, 0), other(dead, 11 * 60_000)])
+      .values([other(living, 0), other(dead, 11 * 60_000), other(ahead, -11 * 60_000)])
       .execute()
     await look()
     expect(await checkOf('processes')).toMatchObject({ level: 'good', words: expect.stringContaining('upgrade') })
@@ -120,7 +120,7 @@ describe('the status of the server', async () => {
       words: expect.stringContaining('elsewhere is 96 % full'),
     })
     const rows = await db.selectFrom('processes').select('id').execute()
-    expect([rows.length, rows.some(({ id }) => id === dead)]).toEqual([2, false])
+    expect([rows.length, rows.some(({ id }) => id === dead || id === ahead)]).toEqual([2, false])
     await db.deleteFrom('processes').where('id', '=', living).execute()
   })
 })

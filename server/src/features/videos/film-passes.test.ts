@@ -220,6 +220,18 @@ it('refuses a stream that has fallen silent until its player renews it, and ends
   expect(await statuses(film, as(student))).toEqual(OPEN)
 })
 
+it('asks again after the clock was put back, and refuses a stream that was seen ahead until its player renews it [faults/clock-back-players]', async () => {
+  const { courseId, video } = await makeFilmed()
+  const student = await enrolledIn(courseId)
+  test.clock.advance(5 * MINUTE)
+  const { film, stream_id } = (await play(student, video.id)).body
+  expect(await statuses(film, as(student))).toEqual(OPEN)
+  test.clock.advance(-5 * MINUTE)
+  expect(await statuses(film, as(student))).toEqual(CLOSED)
+  await play(student, video.id, stream_id)
+  expect(await statuses(film, as(student))).toEqual(OPEN)
+})
+
 it('opens a preview to visitors and nothing else of the course [streaming/protect-preview]', async () => {
   const { courseId, video } = await makeFilmed({ is_preview: true })
   const preview = await call(startPreviewPlayback, { params: { courseId, videoId: video.id } })

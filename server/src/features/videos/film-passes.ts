@@ -8,7 +8,7 @@ import { hashToken, requireSessionHolder } from '../auth/index.ts'
 import { findEnrollment } from '../enrollments/index.ts'
 import { findReadyFilm, type ReadyFilm } from '../films/index.ts'
 import { findPreview, type PlaybackClaim, requireLesson, VISITOR } from './lesson-access.ts'
-import { endedElsewhere } from './start-playback.ts'
+import { endedElsewhere, isLive } from './start-playback.ts'
 import { findStream, type VideoRow } from './videos.queries.ts'
 
 const KEPT_MS = 30_000
@@ -40,7 +40,8 @@ export function makeFilmPasses(deps: Deps) {
     const proof = session === VISITOR ? '' : hashToken(`${halves.cookie} ${halves.token}`)
     const known = passes.get(key)
     const epoch = events.epoch()
-    if (known && known.proof === proof && known.until > clock.now() && known.epoch === epoch) return known.film
+    const left = known ? known.until - clock.now() : 0
+    if (known && known.proof === proof && left > 0 && left <= KEPT_MS && known.epoch === epoch) return known.film
     const before = changes
     const { film, ...facts } = await check(deps, claim, halves)
     // What was looked up while something changed may be the state before.
@@ -83,9 +84,8 @@ async function requireLivingStream({ db }: Deps, id: string, now: number): Promi
   const stream = id ? await findStream(db, id) : undefined
   if (!stream) throw refusedLink()
   if (stream.ended_at) throw endedElsewhere()
-  const silentAt = Date.parse(stream.seen_at) + limits.playback.streamIdle
-  if (silentAt <= now) throw refusedLink()
-  return silentAt
+  if (!isLive(stream, now)) throw refusedLink()
+  return Date.parse(stream.seen_at) + limits.playback.streamIdle
 }
 
 async function enrollmentEnd({ db }: Deps, { id }: Actor, { course_id }: VideoRow): Promise<number> {

@@ -9,7 +9,7 @@ import type { Actor } from '../../http/actor.ts'
 import { lockPerson, writeAs } from '../../institute/people.queries.ts'
 import { linksFor } from './film-links.ts'
 import { requireLesson } from './lesson-access.ts'
-import { findStream, findStreamOf, listLivingStreams, listOlderStreams } from './videos.queries.ts'
+import { findStream, findStreamOf, listLivingStreams, listOlderStreams, livingSeen } from './videos.queries.ts'
 
 type Reach = Pick<Deps, 'db' | 'engine' | 'clock'>
 
@@ -49,11 +49,10 @@ async function keepStream(tx: Tx, userId: string, videoId: string, id: string, n
   const isFull = !isLive(stream, now) && (await listLivingStreams(tx, userId, now)).length >= limits.playback.streams
   if (stream.ended_at || isFull) throw endedElsewhere()
   if (stream.video_id !== videoId) return null
-  await tx
-    .updateTable('playback_streams')
-    .set({ seen_at: isoTime(now) })
-    .where('id', '=', id)
-    .execute()
+  const seen_at = isoTime(now)
+  // One that was opened before the clock was put back begins now: what is watched is counted from its start.
+  const started_at = stream.started_at < seen_at ? stream.started_at : seen_at
+  await tx.updateTable('playback_streams').set({ seen_at, started_at }).where('id', '=', id).execute()
   return id
 }
 
@@ -75,7 +74,7 @@ async function endOldest(tx: Tx, userId: string, opened: string, now: number): P
 }
 
 export const isLive = ({ ended_at, seen_at }: { ended_at: string | null; seen_at: string }, now: number) =>
-  ended_at === null && Date.parse(seen_at) > now - limits.playback.streamIdle
+  ended_at === null && Math.abs(now - Date.parse(seen_at)) < limits.playback.streamIdle
 
 /** A player asks for several ranges a second: that it lives is written down a few times before it would count as silent. */
 const SEEN_EVERY_MS = limits.playback.streamIdle / 4
@@ -88,13 +87,14 @@ export async function touchStream(deps: Reach, id: string, of: { userId: string;
   const { db, clock } = deps
   const now = clock.now()
   const known = await findStream(db, id)
-  if (known && known.ended_at === null && Date.parse(known.seen_at) > now - SEEN_EVERY_MS) return
+  if (known && known.ended_at === null && Math.abs(now - Date.parse(known.seen_at)) < SEEN_EVERY_MS) return
   const touched = await db
     .updateTable('playback_streams')
     .set({ seen_at: isoTime(now) })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where('seen_at', '>', isoTime(now - limits.playback.streamIdle))
+    .where('seen_at', '>', livingSeen(now).seenAfter)
+    .where('seen_at', '<', livingSeen(now).seenBefore)
     .executeTakeFirst()
   if (touched.numUpdatedRows > 0n) return
   await openStream(deps, of.userId, of.videoId, id, id)

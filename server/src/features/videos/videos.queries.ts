@@ -127,10 +127,16 @@ export const findStream = (db: Db, id: string) => oneStream.first(db, { id })
 export const findStreamOf = (tx: Tx, userId: string, id: string) =>
   tx
     .selectFrom('playback_streams')
-    .select(['ended_at', 'video_id', 'seen_at'])
+    .select(['ended_at', 'video_id', 'seen_at', 'started_at'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+
+/** When a living stream was last seen. What lies further ahead was seen before the clock was put back. */
+export const livingSeen = (now: number) => ({
+  seenAfter: isoTime(now - limits.playback.streamIdle),
+  seenBefore: isoTime(now + limits.playback.streamIdle),
+})
 
 /** Newest first. */
 export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
@@ -139,7 +145,8 @@ export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
     .select('id')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('seen_at', '>', isoTime(now - limits.playback.streamIdle))
+    .where('seen_at', '>', livingSeen(now).seenAfter)
+    .where('seen_at', '<', livingSeen(now).seenBefore)
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .execute()
@@ -156,22 +163,23 @@ export const listOlderStreams = (tx: Tx, userId: string) =>
     .limit(MOST_AT_ONCE)
 const MOST_AT_ONCE = 1000
 
-const livingSince = statement((db, { value }: Given<{ userId: string; videoId: string; seenAfter: string }>) =>
-  db
-    .selectFrom('playback_streams')
-    .select('started_at')
-    .where('user_id', '=', value('userId'))
-    .where('video_id', '=', value('videoId'))
-    .where('ended_at', 'is', null)
-    .where('seen_at', '>', value('seenAfter'))
-    .orderBy('started_at')
-    .limit(1),
+const livingSince = statement(
+  (db, { value }: Given<{ userId: string; videoId: string; seenAfter: string; seenBefore: string }>) =>
+    db
+      .selectFrom('playback_streams')
+      .select('started_at')
+      .where('user_id', '=', value('userId'))
+      .where('video_id', '=', value('videoId'))
+      .where('ended_at', 'is', null)
+      .where('seen_at', '>', value('seenAfter'))
+      .where('seen_at', '<', value('seenBefore'))
+      .orderBy('started_at')
+      .limit(1),
 )
 
 /** Since when a player of this lesson is live; null when none is. */
 export async function findLiveSince(db: Db, userId: string, videoId: string, now: number): Promise<number | null> {
-  const seenAfter = isoTime(now - limits.playback.streamIdle)
-  const stream = await livingSince.first(db, { userId, videoId, seenAfter })
+  const stream = await livingSince.first(db, { userId, videoId, ...livingSeen(now) })
   return stream ? Date.parse(stream.started_at) : null
 }
 

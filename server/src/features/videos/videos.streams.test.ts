@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
 import { logOut } from '@sonocampus/contract/auth'
 import { MB } from '@sonocampus/contract/limits'
 import { createVideo } from '@sonocampus/contract/videos.admin'
-import { afterAll, expect, it } from 'vitest'
+import { saveWatchedRanges } from '@sonocampus/contract/videos.student'
+import { afterAll, expect, it, vi } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { videoSteps } from '#test/video-steps.ts'
+import { whileAllowed } from './media.routes.ts'
 
 const test = await buildTestApp()
 afterAll(test.close)
@@ -147,4 +150,33 @@ it('writes nothing for most ranges, and counts a player that goes on as one that
   expect(await range()).toBe(206)
   expect((await play(student, video.id)).status).toBe(200)
   expect([await range(), (await get(other.playback_url)).statusCode]).toEqual([409, 409])
+})
+
+it('counts no player that was seen before the clock was put back, and lets the same one go on [faults/clock-back-players]', async () => {
+  const courseId = await makeCourse(test)
+  const video = await upload(courseId, { duration: 600 })
+  const student = await enrolledIn(courseId)
+  test.clock.advance(60 * MINUTE)
+  const ahead = [(await play(student, video.id)).body, (await play(student, video.id)).body]
+  test.clock.advance(-60 * MINUTE)
+  const kept = (await play(student, video.id, ahead[0].stream_id)).body
+  expect(kept.stream_id).toBe(ahead[0].stream_id)
+  test.clock.advance(15_000)
+  const body = { ranges: [{ start: 0, end: 15 }] }
+  const watched = await call(saveWatchedRanges, { params: { videoId: video.id }, body }, student)
+  expect(watched.body.watched_seconds).toBe(15)
+  const other = (await play(student, video.id)).body
+  expect([(await get(kept.playback_url)).statusCode, (await get(other.playback_url)).statusCode]).toEqual([200, 200])
+})
+
+it('asks again during a download when the clock was put back [faults/clock-back-players]', async () => {
+  const clock = { time: 60 * MINUTE, now: () => clock.time }
+  async function* bytes() {
+    yield Buffer.from('a')
+    clock.time = 0
+    yield Buffer.from('b')
+  }
+  const isAllowed = vi.fn(async () => true)
+  await whileAllowed(Readable.from(bytes()), { clock }, isAllowed).toArray()
+  expect(isAllowed).toHaveBeenCalledOnce()
 })

@@ -26,7 +26,7 @@ async function spendStep(tx: Tx, reach: Reach, { id }: Person, code: string): Pr
     .set({ last_step: step })
     .where('user_id', '=', id)
     .where('secret', '=', factor.secret)
-    .where('last_step', '<', step)
+    .where('last_step', '=', factor.last_step)
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
 }

@@ -34,3 +34,11 @@ it('writes keys as apps read them, and reads them back', () => {
   expect(toBase32(KEY)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(fromBase32(toBase32(KEY))).toEqual(KEY)
 })
+
+it('takes no code for used because one was used before the clock was put back [faults/clock-back-way-in]', () => {
+  const now = 1_800_000_000_000
+  const present = stepAt(now)
+  const found = (last: number) => stepOf(KEY, codeAt(KEY, present), now, last)
+  expect(found(stepAt(now + 365 * 24 * 3_600_000))).toBe(present)
+  expect(found(present + 1)).toBeUndefined()
+})

@@ -14,11 +14,18 @@ export function codeAt(key: Buffer, counter: number, length: number = digits): s
 
 export const stepAt = (now: number): number => Math.floor(now / step)
 
-/** The step whose code this is: the present one or one beside it, for clocks that differ, and none up to the last used one. */
+/**
+ * The step whose code this is: the present one or one beside it, for clocks that differ, and none up to the last used one.
+ * A last one that is minutes ahead was used before the clock was put back, and rules out none.
+ */
 export function stepOf(key: Buffer, code: string, now: number, lastStep: number): number | undefined {
   const present = stepAt(now)
-  return [present, present - 1, present + 1].find((one) => one > lastStep && isSame(codeAt(key, one), code))
+  const isUsed = (one: number) => one <= lastStep && lastStep <= present + FAR_AHEAD
+  return [present, present - 1, present + 1].find((one) => !isUsed(one) && isSame(codeAt(key, one), code))
 }
+
+/** Steps; clocks of several servers differ by less. */
+const FAR_AHEAD = 10
 
 const isSame = (right: string, typed: string): boolean =>
   right.length === typed.length && timingSafeEqual(Buffer.from(right), Buffer.from(typed))

@@ -134,5 +134,7 @@ async function invite(page: Page, email: string, role: 'clerk' | 'teacher'): Pro
   await page.getByLabel('Email of the new member').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption(role)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await dialog(page).getByLabel('Your password').fill(ADMIN.password)
+  await dialog(page).getByRole('button', { name: 'Send the invitation' }).click()
   await expect(toast(page, `The invitation is on its way to ${email}.`)).toBeVisible()
 }

@@ -22,6 +22,7 @@ test('a clerk sees the desk and decides an application, and other screens are no
     'Dashboard',
     'Applications',
     'Payments',
+    'Requests',
     'Statements',
     'Enrollments',
     'Students',

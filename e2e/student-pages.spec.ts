@@ -73,7 +73,7 @@ test('a new student sees an empty learning journey that leads to the courses, an
   await expect(main.getByRole('heading', { name: 'New User' })).toBeVisible()
   await expect(main.getByText('NU', { exact: true })).toBeVisible()
   await expect(main.getByText('Student', { exact: true })).toBeVisible()
-  await expect(main.getByText(student.email)).toBeVisible()
+  await expect(main.getByRole('paragraph').filter({ hasText: student.email })).toBeVisible()
   await expect(main.getByText('Nothing here yet.')).toBeVisible()
   await page.route('/api/profile/profile', (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
   await page.reload()

@@ -6,6 +6,7 @@ import { chromium, devices } from '@playwright/test'
 import { startDemo } from './bench/server.mjs'
 import { logInAt } from './bench-screens-list.mjs'
 import { build, installEverything } from './steps.mjs'
+import { findChromium } from './system-packages.mjs'
 
 const WATCH = Number(process.env.WATCH ?? 120)
 const PORT = Number(process.env.PORT ?? 4893)
@@ -17,7 +18,7 @@ installEverything()
 build()
 const { ask, stop, printed } = await startDemo({ port: PORT, connections: 4 })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
 })
 

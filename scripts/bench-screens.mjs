@@ -5,6 +5,7 @@ import { chromium, devices } from '@playwright/test'
 import { startDemo } from './bench/server.mjs'
 import { logInAt, screensOf } from './bench-screens-list.mjs'
 import { build, installEverything } from './steps.mjs'
+import { findChromium } from './system-packages.mjs'
 
 const RUNS = Number(process.env.RUNS ?? 3)
 const PORT = Number(process.env.PORT ?? 4892)
@@ -19,7 +20,7 @@ installEverything()
 build()
 const { ask, stop, printed } = await startDemo({ port: PORT, connections: 4 })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 

@@ -130,7 +130,7 @@ const IMPORT =
 
 /** The file that an import means, or the name of the package. */
 const resolve = (from, name) => {
-  const aliases = { '@/': 'web/src/', '#src/': 'server/src/', '#test/': 'server/test/' }
+  const aliases = { '@/': 'web/src/', '#src/': 'server/src/', '#test/': `${from.split('/', 1)[0]}/test/` }
   const alias = Object.keys(aliases).find((prefix) => name.startsWith(prefix))
   if (name.startsWith('@sonocampus/contract'))
     return `contract/src${name.slice('@sonocampus/contract'.length) || '/index'}.ts`

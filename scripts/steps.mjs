@@ -54,40 +54,60 @@ export const SPARING = { flags: ['--max-semi-space-size=16'], env: { MALLOC_AREN
 
 const isProduction = process.env.NODE_ENV === 'production'
 
-/** What is asked for by name holds whatever NODE_ENV or npm's own settings would leave out. */
+/**
+ * From the most to the least; each holds all of those below it. Building takes every workspace without its devDependencies:
+ * the web's dependencies are what the build needs, and rolldown comes with its vite. What is asked for by name holds
+ * whatever NODE_ENV or npm's own settings would leave out.
+ */
 const INSTALLS = {
   everything: ['--include=dev', '--include=optional'],
-  running: [
-    '--prefer-offline',
-    '--omit=dev',
-    '--include=optional',
-    '--workspace=server',
-    '--workspace=contract',
-    '--include-workspace-root',
-  ],
+  building: ['--omit=dev', '--include=optional'],
+  running: ['--omit=dev', '--include=optional', '--workspace=server', '--workspace=contract'],
 }
+const KINDS = Object.keys(INSTALLS)
 
 const printOf = (kind) => `${kind} ${fingerprint(['package-lock.json'])}`
 const isInstalled = (kind) => existsSync(join(root, 'node_modules/.bin/node')) && isFresh('installed', printOf(kind))
 
-/**
- * Installs the locked dependencies when the lockfile, or the kind of install that is needed, has changed since the last
- * time. The stamp goes before npm begins and comes back when it has succeeded: a broken install is never taken for one.
- */
-const install = (kind, ...asGood) => {
-  if ([kind, ...asGood].some(isInstalled)) return
-  console.log(kind === 'running' ? 'Keeping only what running needs…' : 'Installing dependencies…')
+/** Where the tests' tools are, somebody works, whether we installed them or they did. */
+const hasTools = () => existsSync(join(root, 'node_modules/.bin/vitest'))
+
+/** A third of what packages bring is read by nobody: Node's headers, source maps, notes, types of icons by name. */
+const UNREAD = /^node-linux-\w+\/include$|\.(map|md)$|^lucide-react\/dynamic\w*\.d\.m?ts$/
+const dropUnread = (folder = '') => {
+  for (const entry of readdirSync(join(root, 'node_modules', folder), { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (UNREAD.test(path)) rmSync(join(root, 'node_modules', path), { recursive: true })
+    else if (entry.isDirectory()) dropUnread(path) // a link to a workspace of ours is none
+  }
+}
+
+/** The stamp goes before npm begins and comes back when it has succeeded: a broken install is never taken for one. */
+const install = (how, kind, says = 'Installing dependencies…') => {
+  console.log(says)
   rmSync(stamp('installed'), { force: true })
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...INSTALLS[kind]])
+  const quietly = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  run('npm', [...how, ...quietly, ...INSTALLS[kind]])
+  dropUnread()
   markFresh('installed', printOf(kind))
 }
 
-/** Tests, checks and development need every tool. */
-export const installEverything = () => install('everything')
+/**
+ * Installs the locked dependencies when there is no install of this kind, or a larger one, from the same lockfile.
+ *  - A smaller one is added to, not replaced: a server may be running from it.
+ *  - Where every tool is installed they stay, when the lockfile changes too.
+ */
+const need = (kind) => {
+  if (KINDS.slice(0, KINDS.indexOf(kind) + 1).some(isInstalled)) return
+  const how = KINDS.some(isInstalled) ? ['install', '--no-save'] : ['ci']
+  install(how, hasTools() ? 'everything' : kind)
+}
 
-/** A command of ours runs with either kind of install. */
-export const installSomething = () =>
-  isProduction ? install('running', 'everything') : install('everything', 'running')
+/** Tests, checks and development need every tool. */
+export const installEverything = () => need('everything')
+
+/** A command of ours runs with any kind of install. */
+export const installSomething = () => need('running')
 
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { recursive: true })
@@ -100,29 +120,25 @@ const BUILT = {
   server: { says: 'Building the server…', sources: ['server/src', 'scripts'], result: 'server/dist/main.js' },
 }
 
-/** Builds the web and the server, with every tool, when anything that goes into them has changed since the last build. */
+/** Builds the web and the server when anything that goes into them has changed since the last build. */
 export const build = (...parts) => {
   for (const workspace of parts.length > 0 ? parts : Object.keys(BUILT)) {
     const { says, sources, result } = BUILT[workspace]
     const print = fingerprint([...[...sources, 'contract/src'].flatMap(filesBelow), 'package-lock.json'])
     const mark = `built-${workspace}`
     if (isFresh(mark, print) && existsSync(join(root, result))) continue
-    installEverything()
+    need('building')
     console.log(says)
     run('npm', ['run', '--silent', 'build', '--workspace', workspace], toolEnv({ NODE_ENV: 'production' }))
     markFresh(mark, print)
   }
 }
 
-/**
- * Everything that serving needs. Production keeps no tool that the build alone needed; where somebody had installed every
- * tool before, they work in this folder, and keep them.
- */
+/** Everything that serving needs. Production keeps no tool that only the build needed. */
 export const prepare = () => {
-  const hasTools = isInstalled('everything')
-  if (!isProduction) installEverything()
   build()
-  if (isProduction) install('running', ...(hasTools ? ['everything'] : []))
+  if (isProduction && isInstalled('building')) install(['ci'], 'running', 'Keeping only what running needs…')
+  else need('running')
 }
 
 /** Starts a long-running program, hands signals on, and ends with it. */

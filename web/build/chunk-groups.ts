@@ -29,19 +29,12 @@ const OVERLAYS =
  * both, and apart for the screens on which a student does something.
  */
 export function chunkGroups() {
-  const known = new Map<string, ReadonlySet<string>>()
+  const importers = remembered(importersOf)
   /** Which entries, frames and pages reach a module by imports that are not put off. */
-  const rootsOf = (id: string, graph: ModuleGraph, path: Set<string> = new Set()): ReadonlySet<string> => {
-    const before = known.get(id)
-    if (before) return before
-    if (path.has(id)) return new Set()
-    path.add(id)
-    const own = [PUBLIC, ...FRAME, LOG_IN, OPENING].find((root) => id.endsWith(root)) ?? PAGE.exec(id)?.[0]
-    const others = importersOf(id, graph).flatMap((importer) => [...rootsOf(importer, graph, path)])
-    const roots = new Set(own ? [own, ...others] : others)
-    if (path.values().next().value === id) known.set(id, roots)
-    path.delete(id)
-    return roots
+  const rootsOf = (id: string, graph: ModuleGraph): ReadonlySet<string> => {
+    const above = new Set([id])
+    for (const module of above) for (const importer of importers(module, graph)) above.add(importer)
+    return new Set([...above].flatMap(rootIn))
   }
   const name = (id: string, graph: ModuleGraph): string | null => {
     if ([PUBLIC, APP].some((entry) => id.endsWith(entry))) return null // Whoever loads a group must not start a page.
@@ -65,6 +58,19 @@ export function chunkGroups() {
     return area + (isOfStepsAlone(roots) ? 'step-parts' : 'parts')
   }
   return { includeDependenciesRecursively: false, groups: [{ name }] }
+}
+
+const ROOTS = [PUBLIC, ...FRAME, LOG_IN, OPENING]
+const rootIn = (id: string) => ROOTS.find((root) => id.endsWith(root)) ?? PAGE.exec(id)?.[0] ?? []
+
+/** Over a thousand modules are asked about, most of them many times. */
+function remembered<Rest extends unknown[], Found>(find: (id: string, ...rest: Rest) => Found) {
+  const known = new Map<string, Found>()
+  return (id: string, ...rest: Rest): Found => {
+    const found = known.has(id) ? (known.get(id) as Found) : find(id, ...rest)
+    known.set(id, found)
+    return found
+  }
 }
 
 /** The schemas of forms that none but administrators see come with those. */
@@ -113,7 +119,7 @@ function importersOf(id: string, graph: ModuleGraph): readonly string[] {
 }
 
 /** The icons that a file imports, as their files are called but without hyphens. */
-function iconsIn(source: string): Set<string> {
+const iconsIn = remembered((source: string): Set<string> => {
   const lists = source.includes('/node_modules/') ? [] : [...readFileSync(source, 'utf8').matchAll(ICONS_OF)]
   const names = lists.flatMap(([, list = '']) => list.split(','))
   return new Set(
@@ -124,4 +130,4 @@ function iconsIn(source: string): Set<string> {
         .toLowerCase(),
     ),
   )
-}
+})

@@ -1,0 +1,4 @@
+type Where = { env: Record<string, string | undefined>; system: string; isRoot: boolean }
+
+export function findChromium(where?: Where): string | undefined
+export function installSystemPackages(where?: Where): void

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../../errors.ts'
 import { type Cell, inCell } from '../cell.ts'
 import type { Answer, Job, Refused } from './jobs.ts'
 
-/** Seconds of the processor, so that a busy machine refuses nobody; and more on the wall, for one that sleeps. */
+/** Seconds of the processor, so that a busy machine refuses nobody; and far more on the wall, for one that hangs. */
 export type Bounds = { processorSeconds: number; waitMs: number; memory: number }
 const LOOK_EVERY_MS = 25
 const TOO_MUCH: Refused = {
@@ -79,10 +79,12 @@ function innermost(pid: number | undefined): number | undefined {
   }
 }
 
-/** Opening files is never as urgent as answering. */
+const LOW_PRIORITY = 10
+
+/** Opening files is never as urgent as answering. Under nice it is lower already, and must not overtake who watches it. */
 function yieldToOthers(pid: number | undefined): void {
   try {
-    if (pid) setPriority(pid, 10)
+    if (pid && getPriority(pid) < LOW_PRIORITY) setPriority(pid, LOW_PRIORITY)
   } catch {} // where it may not be set it is left as it is
 }
 

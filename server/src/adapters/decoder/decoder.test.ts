@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePngBomb } from '#test/make-png-bomb.ts'
 import { makeZip, type ZipEntry } from '#test/make-zip.ts'
+import { startProgram } from '#test/server-process.ts'
+import { serverSource } from '#test/start-server.ts'
 import { tempFolder } from '#test/temp-folder.ts'
 import { findCell } from '../cell.ts'
 import { makeDecoder } from './decoder.ts'
@@ -46,6 +48,19 @@ describe('a picture', () => {
     )
     expect(readdirSync(dirname(path))).toEqual(['received.part'])
     await inspect(await picture(10, 10), 'image/png')
+  })
+
+  it('is opened no sooner than its watcher looks, under nice too [upload/opened-apart]', async () => {
+    const look = `
+      const [fs, os] = [require('node:fs'), require('node:os')]
+      os.setPriority(15)
+      import(${JSON.stringify(serverSource('adapters/decoder/decoder.ts'))}).then(async ({ makeDecoder }) => {
+        await makeDecoder().inspect({ path: process.argv[1], contentType: 'image/png' }, 'somebody')
+        console.log(os.getPriority(Number(fs.readFileSync('/proc/self/task/' + process.pid + '/children', 'latin1'))))
+        process.exit()
+      })`
+    const { output } = startProgram({}, '--disable-warning=ExperimentalWarning', '-e', look, keep(await picture(9, 9)))
+    expect(await output).toEqual(['15\n', ''])
   })
 
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)('is refused for more pixels than are taken: %s', async (format) => {

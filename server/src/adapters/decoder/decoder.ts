@@ -36,7 +36,7 @@ export type Decoder = {
 }
 
 const REFUSAL = 'Many files are being handed in right now. Please try again in a few seconds.'
-const FILES: Bounds = { processorSeconds: 2, waitMs: 10_000, memory: 300 * MB }
+const FILES: Bounds = { processorSeconds: 2, waitMs: 60_000, memory: 300 * MB }
 /** Hundreds of frames take their time: they have a process of their own, so that nobody's photograph waits for them. */
 const FRAMES: Bounds = { processorSeconds: 60, waitMs: 300_000, memory: 600 * MB }
 

@@ -14,9 +14,13 @@ export const payments = (db: Db | Tx) =>
     .innerJoin('courses', 'courses.id', 'payments.course_id')
     .leftJoin('documents', 'documents.id', 'payments.proof_id')
     .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
-    .leftJoin('applications', 'applications.id', 'payments.application_id')
-    .leftJoin('instalment_plans', 'instalment_plans.id', 'payments.plan_id')
-    .leftJoin('courses as seats', 'seats.id', 'payments.seat_course_id')
+    // Not in one chain: the linter works out the types, and each further join would double its time.
+    .$call((joined) =>
+      joined
+        .leftJoin('applications', 'applications.id', 'payments.application_id')
+        .leftJoin('instalment_plans', 'instalment_plans.id', 'payments.plan_id')
+        .leftJoin('courses as seats', 'seats.id', 'payments.seat_course_id'),
+    )
 
 export const PAYMENT = [
   'payments.id',

@@ -23,7 +23,7 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
   // A clerk is shown their own requests alone.
   const isClerk = useSessionRole() === 'clerk'
   return (
-    <Card aria-label={`Request for ${name}`}>
+    <Card aria-label={`Request for ${name}: ${summary}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-base">
           <Link to={pagePath('adminStudent', { userId: student.id })} className="link">

@@ -149,7 +149,7 @@ it.each(Object.keys(ACTORS) as ActorName[])('opens nothing to a %s whose address
 
 describe.each(entries.filter(([, route]) => !bySignature.has(route)))('%s', (_name, route) => {
   it.each(Object.keys(ACTORS) as ActorName[])(
-    'answers a %s as its access says [access/admin-calls-admin-only, access/student-calls-need-session, access/status-codes, roles/matrix]',
+    'answers a %s as its access says [access/admin-calls-admin-only, access/student-calls-need-session, roles/matrix]',
     async (actor) => {
       // A logout by the session under test would end it for the others.
       const refusal = refusalOf(route, actor)

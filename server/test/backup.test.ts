@@ -18,7 +18,7 @@ const AMINA = 'amina@demo.example'
 const ADMIN = 'admin@demo.example'
 
 it(
-  'backs up everything while the server writes, and restores it on an empty place [operations/backup-under-writes] [operations/restore-serves]',
+  'backs up everything while the server writes, and restores it on an empty place [operations/backup-under-writes, operations/restore-serves]',
   LAST_NET,
   async () => {
     const { env, passwordOf } = await seedDemoPlace()
@@ -89,7 +89,7 @@ async function expectWholeMoment(place: NodeJS.ProcessEnv) {
   expect(told.length).toBe(added.length)
 }
 
-it('brings only new files with the next backup, and one that is killed leaves nothing that looks whole [operations/backup-incremental] [operations/backup-killed]', async () => {
+it('brings only new files with the next backup, and one that is killed leaves nothing that looks whole [operations/backup-incremental, operations/backup-killed]', async () => {
   const { env } = await seedDemoPlace()
   const folder = tempFolder()
   const killed = startProgram(env, serverSource('backup.ts'), join(folder, 'a.backup'))

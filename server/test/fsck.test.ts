@@ -8,7 +8,7 @@ import { openStorage } from '#src/make-deps.ts'
 import { run, seedDemoPlace } from './backup-steps.ts'
 import { tempFolder } from './temp-folder.ts'
 
-it('finds each kind of fault, and mends what can be mended without touching a row [operations/fsck-finds] [operations/fsck-mends]', async () => {
+it('finds each kind of fault, and mends what can be mended without touching a row [operations/fsck-finds, operations/fsck-mends]', async () => {
   const { env, config, folder } = await seedDemoPlace()
   const backups = tempFolder()
   const storage = await openStorage(config)

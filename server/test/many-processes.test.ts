@@ -17,7 +17,7 @@ import { serverSource } from './start-server.ts'
 const STUDENTS = 9
 
 it.runIf(engine === 'postgres')(
-  'carries students through their whole way over three processes, one of them killed and one upgraded, with nothing lost and nothing done twice [operations/many-processes] [operations/rolling-upgrade]',
+  'carries students through their whole way over three processes, one of them killed and one upgraded, with nothing lost and nothing done twice [operations/many-processes, operations/rolling-upgrade]',
   async () => {
     const fleet = await startFleet(3)
     const { call, db, mail } = fleet

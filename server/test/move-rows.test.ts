@@ -19,7 +19,7 @@ const hashOfFile = (path: string) => createHash('sha256').update(readFileSync(pa
 
 describe.runIf(engine === 'postgres')('a move to PostgreSQL', () => {
   it(
-    'carries every row, goes on after it was killed, and leaves the old database as it was [operations/move-rows] [operations/move-resumed]',
+    'carries every row, goes on after it was killed, and leaves the old database as it was [operations/move-rows, operations/move-resumed]',
     LAST_NET,
     async () => {
       const { env, passwordOf } = await seedDemoPlace('sqlite')

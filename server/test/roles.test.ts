@@ -40,7 +40,7 @@ it('lists to a teacher the own courses and what waits in them alone [roles/teach
   const queue = await call(listGradingQueue, { query: {} }, teacher)
   expect(queue.body.map(({ course }: { course: Row }) => course.id)).toEqual([own.courseId])
   expect(queue.headers['x-total-count']).toBe('1')
-  expect((await call(listGradingQueue, { query: { course_id: foreign.courseId } }, teacher)).status).toBe(404)
+  expect(await call(listGradingQueue, { query: { course_id: foreign.courseId } }, teacher)).toBeRefused('not_found')
   expect((await call(listGradingQueue, { query: {} }, admin)).body).toHaveLength(2)
 })
 
@@ -94,7 +94,7 @@ it('shows to a clerk students without their marks, and nobody of the staff [role
   const listed = (await call(listUsers, { query: { role: 'admin' } }, clerk)).body as { role: string }[]
   expect(new Set(listed.map(({ role }) => role))).toEqual(new Set(['student']))
   expect((await call(exportUsers, { query: { search: admin.email } }, clerk)).raw.body).not.toContain(admin.email)
-  expect((await call(getUserDetails, { params: { userId: admin.id } }, clerk)).status).toBe(404)
+  expect(await call(getUserDetails, { params: { userId: admin.id } }, clerk)).toBeRefused('not_found')
   const params = { userId: own.student.id }
   expect((await call(getUserDetails, { params }, clerk)).body.submissions).toEqual([])
   expect((await call(getUserDetails, { params }, admin)).body.submissions).toHaveLength(2)

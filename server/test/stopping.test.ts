@@ -13,7 +13,7 @@ it('serves new connections while it finishes what is under way, and says that it
   await eventually(async () => expect(await statusOf(`${server.address}/readyz`)).toBe(503))
   expect(await statusOf(`${server.address}/healthz`)).toBe(200)
   begun.finish()
-  expect((await begun.answer).status).toBe(401)
+  expect(await begun.answer).toBeRefused('unauthenticated')
   expect(await server.ended).toBe(0)
 })
 

@@ -78,7 +78,7 @@ it('shows a draft to nobody that it is not for, however the course was kept befo
   const courseId = await makeCourse(test)
   expect((await test.call(exploreCourse, { params: { courseId } })).status).toBe(200)
   await change(courseId, { status: 'draft' })
-  expect((await test.call(exploreCourse, { params: { courseId } })).status).toBe(404)
+  expect(await test.call(exploreCourse, { params: { courseId } })).toBeRefused('not_found')
   expect((await get(`/courses/${courseId}`)).statusCode).toBe(404)
   expect((await test.call(exploreCourse, { params: { courseId } }, admin)).status).toBe(200)
 })

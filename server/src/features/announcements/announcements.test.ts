@@ -50,10 +50,10 @@ it('reaches the students of its courses once, in the app and by mail, and nobody
   expect(mails.map(({ to }) => to).toSorted()).toEqual([both.email, one.email].toSorted())
   expect(mails[0]?.text).toContain('First line.\n\nSecond line.')
   expect(titles((await read(echo, both)).body.rows)).toEqual(['Exam moved'])
-  expect((await read(echo, ended)).status).toBe(403)
-  expect((await read(echo, stranger)).status).toBe(403)
+  expect(await read(echo, ended)).toBeRefused('forbidden')
+  expect(await read(echo, stranger)).toBeRefused('forbidden')
   const missing = { title: 'x', text: 'x', also_course_ids: [crypto.randomUUID()] }
-  expect((await call(createAnnouncement, { params: { courseId: echo }, body: missing }, admin)).status).toBe(404)
+  expect(await call(createAnnouncement, { params: { courseId: echo }, body: missing }, admin)).toBeRefused('not_found')
 })
 
 it('is told by jobs in portions, each student once [messages/announce]', async () => {
@@ -116,8 +116,8 @@ it('is changed, withdrawn and recorded; what is withdrawn is told to nobody more
   )
   stop()
   expect((await call(withdrawAnnouncement, { params }, admin)).status).toBe(200)
-  expect((await call(withdrawAnnouncement, { params }, admin)).status).toBe(409)
-  expect((await call(updateAnnouncement, { params, body: { title: 'x', text: 'x' } }, admin)).status).toBe(409)
+  expect(await call(withdrawAnnouncement, { params }, admin)).toBeRefused('conflict')
+  expect(await call(updateAnnouncement, { params, body: { title: 'x', text: 'x' } }, admin)).toBeRefused('conflict')
   await test.runJobs()
   expect(await bellOf(student)).toEqual([])
   expect((await read(courseId, student)).body.rows).toEqual([])
@@ -148,5 +148,5 @@ it('stands above the others until the end of its day, and is listed page by page
     (await read(courseId, await test.logInAs(student.email).then((s) => ({ ...student, ...s })))).body.pinned,
   ).toEqual([])
   for (const after of ['x', '2026-99-99T00:00:00.000Z_00000000-0000-4000-8000-000000000000'])
-    expect((await read(courseId, student, after)).status).toBe(422)
+    expect(await read(courseId, student, after)).toBeRefused('invalid')
 })

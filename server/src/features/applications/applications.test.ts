@@ -49,7 +49,7 @@ it.each(Object.keys(APPLICATION))(
       return call(applyForCourse, { body: body as never, files }, student)
     }
     const without = await send({ ...APPLICATION, course_id: courseId, [name]: '  ' }, fileOf(await newPicture()))
-    expect(without.status).toBe(422)
+    expect(without).toBeRefused('invalid')
     expect(without.body.detail[0]).toEqual({ loc: ['body', name], msg: 'Please fill in all required fields.' })
     const noFile = await send({ ...APPLICATION, course_id: courseId })
     expect(noFile.body.detail[0].msg).toBe('Please upload your qualification certificate.')
@@ -126,7 +126,7 @@ it('keeps one open application for each student and course, also when 50 come at
       .execute()
     expect(feed).toHaveLength(1)
     await decide(test, admin, body[0].id, 'approved')
-    expect((await apply(test, student, courseId)).status).toBe(409)
+    expect(await apply(test, student, courseId)).toBeRefused('conflict')
   }
 })
 
@@ -168,8 +168,8 @@ it('lists applications with the specified fields and a certificate that opens fo
 it('takes approved and rejected alone, for a pending application alone [api/admin-application-status]', async () => {
   const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
   const id = (await apply(test, student, courseId)).body.application_id
-  expect((await decide(test, admin, id, 'pending' as 'approved')).status).toBe(422)
-  expect((await decide(test, admin, crypto.randomUUID(), 'approved')).status).toBe(404)
+  expect(await decide(test, admin, id, 'pending' as 'approved')).toBeRefused('invalid')
+  expect(await decide(test, admin, crypto.randomUUID(), 'approved')).toBeRefused('not_found')
   const done = await decide(test, admin, id, 'approved')
   expect([done.status, done.body.detail]).toEqual([200, 'Application has been approved'])
   const again = await decide(test, admin, id, 'rejected', 'no')
@@ -186,7 +186,7 @@ it('settles 50 decisions at once as one: one effect, one notice, one mail', asyn
       Array.from({ length: 50 }, (_, n) => decide(test, admin, id, n % 2 ? 'approved' : 'rejected', 'x')),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49)
+    expect(answers.filter(({ body }) => (body as { code?: string }).code === 'conflict')).toHaveLength(49)
     await test.runJobs()
     expect(mailsTo(student.email)).toHaveLength(1)
     const notices = await test.deps.db
@@ -214,7 +214,7 @@ it('refuses an application for a draft, a deleted and an unknown course', async 
     await makeCourse(test, { deleted_at: '2026-01-01T00:00:00.000Z' }),
     crypto.randomUUID(),
   ]
-  for (const courseId of courses) expect((await apply(test, student, courseId)).status).toBe(404)
+  for (const courseId of courses) expect(await apply(test, student, courseId)).toBeRefused('not_found')
 })
 
 it('answers what the caller wrote last, in whichever course, and to nobody else [apply/filled-again]', async () => {

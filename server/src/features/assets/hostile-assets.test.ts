@@ -131,9 +131,9 @@ it('refuses or draws a file with wrong bytes anywhere, and goes on [imaging/bad-
 })
 
 it('refuses a form without a title or a file, and a course that is not there', async () => {
-  expect((await upload(courseId, realFile('us-1-frame-rgb'), ' ')).status).toBe(422)
-  expect((await upload(courseId, '')).status).toBe(422)
-  expect((await upload(crypto.randomUUID(), realFile('us-1-frame-rgb'))).status).toBe(404)
+  expect(await upload(courseId, realFile('us-1-frame-rgb'), ' ')).toBeRefused('invalid')
+  expect(await upload(courseId, '')).toBeRefused('invalid')
+  expect(await upload(crypto.randomUUID(), realFile('us-1-frame-rgb'))).toBeRefused('not_found')
 })
 
 it('is waited for while it is read, longer than other calls are [imaging/dicom-in]', async () => {

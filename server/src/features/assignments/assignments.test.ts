@@ -99,7 +99,7 @@ it('deletes an assignment for everybody and keeps what was handed in [api/admin-
     await grade({ ...params, submissionId }, { grade: 1 }),
     await call(deleteAssignment, { params }, admin),
   ])
-    expect(answer.status).toBe(404)
+    expect(answer).toBeRefused('not_found')
   const kept = await test.deps.db
     .selectFrom('assignment_submissions')
     .select('grade')
@@ -182,7 +182,7 @@ it('answers an assignment that is not there, or not in this course, with 404', a
   for (const assignmentId of [params.assignmentId, crypto.randomUUID()]) {
     const { status, body } = await read(student, { courseId, assignmentId })
     expect([status, body.detail]).toEqual([404, 'The assignment could not be found.'])
-    expect((await handIn(student, { courseId, assignmentId })).status).toBe(404)
+    expect(await handIn(student, { courseId, assignmentId })).toBeRefused('not_found')
   }
 })
 
@@ -194,10 +194,10 @@ it('is open to an enrollment that runs and to nobody else; an administrator look
     await read(stranger, params),
     await handIn(stranger, params),
   ])
-    expect(answer.status).toBe(403)
+    expect(answer).toBeRefused('forbidden')
   expect((await listFor(admin, courseId)).body).toHaveLength(1)
   expect((await read(admin, params)).body).toMatchObject({ status: 'pending', can_submit: false, submission: null })
-  expect((await handIn(admin, params)).status).toBe(403)
+  expect(await handIn(admin, params)).toBeRefused('forbidden')
 })
 
 it('leaves results readable after the end of the enrollment, and closes the rest', async () => {
@@ -215,8 +215,8 @@ it('leaves results readable after the end of the enrollment, and closes the rest
     can_submit: false,
     submission: { grade: 88, feedback: 'Clear.' },
   })
-  expect((await read(student, open)).status).toBe(403)
-  expect((await handIn(student, open)).status).toBe(403)
+  expect(await read(student, open)).toBeRefused('forbidden')
+  expect(await handIn(student, open)).toBeRefused('forbidden')
 })
 
 const zipOf = (...names: string[]) => makeZip(names.map((name) => ({ name, content: 'x'.repeat(40) })))
@@ -304,7 +304,7 @@ it('takes one submission of fifty that come at once, and no second one later [as
   const second = await handIn(student, params)
   expect([second.status, second.body.detail]).toEqual([409, 'You have already submitted this assignment.'])
   await grade({ ...params, submissionId: submissions[0].id }, { grade: 10 })
-  expect((await handIn(student, params)).status).toBe(409)
+  expect(await handIn(student, params)).toBeRefused('conflict')
 })
 
 it('counts each assignment once in the progress of a course', async () => {

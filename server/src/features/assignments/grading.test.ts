@@ -62,7 +62,7 @@ it('lists who handed in, with name, email, time, grade and feedback [api/admin-a
   expect((await test.open(rows[0].file_url)).statusCode).toBe(200)
   expect(await submissionsOf(params, { search: second.email })).toHaveLength(1)
   const elsewhere = { params: { ...params, courseId: await makeCourse(test) }, query: {} }
-  expect((await call(listSubmissions, elsewhere, admin)).status).toBe(404)
+  expect(await call(listSubmissions, elsewhere, admin)).toBeRefused('not_found')
 })
 
 it('grades a submission, tells the student by row and mail, and writes the trail [api/admin-assignment-grade, assignment/newest-grade]', async () => {
@@ -128,7 +128,7 @@ it('keeps every grade with who gave it and when [data/grade-history]', async () 
 it('takes the whole numbers from 0 to 100 as grades and nothing else [admin-assignments/grade-range]', async () => {
   const { params, target } = await handedIn()
   for (const value of [-1, 101, 50.5, '', null, 'ten', Number.NaN])
-    expect((await grade(target, { grade: value })).status, String(value)).toBe(422)
+    expect(await grade(target, { grade: value }), String(value)).toBeRefused('invalid')
   expect((await submissionsOf(params))[0]).toMatchObject({ grade: null, history: [] })
   for (const value of [0, 100, 50]) expect((await grade(target, { grade: value })).body.grade).toBe(value)
 })
@@ -157,12 +157,12 @@ it('returns work with a new due date: pending again for this student, with every
   ])
   expect((await readBy(other, params)).due_date).toBe('2027-11-20T18:00:00.000Z')
   expect((await call(listAnalytics, {}, student)).body[0].assignments).toEqual({ submitted: 0, total: 1 })
-  expect((await grade(target, { grade: 99 })).status).toBe(409)
-  expect((await giveBack(target, due)).status).toBe(409)
+  expect(await grade(target, { grade: 99 })).toBeRefused('conflict')
+  expect(await giveBack(target, due)).toBeRefused('conflict')
 
   const again = await handIn(student, params)
   expect([again.status, again.body.is_late]).toEqual([201, false])
-  expect((await handIn(student, params)).status).toBe(409)
+  expect(await handIn(student, params)).toBeRefused('conflict')
   await grade({ ...params, submissionId: again.body.id }, { grade: 85 })
   expect(await readBy(student, params)).toMatchObject({
     status: 'graded',
@@ -196,7 +196,7 @@ it('returns work with a new due date: pending again for this student, with every
 
 it('asks for a new due date in the future, and marks what comes after it late', async () => {
   const { student, params, target } = await handedIn()
-  for (const due of [inDays(-1), inDays(0), '', 'soon']) expect((await giveBack(target, due)).status, due).toBe(422)
+  for (const due of [inDays(-1), inDays(0), '', 'soon']) expect(await giveBack(target, due), due).toBeRefused('invalid')
   await giveBack(target, inDays(2))
   await wait(2 * DAY + 1, student)
   expect((await handIn(student, params)).body.is_late).toBe(true)
@@ -213,7 +213,7 @@ it('shows one submission with its assignment, its course and its history', async
     history: [{ grade: 12 }],
   })
   const foreign = { ...target, courseId: await makeCourse(test) }
-  expect((await call(getSubmission, { params: foreign }, admin)).status).toBe(404)
+  expect(await call(getSubmission, { params: foreign }, admin)).toBeRefused('not_found')
 })
 
 it('queues what waits for a grade across the courses, oldest first', async () => {

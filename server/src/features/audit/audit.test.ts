@@ -78,11 +78,11 @@ it('asks for the password again before a bank account changes, mails every admin
     iban: 'PK89 HABB 0004 5601 2345 6789',
   }
   const create = (current_password: string) => call(createBankAccount, { body: { ...form, current_password } }, admin)
-  expect((await create('not my password')).status).toBe(422)
+  expect(await create('not my password')).toBeRefused('wrong_password')
   const { body } = await create(PASSWORD)
   expect(body).toMatchObject({ iban: 'PK89HABB0004560123456789', is_active: true })
   const bad = { ...form, iban: 'PK89HABB0004560123456780', current_password: PASSWORD }
-  expect((await call(updateBankAccount, { params: { bankAccountId: body.id }, body: bad }, admin)).status).toBe(422)
+  expect(await call(updateBankAccount, { params: { bankAccountId: body.id }, body: bad }, admin)).toBeRefused('invalid')
   const change = { ...form, account_number: '88005678', current_password: PASSWORD }
   await call(updateBankAccount, { params: { bankAccountId: body.id }, body: change }, admin)
   await test.runJobs()

@@ -69,7 +69,7 @@ it('stops a sprayer after a hundred accounts, and names the way out [limits/spra
   )
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([429]))
   test.clock.advance(60 * MINUTE)
-  expect((await attempt('another@example.org', 'guess', { network })).status).toBe(401)
+  expect(await attempt('another@example.org', 'guess', { network })).toBeRefused('unauthenticated')
 })
 
 it("takes its own wrong tries back from a network with each success, and nobody else's [limits/classroom]", async () => {
@@ -77,8 +77,8 @@ it("takes its own wrong tries back from a network with each success, and nobody 
   const { email } = await test.makeUser()
   for (let n = 0; n < 99; n += 1) await attempt(`nobody-${n}@example.org`, 'guess', { network })
   for (let n = 0; n < 5; n += 1) expect((await attempt(email, PASSWORD, { network })).status).toBe(200)
-  expect((await attempt('last@example.org', 'guess', { network })).status).toBe(401)
-  expect((await attempt(email, PASSWORD, { network })).status).toBe(429)
+  expect(await attempt('last@example.org', 'guess', { network })).toBeRefused('unauthenticated')
+  expect(await attempt(email, PASSWORD, { network })).toBeRefused('rate_limited')
 })
 
 it("lets a known device in from a network that a sprayer has filled, such as a carrier's [limits/carrier]", async () => {
@@ -86,7 +86,7 @@ it("lets a known device in from a network that a sprayer has filled, such as a c
   const { email } = await test.makeUser()
   const { device } = await attempt(email, PASSWORD, { network })
   for (let n = 0; n < 100; n += 1) await attempt(`target-${n}@example.org`, 'guess', { network })
-  expect((await attempt(email, PASSWORD, { network })).status).toBe(429)
+  expect(await attempt(email, PASSWORD, { network })).toBeRefused('rate_limited')
   expect((await attempt(email, PASSWORD, { network, device })).status).toBe(200)
 })
 
@@ -94,7 +94,7 @@ it('never shuts an account under attack out of a device that knows it, wherever 
   const { email } = await test.makeUser()
   const { device } = await attempt(email, PASSWORD, { network: newNetwork() })
   await attack(email)
-  expect((await attempt(email, PASSWORD, { network: newNetwork() })).status).toBe(429)
+  expect(await attempt(email, PASSWORD, { network: newNetwork() })).toBeRefused('rate_limited')
   expect((await attempt(email, PASSWORD, { network: newNetwork(), device })).status).toBe(200)
 })
 
@@ -129,11 +129,11 @@ it('gives a known device ten wrong tries of its own, and they fill no other coun
   expect((await attempt(email, PASSWORD, { network })).status).toBe(200)
   const other = await test.makeUser()
   const { device: shared } = await attempt(other.email, PASSWORD, { network, device })
-  expect((await attempt(other.email, 'mistyped', { network, device: shared })).status).toBe(401)
+  expect(await attempt(other.email, 'mistyped', { network, device: shared })).toBeRefused('unauthenticated')
   test.clock.advance(15 * MINUTE)
   for (let round = 0; round < 2; round += 1) {
     for (let n = 0; n < 9; n += 1)
-      expect((await attempt(email, 'mistyped', { network, device: shared })).status).toBe(401)
+      expect(await attempt(email, 'mistyped', { network, device: shared })).toBeRefused('unauthenticated')
     expect((await attempt(email, PASSWORD, { network, device: shared })).status).toBe(200)
   }
 })
@@ -170,5 +170,5 @@ it('remembers ten accounts of a shared browser, binds each, and opens nothing by
   expect(await isKnown(stranger.email)).toBe(false)
   const forged = rememberDevice('another-secret-'.repeat(4), device ?? '', stranger.email)
   expect(await isKnown(stranger.email, forged)).toBe(false)
-  expect((await attempt(second, 'wrong', { network, device })).status).toBe(401)
+  expect(await attempt(second, 'wrong', { network, device })).toBeRefused('unauthenticated')
 })

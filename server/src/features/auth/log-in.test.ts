@@ -35,7 +35,8 @@ it('answers an unknown email and a wrong password alike [login/same-answer]', as
   const wrong = await attempt(user.email, 'not this one')
   const unknown = await attempt('nobody@example.org', 'not this one')
   expect(wrong.raw.body).toBe(unknown.raw.body)
-  expect([wrong.status, unknown.status]).toEqual([401, 401])
+  expect(wrong).toBeRefused('unauthenticated')
+  expect(unknown).toBeRefused('unauthenticated')
   expect(wrong.body).toMatchObject({ detail: 'The email or the password is not right.' })
 })
 
@@ -65,7 +66,7 @@ it('tells a deactivated account only to whoever knows its password', async () =>
   const user = await test.makeUser()
   await call(setUserActive, { params: { userId: user.id }, body: { is_active: false } }, admin)
   const right = await attempt(user.email, PASSWORD)
-  expect(right.status).toBe(403)
+  expect(right).toBeRefused('forbidden')
   expect(right.body).toMatchObject({ detail: 'This account is deactivated. Please contact support.' })
   expect((await attempt(user.email, 'wrong')).raw.body).toBe((await attempt('nobody2@example.org', 'wrong')).raw.body)
 })
@@ -87,7 +88,7 @@ it('evaluates ten guesses in 15 minutes from one network, also when a thousand c
   await Promise.all(Array.from({ length: 1000 }, (_, n) => guess(n)))
   expect(evaluated).toBe(10)
   const refused = await spied.call(logIn, { body: { username: user.email, password: PASSWORD } })
-  expect(refused.status).toBe(429)
+  expect(refused).toBeRefused('rate_limited')
   spied.clock.advance(15 * 60_000)
   expect((await spied.call(logIn, { body: { username: user.email, password: PASSWORD } })).status).toBe(200)
   await spied.close()
@@ -108,7 +109,7 @@ it('ends the session with the logout, at once [api/auth-logout]', async () => {
   const session = await test.makeSession()
   expect((await call(getProfile, {}, session)).status).toBe(200)
   expect((await call(logOut, {}, session)).status).toBe(200)
-  expect((await call(getProfile, {}, session)).status).toBe(401)
+  expect(await call(getProfile, {}, session)).toBeRefused('unauthenticated')
 })
 
 it('refuses a login form posted from another site', async () => {

@@ -74,7 +74,7 @@ it('tells of a device with another account on it once for each account [guarding
   expect(await mailsTo(other.email)).toHaveLength(1)
 })
 
-it('tells of a log-in in two steps after the second one, and keeps the factor through a reset by PIN [guarding/new-device guarding/factor-kept]', async () => {
+it('tells of a log-in in two steps after the second one, and keeps the factor through a reset by PIN [guarding/new-device, guarding/factor-kept]', async () => {
   const person = await test.makeSession('admin')
   const { codeOf, setUp, nextStep } = factorSteps(test)
   await test.logInAs(person.email)

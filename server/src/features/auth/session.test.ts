@@ -32,7 +32,7 @@ it('keeps a hash of each token and never the token [session/token-hashed]', asyn
 it('refuses a token past its expiry [session/token-expires]', async () => {
   const session = await test.makeSession()
   test.clock.advance(7 * 24 * HOUR + 1)
-  expect((await call(getProfile, {}, session)).status).toBe(401)
+  expect(await call(getProfile, {}, session)).toBeRefused('unauthenticated')
 })
 
 it('keeps the 20 sessions that were used last: another log-in ends the one that was used least recently [session/most]', async () => {
@@ -152,7 +152,7 @@ it('keeps the last administrator who can log in', async () => {
   expect((await off(other.id)).status).toBe(200)
   expect((await alone.call(deleteUser, { params: { userId: other.id } }, admin)).status).toBe(200)
   const refused = await off(admin.id)
-  expect(refused.status).toBe(409)
+  expect(refused).toBeRefused('conflict')
   expect(refused.body.detail).toBe('The last administrator cannot be removed.')
   expect((await alone.call(getProfile, {}, admin)).status).toBe(200)
   await alone.close()

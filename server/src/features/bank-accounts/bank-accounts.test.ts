@@ -117,7 +117,7 @@ it('an account is put out of use once, needs the password for it, and is called 
   expect(
     Object.fromEntries((await list()).map((one: { id: string; is_used: boolean }) => [one.id, one.is_used])),
   ).toEqual({ [id]: true, [beside]: false })
-  expect((await remove(id, 'not my password')).status).toBe(422)
+  expect(await remove(id, 'not my password')).toBeRefused('wrong_password')
   expect((await remove(id)).body).toEqual({ detail: 'HBL 77001234 is out of use.' })
   const again = await remove(id)
   expect([again.status, again.body]).toEqual([
@@ -128,7 +128,7 @@ it('an account is put out of use once, needs the password for it, and is called 
     [beside, true],
     [id, false],
   ])
-  for (const answer of [await remove(NOBODY), await update(NOBODY)]) expect(answer.status).toBe(404)
+  for (const answer of [await remove(NOBODY), await update(NOBODY)]) expect(answer).toBeRefused('not_found')
 })
 
 it('every change is in the trail with what was and what is, and mailed to every administrator [data/audit-trail]', async () => {

@@ -112,9 +112,9 @@ it('writes courses into the trail with what was and what is [admin-courses/trail
   const { id: courseId } = (await call(createCourse, { body: FORM }, admin)).body
   const [params, title] = [{ courseId }, 'Neck']
   await call(updateCourse, { params, body: { ...FORM, title } }, admin)
-  expect((await call(restoreCourse, { params }, admin)).status).toBe(404)
+  expect(await call(restoreCourse, { params }, admin)).toBeRefused('not_found')
   await call(deleteCourse, { params }, admin)
-  expect((await call(updateCourse, { params, body: FORM }, admin)).status).toBe(404)
+  expect(await call(updateCourse, { params, body: FORM }, admin)).toBeRefused('not_found')
   expect((await call(restoreCourse, { params }, admin)).body).toMatchObject({ id: courseId, title })
   expect((await call(exploreCourses, {})).body.map(({ id }: { id: string }) => id)).toContain(courseId)
   const about = { subject_type: 'course', subject_id: courseId }

@@ -105,8 +105,8 @@ it('answers about a draft or a deleted course as if there were none, to whoever 
     }
     for (const { status } of Object.values(unknown)) expect([401, 404]).toContain(status)
   }
-  expect((await apply(test, stranger, draft)).status).toBe(404)
-  expect((await handInProof(test, applicant, draft)).status).toBe(404)
+  expect(await apply(test, stranger, draft)).toBeRefused('not_found')
+  expect(await handInProof(test, applicant, draft)).toBeRefused('not_found')
 })
 
 it('goes on as before for those who are enrolled in a course that became a draft, and for administrators [access/drafts-of-seats]', async () => {

@@ -32,7 +32,7 @@ it.each([
   ['a very long one', ['x'.repeat(201)]],
 ])('refuses %s and keeps what was there [desk/reasons]', async (_, payment) => {
   const before = await reasons()
-  expect((await change({ ...before, payment })).status).toBe(422)
+  expect(await change({ ...before, payment })).toBeRefused('invalid')
   expect(await reasons()).toEqual(before)
 })
 

@@ -102,10 +102,12 @@ it('shows the names behind two ids before anything is approved, and 404 for unkn
     enrollment: null,
   })
   const unknown = crypto.randomUUID()
-  expect((await call(previewApproval, { query: { user_id: unknown, course_id: courseId } }, admin)).status).toBe(404)
-  expect((await grant(unknown, courseId)).status).toBe(404)
-  expect((await grant(student.id, unknown)).status).toBe(404)
-  expect((await grant(admin.id, courseId)).status).toBe(404)
+  expect(await call(previewApproval, { query: { user_id: unknown, course_id: courseId } }, admin)).toBeRefused(
+    'not_found',
+  )
+  expect(await grant(unknown, courseId)).toBeRefused('not_found')
+  expect(await grant(student.id, unknown)).toBeRefused('not_found')
+  expect(await grant(admin.id, courseId)).toBeRefused('not_found')
 })
 
 it('ends access at its date although no job has run [data/expiry-on-reading]', async () => {
@@ -208,12 +210,12 @@ it('opens an ended enrollment in a free course again for its student, once, and 
     await makeCourse(test),
   ]
   const renew = (courseId: string) => call(renewFreeEnrollment, { params: { courseId } }, student)
-  expect((await renew(free)).status).toBe(409)
+  expect(await renew(free)).toBeRefused('conflict')
   for (const courseId of [free, priced]) await grant(student.id, courseId, 1)
   const running = (await renew(free)).body.enrollment.expires_at
   const ended = new Date(test.clock.now() - 1).toISOString()
   await test.deps.db.updateTable('enrollments').set({ ends_at: ended }).where('user_id', '=', student.id).execute()
-  expect((await renew(priced)).status).toBe(409)
+  expect(await renew(priced)).toBeRefused('conflict')
   const answers = await Promise.all([renew(free), renew(free), renew(free)])
   const until = new Date(addMonths(test.clock.now(), 4)).toISOString()
   expect(running).toBe(new Date(addMonths(test.clock.now(), 1)).toISOString())

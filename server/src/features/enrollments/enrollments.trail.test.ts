@@ -128,7 +128,7 @@ it('takes no application of whoever has an enrollment, and calls an application 
 it('decides nothing about a deleted student [admin-applications/deleted-student]', async () => {
   const { student, id } = await applicant(test, 'Lost')
   await call(deleteUser, { params: { userId: student.id } }, admin)
-  expect((await decide(test, admin, id, 'approved')).status).toBe(404)
+  expect(await decide(test, admin, id, 'approved')).toBeRefused('not_found')
   const row = test.deps.db.selectFrom('applications').select('status').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ status: 'pending' })
 })

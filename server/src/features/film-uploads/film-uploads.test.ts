@@ -57,7 +57,7 @@ describe.each(['disk', 's3'] as const)('a film that goes up in parts on %s', asy
     const other = await test.makeSession('admin')
     const body = { title: 'Liver', file_key: done.body.file_key }
     const params = { courseId: await makeCourse(test) }
-    expect((await call(createVideo, { params, body }, other)).status).toBe(422)
+    expect(await call(createVideo, { params, body }, other)).toBeRefused('invalid')
     expect((await call(createVideo, { params, body }, admin)).status).toBe(201)
   })
 
@@ -100,9 +100,9 @@ describe.each(['disk', 's3'] as const)('a film that goes up in parts on %s', asy
     const early = await finish(id, film)
     expect([early.status, early.body.detail]).toEqual([409, '1 of 2 parts have not come yet, the first is 2.'])
     await send(id, film, 2)
-    expect((await finish(id, other)).status).toBe(409)
+    expect(await finish(id, other)).toBeRefused('conflict')
     const tooFew = { params: { uploadId: id }, body: { sha256: film.hashes.slice(0, 1) } }
-    expect((await call(finishFilmUpload, tooFew, admin)).status).toBe(409)
+    expect(await call(finishFilmUpload, tooFew, admin)).toBeRefused('conflict')
     const key = (await get(id)).body.file_key
     const body = { title: 'Too early', file_key: key }
     const refused = await call(createVideo, { params: { courseId: await makeCourse(test) }, body }, admin)
@@ -127,7 +127,7 @@ describe.each(['disk', 's3'] as const)('a film that goes up in parts on %s', asy
     const { id, file_key } = (await start(film)).body
     const row = deps.db.selectFrom('video_uploads').select('multipart_id').where('storage_key', '=', file_key)
     await deps.storage.parts.abort(file_key, (await row.executeTakeFirstOrThrow()).multipart_id ?? '')
-    expect((await finish(id, film)).status).toBe(410)
+    expect(await finish(id, film)).toBeRefused('gone')
     expect((await arrive(film)).done.status).toBe(200)
     expect(await listed()).not.toContain(id)
   })
@@ -151,7 +151,7 @@ describe.each(['disk', 's3'] as const)('a film that goes up in parts on %s', asy
   it.each([0, 3, 1025, -1, 1.5])('has no part %d [streaming/upload-own]', async (number) => {
     const film = makeFilm()
     const { id } = (await start(film)).body
-    expect((await sign(id, [{ number, sha256: film.hashes[0] ?? '' }])).status).toBe(422)
+    expect(await sign(id, [{ number, sha256: film.hashes[0] ?? '' }])).toBeRefused('invalid')
   })
 
   it.runIf(maker === 'disk')(

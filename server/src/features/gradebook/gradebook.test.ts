@@ -92,7 +92,7 @@ it('goes out as CSV that opens safely in a spreadsheet', async () => {
       `"${none.email}","","Active","0%","",""`,
     ].toSorted(),
   )
-  expect((await call(exportGradebook, { params: { courseId: crypto.randomUUID() } }, admin)).status).toBe(404)
+  expect(await call(exportGradebook, { params: { courseId: crypto.randomUUID() } }, admin)).toBeRefused('not_found')
 })
 
 it('marks each piece of work in its own column, late work late, and whose access has ended [admin-gradebook/marks]', async () => {

@@ -39,7 +39,7 @@ it('gives a seat to an address that nobody confirmed only after shutting out who
 
   expect((await bring(email, one, two)).map(({ state }: { state: string }) => state)).toEqual(['change', 'change'])
   expect(await seatsOf(id)).toBe(2)
-  expect((await call(getProfile, {}, stranger)).status).toBe(401)
+  expect(await call(getProfile, {}, stranger)).toBeRefused('unauthenticated')
   expect(await mayLogIn(email, PASSWORD)).toBe(false)
   expect(await readCalendar()).toBe(404)
 

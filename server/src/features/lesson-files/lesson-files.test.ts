@@ -76,14 +76,14 @@ it('takes no more than twenty for a lesson, and none for one that is gone [strea
   expect((await add(videoId)).body.detail).toBe('A lesson has at most 20 files.')
   await test.deps.db.deleteFrom('lesson_files').execute()
   await call(deleteVideo, { params: { videoId } }, admin)
-  expect((await add(videoId)).status).toBe(404)
+  expect(await add(videoId)).toBeRefused('not_found')
 })
 
 it('opens a file under an address for one session and ten minutes, while the enrollment runs [streaming/lesson-file-protected]', async () => {
   const { courseId, videoId, student } = await makeClass()
   const file = (await add(videoId)).body
   const [stranger, other] = [await test.makeSession(), await join(courseId)]
-  expect((await filesOf(videoId, stranger)).status).toBe(403)
+  expect(await filesOf(videoId, stranger)).toBeRefused('forbidden')
   const url = await linkFor(videoId, student)
   expect((await get(url, student)).statusCode).toBe(200)
   for (const as of [undefined, other, stranger, admin]) expect((await get(url, as)).statusCode).toBe(403)

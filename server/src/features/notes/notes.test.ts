@@ -60,14 +60,14 @@ it('keeps notes at moments of a lesson, by their moment, to be changed and delet
   expect(changed.body).toMatchObject({ id: late.id, video_id: videoId, at: 1, text: 'Portal vein\nfirst' })
   expect(changed.body.updated_at > changed.body.created_at).toBe(true)
   expect((await call(deleteNote, { params }, student)).status).toBe(200)
-  expect((await call(deleteNote, { params }, student)).status).toBe(404)
+  expect(await call(deleteNote, { params }, student)).toBeRefused('not_found')
   expect(await texts(student, videoId)).toEqual(['3 Angle of the probe'])
   for (const body of [
     { at: -1, text: 'x' },
     { at: 1, text: ' ' },
     { at: 1, text: 'x'.repeat(limits.notes.text + 1) },
   ])
-    expect((await call(createNote, { params: { videoId }, body }, student)).status).toBe(422)
+    expect(await call(createNote, { params: { videoId }, body }, student)).toBeRefused('invalid')
 })
 
 it("keeps them from everybody else: another student, administrators, the student's record [streaming/note-private]", async () => {
@@ -76,10 +76,10 @@ it("keeps them from everybody else: another student, administrators, the student
   const other = await join(courseId)
   expect(await texts(other, videoId)).toEqual([])
   const params = { noteId }
-  expect((await call(updateNote, { params, body: { at: 1, text: 'Mine now' } }, other)).status).toBe(404)
-  expect((await call(deleteNote, { params }, other)).status).toBe(404)
+  expect(await call(updateNote, { params, body: { at: 1, text: 'Mine now' } }, other)).toBeRefused('not_found')
+  expect(await call(deleteNote, { params }, other)).toBeRefused('not_found')
   expect((await exported(courseId, other)).statusCode).toBe(404)
-  expect((await notesOf(admin, videoId)).status).toBe(403)
+  expect(await notesOf(admin, videoId)).toBeRefused('forbidden')
   expect((await exported(courseId, admin)).statusCode).toBe(403)
   const { raw } = await call(getUserDetails, { params: { userId: student.id } }, admin)
   expect(raw.body).not.toContain('What only I may read')
@@ -89,9 +89,9 @@ it("keeps them from everybody else: another student, administrators, the student
 it('takes notes of lessons that are open to the student alone, and at most two hundred to a lesson [streaming/note-keep]', async () => {
   const { courseId, videoId, student } = await makeClass({ lesson_order: 'in_order' })
   const second = await addLesson(courseId, 'Kidneys')
-  expect((await write(await test.makeSession(), videoId, 1, 'x')).status).toBe(403)
+  expect(await write(await test.makeSession(), videoId, 1, 'x')).toBeRefused('forbidden')
   expect((await write(student, second, 1, 'x')).body.detail).toContain('Please watch “Liver” first.')
-  expect((await notesOf(student, second)).status).toBe(403)
+  expect(await notesOf(student, second)).toBeRefused('forbidden')
   await call(completeVideo, { params: { videoId }, body: undefined }, student)
   expect((await write(student, second, 1, 'x')).status).toBe(201)
   const now = isoTime(test.clock.now())
@@ -129,9 +129,9 @@ it('gives the notes of a course as one text, also after the end of the enrollmen
   expect(body).toBe(
     '# Abdomen\n\n## Kidneys\n\n- **1:02:05** Cortex\n\n## Liver\n\n- **0:05** Begin\n- **3:41** Portal vein:\n  wall\n\n## Gone\n\n- **0:00** Still mine\n',
   )
-  expect((await write(student, liver, 1, 'Too late')).status).toBe(403)
+  expect(await write(student, liver, 1, 'Too late')).toBeRefused('forbidden')
   const params = { noteId: id }
-  expect((await call(updateNote, { params, body: { at: 1, text: 'x' } }, student)).status).toBe(404)
+  expect(await call(updateNote, { params, body: { at: 1, text: 'x' } }, student)).toBeRefused('not_found')
   expect((await call(deleteNote, { params }, student)).status).toBe(200)
 })
 

@@ -129,5 +129,5 @@ it('switches each kind of news by itself, in the app and by mail, off and on aga
   })
   expect(await change({})).toMatchObject({ new_assignments: { app: false, mail: true }, answers: both })
   const wrong = await call(updateNotificationSettings, { body: { grades: { mail: false } } as object }, student)
-  expect(wrong.status).toBe(422)
+  expect(wrong).toBeRefused('invalid')
 })

@@ -112,13 +112,13 @@ it('answers a second click on the same proof with the same enrollment, and a lat
     .set({ ends_at: new Date(test.clock.now() - 1).toISOString() })
     .where('user_id', '=', one.user_id)
     .execute()
-  expect((await approve(one)).status).toBe(409)
+  expect(await approve(one)).toBeRefused('conflict')
   expect(await grantsOf(one)).toHaveLength(1)
 })
 
 it("refuses somebody else's proof, which stays waiting", async () => {
   const [mine, theirs] = [await waitingProof(), await waitingProof()]
-  expect((await approve({ ...mine, payment_id: theirs.payment_id })).status).toBe(404)
+  expect(await approve({ ...mine, payment_id: theirs.payment_id })).toBeRefused('not_found')
   expect(await statusOf(theirs.payment_id)).toBe('pending')
 })
 
@@ -137,7 +137,7 @@ it.runIf(engine === 'postgres')(
         expect(rows).toHaveLength(1)
       })
     })
-    expect((await approval)?.status).toBe(409)
+    expect(await approval).toBeRefused('conflict')
     expect(await grantsOf(one)).toEqual([])
   },
 )

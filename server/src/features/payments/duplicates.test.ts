@@ -114,7 +114,7 @@ it('takes two transaction ids for the same when their letters and digits are [mo
   await handIn(courseId, { transaction_id: 'FT-321519-1' })
   const { id } = await handIn(courseId, { transaction_id: ' ft.3215 191 ' })
   expect((await listed(courseId)).map(({ is_duplicate_transaction }) => is_duplicate_transaction)).toEqual([true, true])
-  expect((await approve(id)).status).toBe(422)
+  expect(await approve(id)).toBeRefused('invalid')
   for (const search of ['FT3215191', 'ft/321519/1']) {
     const { body } = await call(listPayments, { query: { search } }, admin)
     expect(body).toHaveLength(2)

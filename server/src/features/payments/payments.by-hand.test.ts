@@ -94,7 +94,7 @@ it('shows before an approval whom and what it is about [admin-enrollments/previe
     [crypto.randomUUID(), courseId],
     [student.id, crypto.randomUUID()],
   ] as const)
-    expect((await call(previewApproval, { query: { user_id, course_id } }, admin)).status).toBe(404)
+    expect(await call(previewApproval, { query: { user_id, course_id } }, admin)).toBeRefused('not_found')
 })
 
 it("takes no proof of another course or of another student, and tells of an account that is not the course's [admin-enrollments/own-proof]", async () => {
@@ -130,5 +130,5 @@ it('gives an enrollment only to students and in courses that are there [admin-en
   const student = await test.makeSession()
   expect((await grant(student, crypto.randomUUID())).body.detail).toBe('There is no course with this id.')
   await call(deleteCourse, { params: { courseId } }, admin)
-  expect((await grant(student, courseId)).status).toBe(404)
+  expect(await grant(student, courseId)).toBeRefused('not_found')
 })

@@ -56,12 +56,12 @@ it("refuses another's file, a used file, another's application and an account of
       },
       student,
     )
-  expect((await submit(two, {})).status).toBe(422)
-  expect((await submit(one, { application_id: two.applicationId })).status).toBe(404)
-  expect((await submit(one, { bank_account_id: foreignAccount })).status).toBe(422)
+  expect(await submit(two, {})).toBeRefused('invalid')
+  expect(await submit(one, { application_id: two.applicationId })).toBeRefused('not_found')
+  expect(await submit(one, { bank_account_id: foreignAccount })).toBeRefused('invalid')
   expect((await submit(one, {})).status).toBe(201)
   await reject((await call(listPayments, { query: { search: one.email } }, admin)).body[0].id)
-  expect((await submit(one, {})).status).toBe(422)
+  expect(await submit(one, {})).toBeRefused('invalid')
 })
 
 it('opens a proof to its owner and to administrators alone, with a signature, and not after logout', async () => {

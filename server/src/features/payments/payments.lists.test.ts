@@ -111,9 +111,9 @@ it('shows administrators the whole of a payment, and students their own newest f
 it('writes a receipt of an own, approved payment alone [receipt/own]', async () => {
   const { id, number, student, courseId } = await waiting({ title: 'Vessels' }, { transaction_id: 'VV 1' })
   const receipt = (who: Person, paymentId = id) => call(getReceipt, { params: { paymentId } }, who)
-  expect((await receipt(student)).status).toBe(404)
+  expect(await receipt(student)).toBeRefused('not_found')
   await approve(id)
-  expect((await receipt(await test.makeSession())).status).toBe(404)
+  expect(await receipt(await test.makeSession())).toBeRefused('not_found')
   const [{ receipt_number }] = await paymentsOf(student)
   expect((await receipt(student)).body).toMatchObject({
     receipt_number,

@@ -97,12 +97,18 @@ it('answers the proof status PENDING, active, rejected and approved [api/proof-s
   expect(await proof(student, courseId)).toBe('approved')
 })
 
-it('makes the same record by the single call and by upload and submission [api/proof-multipart, api/proof-upload, api/proof-submit, data/one-proof-record]', async () => {
+it('takes a proof with its fields in one call [api/proof-multipart]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await approvedApplicant(test, admin, courseId)
+  const direct = await handInProof(test, student, courseId, { transaction_id: 'TX 0' })
+  expect([direct.status, direct.body.status]).toEqual([201, 'active'])
+})
+
+it('makes the same record by the single call and by upload and submission [api/proof-upload, api/proof-submit, data/one-proof-record]', async () => {
   const courseId = await makeCourse(test)
   const account = await makeAccount(test, [courseId])
   const [one, two] = [await approvedApplicant(test, admin, courseId), await approvedApplicant(test, admin, courseId)]
   const direct = await handInProof(test, one, courseId, { transaction_id: 'TX 1' })
-  expect([direct.status, direct.body.status]).toEqual([201, 'active'])
   const uploaded = await upload(two)
   expect(uploaded.body.file_url).toMatch(/^\/api\/documents\//)
   const submitted = await call(
@@ -162,7 +168,7 @@ it.each([
   const account = await makeAccount(test, [courseId])
   const student = await approvedApplicant(test, admin, courseId)
   const body = { application_id: student.applicationId, proof_url, transaction_id: 'T', bank_account_id: account }
-  expect((await call(submitPaymentProof, { body }, student)).status).toBe(422)
+  expect(await call(submitPaymentProof, { body }, student)).toBeRefused('invalid')
 })
 
 it('calls a payment by one number in every answer, message and entry of the trail [payments/number-form]', async () => {

@@ -70,7 +70,7 @@ it('decides a proof once, and tells whoever comes second how it was decided [adm
 it('decides nothing of a course that is deleted [admin-payments/deleted-student]', async () => {
   const { id, courseId, student } = await waiting({ title: 'Gone' })
   expect((await call(deleteCourse, { params: { courseId } }, admin)).status).toBe(200)
-  for (const decide of [approve, reject]) expect((await decide(id)).status).toBe(404)
+  for (const decide of [approve, reject]) expect(await decide(id)).toBeRefused('not_found')
   expect((await call(listPayments, { query: { search: student.email } }, admin)).body).toEqual([])
 })
 

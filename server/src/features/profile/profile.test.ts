@@ -56,7 +56,7 @@ it('refuses 5 MB and more, and any content but JPEG, PNG and GIF [profile/server
     const png = await picture(40, 40)
     return Buffer.concat([png, Buffer.alloc(size - png.length)])
   }
-  expect((await upload(session, await padded(5 * 1024 * 1024))).status).toBe(413)
+  expect(await upload(session, await padded(5 * 1024 * 1024))).toBeRefused('too_large')
   expect((await upload(session, await padded(5 * 1024 * 1024 - 1))).status).toBe(200)
   for (const content of [await picture(40, 40, 'webp'), '%PDF-1.7', '<svg xmlns="http://www.w3.org/2000/svg"/>'])
     expect((await upload(session, content)).body.detail).toBe('Please select a valid image file (JPEG, PNG, GIF).')
@@ -83,7 +83,7 @@ it('takes a hundred pictures an hour from one person, and counts them for nobody
     await requireHit(test.deps.db, test.clock, `upload:${busy.id}`, uploadPerUser)
   const content = await picture(20, 20)
   expect((await upload(busy, content)).status).toBe(200)
-  expect((await upload(busy, content)).status).toBe(429)
+  expect(await upload(busy, content)).toBeRefused('rate_limited')
   expect((await upload(other, content)).status).toBe(200)
   test.clock.advance(uploadPerUser.per)
   expect((await upload(busy, content)).status).toBe(200)

@@ -124,7 +124,7 @@ describe('the bank', () => {
     expect((await tag(['Right', 'right', 'also'])).body).toEqual({ tags: ['also', 'right'] })
     expect(await textsOf({ tag: 'wrong' })).toEqual([])
     expect(await textsOf({ tag: 'right' })).toEqual(['Which fascia?'])
-    expect((await tag(Array.from({ length: 11 }, (_, n) => `tag ${n}`))).status).toBe(422)
+    expect(await tag(Array.from({ length: 11 }, (_, n) => `tag ${n}`))).toBeRefused('invalid')
     expect((await call(listBankTags, {}, admin)).body.map((one: { tag: string }) => one.tag)).not.toContain('wrong')
   })
 })
@@ -143,7 +143,7 @@ describe('a question of the bank', () => {
     expect(questions.map(({ text }) => text)).toEqual(['Another one', ...kept.map(({ text }) => text)])
     expect(questions.map(({ id }) => id)).not.toContain(kept[0]?.id)
     expect((await list({ search: 'spleen' })).questions.map(({ used }) => used)).toEqual([2, 2])
-    expect((await put(other, [crypto.randomUUID()])).status).toBe(404)
+    expect(await put(other, [crypto.randomUUID()])).toBeRefused('not_found')
     const full = await courseWith(Array.from({ length: 99 }, (_, n) => `Full ${n}`))
     expect(
       (
@@ -161,7 +161,7 @@ describe('a question of the bank', () => {
     const [kept] = (await list({ search: 'ureter' })).questions
     const remove = () => call(deleteBankQuestion, { params: { bankQuestionId: kept?.id ?? '' } }, admin)
     expect((await remove()).status).toBe(200)
-    expect((await remove()).status).toBe(404)
+    expect(await remove()).toBeRefused('not_found')
     expect((await read(quiz.id)).questions).toEqual(quiz.questions)
     expect(await textsOf({ search: 'ureter' })).toEqual([])
     expect((await keep(quiz)).body.kept).toBe(1)

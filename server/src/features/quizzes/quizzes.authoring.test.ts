@@ -64,7 +64,7 @@ describe('questions', () => {
     expect(await textsOf(quiz.id)).toEqual(['Three', 'One', 'Two'])
     expect((await read(quiz.id)).questions.map(({ id }) => id)).toEqual([three, one, two])
     for (const ids of [[one, two], [one, two, two], [one, two, three, crypto.randomUUID()], []])
-      expect((await arrange(ids)).status).toBe(409)
+      expect(await arrange(ids)).toBeRefused('conflict')
     expect(await textsOf(quiz.id)).toEqual(['Three', 'One', 'Two'])
     expect(await actionsOf(quiz.id)).toEqual(['quiz.created', 'quiz.arranged'])
   })
@@ -85,7 +85,7 @@ describe('questions', () => {
     })
     const full = await add(await makeCourse(test), named(...Array.from({ length: 100 }, (_, n) => `${n}`)))
     const refused = await call(duplicateQuestion, { params: { questionId: full.questions[0]?.id ?? '' } }, admin)
-    expect(refused.status).toBe(409)
+    expect(refused).toBeRefused('conflict')
   })
 })
 
@@ -103,8 +103,8 @@ describe('a draft', () => {
     const seen = async () =>
       (await call(listQuizzes, { params: { courseId } }, student)).body.map(({ id }: { id: string }) => id)
     expect(await seen()).toEqual([done.id])
-    expect((await call(getQuiz, { params: pathOf(quiz) }, student)).status).toBe(404)
-    expect((await call(startQuizAttempt, { params: pathOf(quiz) }, student)).status).toBe(404)
+    expect(await call(getQuiz, { params: pathOf(quiz) }, student)).toBeRefused('not_found')
+    expect(await call(startQuizAttempt, { params: pathOf(quiz) }, student)).toBeRefused('not_found')
     expect(await isFinished(student)).toBe(1)
     expect((await publish(quiz.id)).body).toMatchObject({ is_draft: false, publish_at: null })
     expect(await isFinished(student)).toBe(0)
@@ -113,7 +113,7 @@ describe('a draft', () => {
       expect(heard.map(({ payload }) => (payload as { quiz_id: string }).quiz_id)).toEqual([quiz.id]),
     )
     stop()
-    expect((await publish(quiz.id)).status).toBe(409)
+    expect(await publish(quiz.id)).toBeRefused('conflict')
     expect(await actionsOf(quiz.id)).toEqual(['quiz.created', 'quiz.updated', 'quiz.published'])
   })
 
@@ -155,7 +155,7 @@ describe('a draft', () => {
     const due_date = new Date(test.clock.now() + 10 * HOUR).toISOString()
     const quiz = await add(courseId, named('One'), { is_draft: true, due_date })
     for (const moment of [test.clock.now(), test.clock.now() + 10 * HOUR])
-      expect((await publish(quiz.id, moment)).status).toBe(422)
+      expect(await publish(quiz.id, moment)).toBeRefused('invalid')
     expect((await publish(quiz.id, test.clock.now() + HOUR)).status).toBe(200)
     await call(deleteQuestion, { params: { questionId: quiz.questions[0]?.id ?? '' } }, admin)
     await wait(2 * HOUR)
@@ -168,7 +168,7 @@ describe('a draft', () => {
     const student = await enrolledIn(courseId)
     const quiz = await add(courseId, named('One'))
     expect((await withdraw(quiz.id)).body).toMatchObject({ is_draft: true })
-    expect((await call(getQuiz, { params: pathOf(quiz) }, student)).status).toBe(404)
+    expect(await call(getQuiz, { params: pathOf(quiz) }, student)).toBeRefused('not_found')
     await publish(quiz.id, test.clock.now() + HOUR)
     expect((await withdraw(quiz.id)).body).toMatchObject({ is_draft: true, publish_at: null })
     await wait(2 * HOUR, student)
@@ -196,8 +196,8 @@ it('saves details without touching the questions, and tells what was [authoring/
     version: saved.body.version,
     details_version: saved.body.details_version,
   })
-  expect((await save({ title: '' })).status).toBe(422)
-  expect((await save({ title: 'Late', due_date: '2020-01-01' })).status).toBe(422)
+  expect(await save({ title: '' })).toBeRefused('invalid')
+  expect(await save({ title: 'Late', due_date: '2020-01-01' })).toBeRefused('invalid')
   expect((await read(quiz.id)).title).toBe('Arteries')
   expect(await actionsOf(quiz.id)).toEqual(['quiz.created', 'quiz.updated'])
 })
@@ -218,7 +218,7 @@ it('copies a whole quiz as a draft, into another course too [authoring/duplicate
   expect(await textsOf(quiz.id)).toEqual(['One', 'Two'])
   const idsIn = ({ questions }: Quiz) => questions.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)])
   expect(new Set([quiz, here.body, there].flatMap(idsIn)).size).toBe(24)
-  expect((await copyTo(crypto.randomUUID())).status).toBe(404)
+  expect(await copyTo(crypto.randomUUID())).toBeRefused('not_found')
 })
 
 it('a new quiz of several questions opens a finished course again, also when they come in one statement [authoring/draft]', async () => {

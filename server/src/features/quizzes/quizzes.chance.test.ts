@@ -87,7 +87,7 @@ describe('so many of all questions', () => {
     const student = await enrolledIn(courseId)
     const [listed] = (await call(listQuizzes, { params: { courseId } }, student)).body
     expect(listed).toMatchObject({ total_questions: 3, total_points: 3 })
-    expect((await submit(student, quiz, Array(12).fill('A'))).status).toBe(409)
+    expect(await submit(student, quiz, Array(12).fill('A'))).toBeRefused('conflict')
     const drawn = new Set<string>()
     for (let n = 0; n < 4; n += 1) {
       const attempt = await open(student, quiz)
@@ -112,8 +112,8 @@ describe('so many of all questions', () => {
     const attempt = await open(student, quiz)
     const other = quiz.questions.find(({ id }) => !idsOf(attempt).includes(id))
     const body = { question_id: other?.id ?? '', selected_option_id: other?.options[0]?.id ?? null }
-    expect((await call(saveQuizChoice, { params: pathOf(quiz), body }, student)).status).toBe(422)
-    expect((await submit(student, quiz, Array(6).fill('A'), attempt.id)).status).toBe(422)
+    expect(await call(saveQuizChoice, { params: pathOf(quiz), body }, student)).toBeRefused('invalid')
+    expect(await submit(student, quiz, Array(6).fill('A'), attempt.id)).toBeRefused('invalid')
     expect((await call(getQuiz, { params: pathOf(quiz) }, admin)).body.questions).toHaveLength(2)
   })
 

@@ -77,18 +77,23 @@ it('lists submissions pending with the computed score as the result, then graded
   stop()
   expect(await submissionsOf(quiz.id, { status: 'pending' })).toEqual([])
   expect(await submissionsOf(quiz.id, { status: 'graded' })).toHaveLength(1)
-  expect([await result(), await listed()]).toMatchObject([
-    { score: 2.5, percentage: 83.33, is_graded: true, feedback: 'Well argued.' },
-    { score: 2.5 },
-  ])
-  const details = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body.submissions
-  expect(details).toMatchObject([{ id: submissionId, kind: 'quiz', score: 2.5, out_of: 3 }])
   expect((await call(listMyNotifications, { query: {} }, student)).body[0]).toMatchObject({
     event_type: 'quiz_graded',
     message: 'Your quiz Liver was graded: 2.5 of 3.',
     link: `/student/quizzes/${quiz.course_id}/${quiz.id}/results/${submissionId}`,
   })
   expect(await test.mailTo(student.email, 'Your quiz was graded: Liver')).toBeDefined()
+})
+
+it("puts a score by hand in place of the computed one: in the result, the list and the student's record [quiz-result/hand-score]", async () => {
+  const { student, submissionId, result, listed } = await submittedQuiz()
+  await grade(submissionId, { score: 2.5, feedback: 'Well argued.' })
+  expect([await result(), await listed()]).toMatchObject([
+    { score: 2.5, percentage: 83.33, is_graded: true, feedback: 'Well argued.' },
+    { score: 2.5 },
+  ])
+  const details = (await call(getUserDetails, { params: { userId: student.id } }, admin)).body.submissions
+  expect(details).toMatchObject([{ id: submissionId, kind: 'quiz', score: 2.5, out_of: 3 }])
   expect((await grade(submissionId, { score: 0 })).body).toMatchObject({ score: 0, feedback: null, is_graded: true })
   expect([(await result()).score, (await listed()).score]).toEqual([0, 0])
 })
@@ -96,10 +101,10 @@ it('lists submissions pending with the computed score as the result, then graded
 it('takes a score from 0 to the number of questions and no other [admin-submissions/score-range]', async () => {
   const { submissionId, result } = await submittedQuiz()
   for (const score of [-1, -0.01, 3.01, 4, 1000, '2', null])
-    expect((await grade(submissionId, { score })).status).toBe(422)
+    expect(await grade(submissionId, { score })).toBeRefused('invalid')
   expect((await result()).is_graded).toBe(false)
   for (const score of [0, 3]) expect((await grade(submissionId, { score })).status).toBe(200)
-  expect((await grade(crypto.randomUUID(), { score: 1 })).status).toBe(404)
+  expect(await grade(crypto.randomUUID(), { score: 1 })).toBeRefused('not_found')
 })
 
 it('shows a submission beside what was asked, also after an edit [api/admin-grading-view]', async () => {

@@ -70,7 +70,7 @@ it.each<[string, number, Given | object]>([
   const save = (one: Given) =>
     call(saveQuizChoice, { params: pathOf(quiz), body: { question_id, given: one } }, student)
   await save(RIGHT[at] as Given)
-  expect((await save(given as Given)).status).toBe(422)
+  expect(await save(given as Given)).toBeRefused('invalid')
   expect((await start(student, quiz)).body.answers).toEqual([
     { question_id, selected_option_ids: [], given: RIGHT[at] },
   ])

@@ -192,5 +192,5 @@ it('lets an author try a question before it is saved [imaging/try]', async () =>
     { params: { quizId: quiz.id }, body: { question, given: RIGHT[0] as Given } },
     admin,
   )
-  expect(wrong.status).toBe(422)
+  expect(wrong).toBeRefused('invalid')
 })

@@ -46,7 +46,7 @@ it('shows no picture from another host, neither in a quiz nor in its result [qui
   expect(shown((await resultOf(student, quiz, body.id)).body.answers)).toEqual([null, own])
 })
 
-it('lists, shows, takes and reviews a quiz [api/student-quizzes, api/student-quiz, api/quiz-submit, api/quiz-result]', async () => {
+it('lists a quiz and shows its questions [api/student-quizzes, api/student-quiz]', async () => {
   const courseId = await makeCourse(test, { title: 'Echo' })
   const student = await enrolledIn(courseId)
   const quiz = await add(courseId, [ask('A'), ask('BC'), ask('B', 'AB', { explanation: 'B is it.' })])
@@ -90,6 +90,12 @@ it('lists, shows, takes and reviews a quiz [api/student-quizzes, api/student-qui
     task: null,
     options: expect.arrayContaining(first?.options.map(({ id, text }) => ({ id, text })) ?? []),
   })
+})
+
+it('takes a quiz, and shows its result beside the key [api/quiz-submit, api/quiz-result]', async () => {
+  const courseId = await makeCourse(test)
+  const student = await enrolledIn(courseId)
+  const quiz = await add(courseId, [ask('A'), ask('BC'), ask('B', 'AB', { explanation: 'B is it.' })])
   await start(student, quiz)
   test.clock.advance(250_000)
   const { status, body } = await submit(student, quiz, ['A', 'CB', 'A'])
@@ -197,7 +203,7 @@ it('refuses what is not whole, takes several options as a set, and takes it once
     [one, { ...foreign, question_id: one.question_id }],
     [one, { question_id: two.question_id }],
   ])
-    expect((await send(refused)).status).toBe(422)
+    expect(await send(refused)).toBeRefused('invalid')
   expect((await send([one])).body.detail[0].msg).toBe('Please answer all questions before submitting.')
   expect((await list(student, courseId))[0]).toMatchObject({ is_submitted: false, has_open_attempt: false })
 
@@ -256,7 +262,7 @@ it('marks late work late, leaves results readable after the end of the enrollmen
   await wait(200 * 24 * 60 * MINUTE, student, idle)
   expect((await resultOf(student, quiz, body.id)).status).toBe(200)
   expect(await list(student, courseId)).toMatchObject([{ id: quiz.id, is_submitted: true, can_attempt: false }])
-  expect((await sheetOf(student, quiz)).status).toBe(403)
+  expect(await sheetOf(student, quiz)).toBeRefused('forbidden')
   expect(await list(idle, courseId)).toEqual([])
 })
 
@@ -268,10 +274,10 @@ it('lets an administrator look and never take part, and counts what was attempte
   await add(courseId, [])
   expect(await list(admin, courseId)).toHaveLength(2)
   expect((await sheetOf(admin, quiz)).status).toBe(200)
-  expect((await start(admin, quiz)).status).toBe(403)
-  expect((await submit(admin, quiz, ['A'])).status).toBe(403)
+  expect(await start(admin, quiz)).toBeRefused('forbidden')
+  expect(await submit(admin, quiz, ['A'])).toBeRefused('forbidden')
   const { body } = await submit(student, quiz, ['A'])
-  expect((await resultOf(admin, quiz, body.id)).status).toBe(404)
+  expect(await resultOf(admin, quiz, body.id)).toBeRefused('not_found')
   const work = (await call(listAnalytics, {}, student)).body.find(
     (row: { course_id: string }) => row.course_id === courseId,
   )
@@ -283,7 +289,7 @@ it('finds no quiz under another course, nor a result of another student', async 
   const [one, two] = [await enrolledIn(here), await enrolledIn(here)]
   await call(approveEnrollment, { query: { user_id: two.id, course_id: there, duration_months: 4 } }, admin)
   const quiz = await add(here, [ask('A')])
-  expect((await call(getQuiz, { params: { courseId: there, quizId: quiz.id } }, two)).status).toBe(404)
+  expect(await call(getQuiz, { params: { courseId: there, quizId: quiz.id } }, two)).toBeRefused('not_found')
   const { body } = await submit(one, quiz, ['A'])
   expect((await resultOf(two, quiz, body.id)).raw.body).toBe((await resultOf(two, quiz, crypto.randomUUID())).raw.body)
 })

@@ -38,11 +38,13 @@ it("shows, replaces and deletes nobody else's, whatever their role [desk/saved-v
   for (const [at, one] of staff.entries()) expect((await list(one)).map(({ query }) => query)).toEqual([`search=${at}`])
   const [admin, clerk] = staff as [Session, Session]
   const [{ id: viewId = '' } = {}] = await list(clerk)
-  expect((await call(deleteView, { params: { viewId } }, admin)).status).toBe(404)
+  expect(await call(deleteView, { params: { viewId } }, admin)).toBeRefused('not_found')
   expect((await call(deleteView, { params: { viewId } }, clerk)).status).toBe(200)
-  expect((await call(deleteView, { params: { viewId } }, clerk)).status).toBe(404)
+  expect(await call(deleteView, { params: { viewId } }, clerk)).toBeRefused('not_found')
   expect([await namesOf(clerk), await namesOf(admin)]).toEqual([[], ['Mine']])
-  expect((await call(listSavedViews, { query: { screen: 'payments' } }, await test.makeSession())).status).toBe(403)
+  expect(await call(listSavedViews, { query: { screen: 'payments' } }, await test.makeSession())).toBeRefused(
+    'forbidden',
+  )
 })
 
 it('keeps 20 of a list, however many are saved at once, with names and queries of bounded length [desk/saved-views]', async () => {

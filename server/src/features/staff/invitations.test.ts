@@ -55,7 +55,7 @@ it('lists the invitations that are open, with who sent them and until when they 
       expires_at: new Date(test.clock.now() + limits.invitation).toISOString(),
     },
   ])
-  expect((await call(listInvitations, { query: {} }, other)).status).toBe(403)
+  expect(await call(listInvitations, { query: {} }, other)).toBeRefused('forbidden')
 })
 
 it('ends an invitation that is withdrawn, once, and records it [roles/invitations-withdraw]', async () => {
@@ -64,10 +64,10 @@ it('ends an invitation that is withdrawn, once, and records it [roles/invitation
   expect((await withdraw(id)).body.detail).toBe(`The invitation to ${email} is withdrawn.`)
   expect(await openTo(email)).toEqual([])
   expect(await accept(email)).toBe(410)
-  expect((await withdraw(id)).status).toBe(404)
+  expect(await withdraw(id)).toBeRefused('not_found')
   const joined = (await invite(newEmail())).body
   expect(await accept(joined.email)).toBe(200)
-  expect((await withdraw(joined.id)).status).toBe(404)
+  expect(await withdraw(joined.id)).toBeRefused('not_found')
   const trail = (await call(listAudit, { query: { subject_id: id } }, admin)).body
   expect(trail.map(({ action }: { action: string }) => action).sort()).toEqual([
     'clerk.invited',

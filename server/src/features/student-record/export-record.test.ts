@@ -47,9 +47,9 @@ it('gives an administrator the same of a student, not of the staff, and leaves a
   expect(record.profile).toEqual([expect.objectContaining({ email: other.email })])
   const trail = await call(listAudit, { query: { subject_id: other.id, action: 'user.record-exported' } }, admin)
   expect(trail.body).toMatchObject([{ actor: { email: admin.email } }])
-  expect((await exportOf(admin.id)).status).toBe(404)
+  expect(await exportOf(admin.id)).toBeRefused('not_found')
   for (const role of ['clerk', 'teacher', 'student'] as const)
-    expect((await exportOf(other.id, await test.makeSession(role))).status).toBe(403)
+    expect(await exportOf(other.id, await test.makeSession(role))).toBeRefused('forbidden')
 })
 
 it('is given five times an hour for each student [guarding/record-limited]', async () => {

@@ -101,7 +101,7 @@ it('refuses every part to whoever is not enrolled, logged in elsewhere or not at
     await enrolledIn(other.courseId),
     await test.makeSession(),
   ]
-  for (const outsider of [neighbour, stranger]) expect((await play(outsider, video.id)).status).toBe(403)
+  for (const outsider of [neighbour, stranger]) expect(await play(outsider, video.id)).toBeRefused('forbidden')
   const { film } = (await play(student, video.id)).body
   expect(await statuses(film, as(student))).toEqual(OPEN)
   const second = await test.logInAs(student.email)
@@ -203,7 +203,7 @@ it('refuses every part from the moment at which the enrollment ends [streaming/p
   expect(await statuses(film, as(student))).toEqual(OPEN)
   test.clock.advance(1)
   expect(await statuses(film, as(student))).toEqual(CLOSED)
-  expect((await play(student, video.id)).status).toBe(403)
+  expect(await play(student, video.id)).toBeRefused('forbidden')
 })
 
 it('refuses a stream that has fallen silent until its player renews it, and ends no other by it [streaming/protect-silent]', async () => {

@@ -111,7 +111,7 @@ describe.each(['disk', 's3'] as const)("a lesson's upload on %s", async (maker) 
     expect(made.body.file_key).not.toBe(signed.file_key)
     expect(await put(signed.presigned_url, Buffer.from('something else'))).toBe(maker === 'disk' ? 403 : 200)
     expect((await bytesOf(made.body.id)).equals(clip)).toBe(true)
-    expect((await save(courseId, signed.file_key)).status).toBe(422)
+    expect(await save(courseId, signed.file_key)).toBeRefused('invalid')
 
     const again = { title: 'New words', file_key: signed.file_key }
     const changed = await call(updateVideo, { params: { videoId: made.body.id }, body: again }, admin)

@@ -146,12 +146,12 @@ it('takes captions by their content, and serves them to whoever may watch', asyn
   await call(logOut, {}, student)
   expect((await get(url)).statusCode).toBe(403)
 
-  expect((await give(video.id, '<script>alert(1)</script>')).status).toBe(415)
-  expect((await give(video.id, 'WEBVTT\n\nno times')).status).toBe(415)
-  expect((await give(video.id, Buffer.alloc(MB + 1, 'a'))).status).toBe(413)
+  expect(await give(video.id, '<script>alert(1)</script>')).toBeRefused('unsupported_type')
+  expect(await give(video.id, 'WEBVTT\n\nno times')).toBeRefused('unsupported_type')
+  expect(await give(video.id, Buffer.alloc(MB + 1, 'a'))).toBeRefused('too_large')
   const talk = { title: 'Talk', youtube_url: YOUTUBE }
   const onYoutube = (await call(createVideo, { params: { courseId }, body: talk }, admin)).body
-  expect((await give(onYoutube.id, vtt)).status).toBe(409)
+  expect(await give(onYoutube.id, vtt)).toBeRefused('conflict')
   expect((await call(removeCaptions, { params: { videoId: video.id } }, admin)).body.captions_url).toBeNull()
   expect((await get(visitors)).statusCode).toBe(404)
 })
@@ -164,8 +164,8 @@ it('opens a preview to a visitor, with an address for that lesson alone', async 
   const { playback_url } = (await preview(open.id)).body
   expect((await get(playback_url)).statusCode).toBe(200)
   expect((await get(playback_url.replace(open.id, closed.id))).statusCode).toBe(403)
-  expect((await preview(closed.id)).status).toBe(404)
-  expect((await preview(open.id, await makeCourse(test))).status).toBe(404)
+  expect(await preview(closed.id)).toBeRefused('not_found')
+  expect(await preview(open.id, await makeCourse(test))).toBeRefused('not_found')
 })
 
 it('opens the preview of a draft to its students and administrators, each with an address of their own [video-protection/address-tied]', async () => {
@@ -177,7 +177,7 @@ it('opens the preview of a draft to its students and administrators, each with a
   const offered = (await preview(student)).body
   expect([offered.playback_url, offered.stream_id]).toEqual([(await preview()).body.playback_url, null])
   await test.deps.db.updateTable('courses').set({ status: 'draft' }).where('id', '=', courseId).execute()
-  expect((await preview()).status).toBe(404)
+  expect(await preview()).toBeRefused('not_found')
   const [own, administrators] = [(await preview(student)).body, (await preview(admin)).body]
   expect([own.stream_id, administrators.stream_id]).toEqual([expect.any(String), null])
   for (const { playback_url } of [own, administrators]) expect((await get(playback_url)).statusCode).toBe(200)
@@ -189,7 +189,7 @@ it('has no address for a lesson that plays on YouTube', async () => {
   const courseId = await makeCourse(test)
   const body = { title: 'Talk', youtube_url: YOUTUBE }
   const { id } = (await call(createVideo, { params: { courseId }, body }, admin)).body
-  expect((await play(await enrolledIn(courseId), id)).status).toBe(404)
+  expect(await play(await enrolledIn(courseId), id)).toBeRefused('not_found')
 })
 
 it('records each protection event for the student and shows it to administrators, with the level of the site [video-protection/recorded]', async () => {

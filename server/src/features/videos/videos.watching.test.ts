@@ -28,8 +28,8 @@ it('gives lessons and their addresses to an enrollment that runs, and to nobody 
     await play(stranger, video.id),
     await call(completeVideo, { params: { videoId: video.id }, body: undefined }, stranger),
   ])
-    expect(answer.status).toBe(403)
-  expect((await call(listLessons, { params: { courseId } })).status).toBe(401)
+    expect(answer).toBeRefused('forbidden')
+  expect(await call(listLessons, { params: { courseId } })).toBeRefused('unauthenticated')
 })
 
 it('marks a lesson watched however often it is told, and sets the flag as the toggle says [api/video-complete, api/video-toggle]', async () => {

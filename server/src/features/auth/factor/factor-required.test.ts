@@ -35,7 +35,7 @@ it('leaves nothing but the set-up to those without, from that moment on, by an e
     const person = await test.makeSession(role)
     expect((await call(listSessions, {}, person)).body).toMatchObject({ code: 'factor_missing' })
     const change = { current_password: PASSWORD, new_password: 'another long password' }
-    expect((await call(changePassword, { body: change }, person)).status).toBe(403)
+    expect(await call(changePassword, { body: change }, person)).toBeRefused('factor_missing')
     expect((await call(getProfile, {}, person)).status).toBe(200)
     expect((await call(getFactor, {}, person)).body).toMatchObject({ is_on: false, is_required: true })
     await setUp(person)
@@ -51,20 +51,20 @@ it("is reset by another administrator, with the sessions, a mail and a trace, an
   const clerk = await test.makeSession('clerk')
   const reset = (userId: string) =>
     call(resetFactor, { params: { userId }, body: { current_password: PASSWORD } }, admin)
-  expect((await reset(clerk.id)).status).toBe(409)
+  expect(await reset(clerk.id)).toBeRefused('conflict')
   await setUp(clerk)
   const challenge = await challengeOf(clerk.email)
-  expect((await reset(admin.id)).status).toBe(409)
+  expect(await reset(admin.id)).toBeRefused('conflict')
   expect((await reset(clerk.id)).body).toMatchObject({ has_factor: false })
-  expect((await call(getFactor, {}, clerk)).status).toBe(401)
-  expect((await call(confirmLogIn, { body: { challenge, code: '123456' } })).status).toBe(410)
+  expect(await call(getFactor, {}, clerk)).toBeRefused('unauthenticated')
+  expect(await call(confirmLogIn, { body: { challenge, code: '123456' } })).toBeRefused('gone')
   const mail = await test.mailTo(clerk.email, 'Your second factor was reset')
   expect(mail?.text).toContain(admin.email)
   const trail = await call(listAudit, { query: { subject_id: clerk.id, action: 'factor.reset' } }, admin)
   expect(trail.body).toHaveLength(1)
 })
 
-it('stays with the account whatever its role, and its challenges die with the sessions [guarding/factor-log-in guarding/factor-challenge]', async () => {
+it('stays with the account whatever its role, and its challenges die with the sessions [guarding/factor-log-in, guarding/factor-challenge]', async () => {
   const person = await test.makeSession('clerk')
   const { secret } = await setUp(person)
   await call(
@@ -75,7 +75,7 @@ it('stays with the account whatever its role, and its challenges die with the se
   const challenge = await challengeOf(person.email)
   await call(endUserSessions, { params: { userId: person.id } }, admin)
   nextStep()
-  expect((await call(confirmLogIn, { body: { challenge, code: codeOf(secret) } })).status).toBe(410)
+  expect(await call(confirmLogIn, { body: { challenge, code: codeOf(secret) } })).toBeRefused('gone')
   const { body } = await call(listStaff, { query: {} }, admin)
   expect(body.find(({ id }: { id: string }) => id === person.id)).toMatchObject({ role: 'admin', has_factor: true })
 })

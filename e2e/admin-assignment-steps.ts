@@ -8,11 +8,3 @@ export const choose = async (page: Page, title: string, item: string) => {
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-export const LIST = /\/api\/admin\/courses\/[^/]+\/assignments$/
-export const ONE = /\/api\/admin\/courses\/[^/]+\/assignments\/[^/]+$/
-export const SUBMISSIONS = /\/submissions\/students/
-export const refused = (status: number, body: object | string) => ({
-  status,
-  contentType: 'application/json',
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-})

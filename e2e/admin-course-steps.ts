@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { type CallServer, makeCourse, PIXEL } from './steps.ts'
+import { PIXEL } from './steps.ts'
 
-export const LIST = /\/api\/admin\/courses(\?|$)/
 export const picture = { name: 'scan.png', mimeType: 'image/png', buffer: PIXEL }
 export const table = (page: Page) => page.getByRole('table', { name: 'Courses' })
 export const rowOf = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title })
@@ -13,8 +12,7 @@ export const openNew = async (page: Page) => {
   await expect(dialog(page)).toBeVisible()
 }
 /** Narrows the list to one course, which makes a test independent of those of others. */
-export const find = (page: Page, title: string, status = '') =>
-  page.goto(`/admin/courses?search=${encodeURIComponent(title)}${status && `&status=${status}`}`)
+export const find = (page: Page, title: string) => page.goto(`/admin/courses?search=${encodeURIComponent(title)}`)
 export const fillTexts = async (page: Page, title: string) => {
   for (const [label, text] of [
     ['Title', title],
@@ -25,7 +23,4 @@ export const fillTexts = async (page: Page, title: string) => {
   ] as const)
     await dialog(page).getByLabel(label, { exact: true }).fill(text)
 }
-/** A course that no visitor and no other test meets. */
-export const makeDraft = (call: CallServer, changes: Parameters<typeof makeCourse>[1] = {}) =>
-  makeCourse(call, { status: 'draft', category: 'Testing', instructor_name: 'Dr. Test', ...changes })
 export const unique = (name: string) => `${name} ${crypto.randomUUID()}`

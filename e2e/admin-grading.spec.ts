@@ -1,95 +1,13 @@
 import { listSubmissions } from '@sonocampus/contract/assignments.grading'
 import { makeZip } from '../server/test/make-zip.ts'
-import { choose, dialog, open, refused, SUBMISSIONS } from './admin-assignment-steps.ts'
-import { classOfOne, gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
+import { dialog } from './admin-assignment-steps.ts'
+import { classOfOne, handIn, makeAssignment } from './assignment-steps.ts'
 import { newPdf } from './documents.ts'
-import { enroll, recordCalls } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible, toast, withoutLive } from './on-screen.ts'
+import { expectAccessible, toast } from './on-screen.ts'
 import { ask, makeQuiz, submitAs } from './quiz-admin-steps.ts'
-import { madeOverdue, makeCourse, tokenOf } from './steps.ts'
 
 test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
-
-test('submissions are listed with their grade and graded beside the document, again if need be [admin-assignments/submissions, admin-assignments/submissions-grade, admin-assignments/submissions-late, admin-assignments/grade-dialog, admin-assignments/grade-required, admin-assignments/grade-success, admin-assignments/grade-failure, admin-assignments/regrade]', async ({
-  page,
-  call,
-  newStudent,
-}) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
-  const other = await newStudent()
-  await enroll(call, other.email, course.id)
-  const ids = await madeOverdue((due_date) => makeAssignment(call, course.id, { due_date }))
-  await handIn(call, token, ids, newPdf('liver.pdf'))
-  const second = await handIn(call, await tokenOf(call, other), ids)
-  await gradeWork(call, { ...ids, submissionId: second }, 55, 'Too dark.')
-  await open(page, course.id)
-  await choose(page, 'Liver report', 'View Submissions')
-  const list = dialog(page, 'Liver report')
-  await expect(list.getByRole('columnheader')).toHaveText(['Student', 'Submitted At', 'Grade', 'Actions'])
-  const row = (email: string) => list.locator('tbody tr').filter({ hasText: email })
-  await expect(row(student.email)).toContainText('Not Graded')
-  await expect(row(student.email)).toContainText('Late')
-  await expect(row(student.email).getByRole('time')).toHaveText(/^\d+ \w{3} \d{4}, \d+:\d\d [AP]M$/)
-  await expect(row(other.email)).toContainText('55 / 100')
-  await expectAccessible(page)
-
-  await row(student.email).getByRole('button', { name: 'Grade' }).click()
-  const form = dialog(page, `Grade ${student.email}`)
-  const [grade, feedback] = [form.getByLabel('Grade (out of 100)'), form.getByLabel('Feedback')]
-  await expect(form.locator('iframe')).toHaveAttribute('src', /^blob:/)
-  await expect(grade).toHaveAttribute('type', 'number')
-  await expect(grade).toHaveValue('')
-  await expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  const calls = recordCalls(page)
-  await form.getByRole('button', { name: 'Submit Grade' }).click()
-  await expect(form.getByRole('alert')).toHaveCount(0)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  await grade.fill('101')
-  await form.getByRole('button', { name: 'Submit Grade' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Please enter a whole number from 0 to 100 as the grade.')
-  expect(calls.filter((one) => one.startsWith('PUT'))).toEqual([])
-  await expectAccessible(page)
-  await grade.fill('86')
-  await feedback.fill('Well seen.')
-  await page.route('**/grade?*', (route) => route.fulfill(refused(409, { detail: 'It went back.' })))
-  await form.getByRole('button', { name: 'Submit Grade' }).click()
-  await expect(toast(page, 'Failed to grade submission.')).toContainText('It went back.')
-  await page.unroute('**/grade?*')
-  await form.getByRole('button', { name: 'Submit Grade' }).click()
-  await expect(toast(page, 'Submission graded successfully!')).toBeVisible()
-  await expect(form).toHaveCount(0)
-  await expect(row(student.email)).toContainText('86 / 100')
-
-  await row(other.email).getByRole('button', { name: 'Grade' }).click()
-  const again = dialog(page, `Grade ${other.email}`)
-  await expect(again.getByLabel('Grade (out of 100)')).toHaveValue('55')
-  await expect(again.getByLabel('Feedback')).toHaveValue('Too dark.')
-  await again.getByLabel('Grade (out of 100)').fill('60')
-  await again.getByRole('button', { name: 'Submit Grade' }).click()
-  await expect(row(other.email)).toContainText('60 / 100')
-  await row(other.email).getByRole('button', { name: 'Grade' }).click()
-  await expect(again.getByRole('list', { name: 'Grades, newest first' }).getByRole('listitem')).toHaveText([
-    /^60 \/ 100 by/,
-    /^55 \/ 100 by .*Too dark\.$/,
-  ])
-})
-
-test('nobody has submitted, or the list does not come [admin-assignments/submissions-empty, admin-assignments/submissions-failure]', async ({
-  page,
-  call,
-}) => {
-  const { id } = await makeCourse(call)
-  await makeAssignment(call, id)
-  await withoutLive(page) // What others do would draw the list anew under the menu.
-  await open(page, id)
-  await page.route(SUBMISSIONS, (route) => route.fulfill(refused(400, { detail: 'No.' })))
-  await choose(page, 'Liver report', 'View Submissions')
-  await expect(dialog(page).getByText('Failed to fetch submissions.')).toBeVisible()
-  await page.unroute(SUBMISSIONS)
-  await dialog(page).getByRole('button', { name: 'Try Again' }).click()
-  await expect(dialog(page).getByText('No one has submitted this assignment yet.')).toBeVisible()
-})
 
 test('the grading queue walks through what waits, oldest first, and returns work with a new date', async ({
   page,

@@ -1,20 +1,17 @@
 import type { Locator } from '@playwright/test'
-import { createQuiz, getQuizForAdmin, listQuizzesForAdmin } from '@sonocampus/contract/quizzes.admin'
+import { getQuizForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { correct, field, open, option, question, table } from './admin-quiz-list-steps.ts'
 import { pickedPicture, recordCalls } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
-import { ask, button, dialogOf, makeQuiz, RULE, submitAs } from './quiz-admin-steps.ts'
+import { toast } from './on-screen.ts'
+import { ask, button, dialogOf, makeQuiz, submitAs } from './quiz-admin-steps.ts'
 import { madeOverdue, makeCourse } from './steps.ts'
 
 test.beforeEach(({ page, logInAs }) => logInAs(page, ADMIN))
 
 const ANY_VERSION = { version: expect.any(String), details_version: expect.any(String) }
 
-test('a question without a right option is held against the question rule, on the screen and by the server [admin-quizzes/question-rule]', async ({
-  page,
-  call,
-}) => {
+test('a quiz is created with its questions, and deleted again', async ({ page, call }) => {
   const { id } = await makeCourse(call)
   await open(page, id)
   await page.getByRole('button', { name: 'Add New Quiz' }).click()
@@ -22,96 +19,12 @@ test('a question without a right option is held against the question rule, on th
   await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
   await option(page, 1, 1).fill('Left')
   await option(page, 1, 2).fill('Right')
-  for (const index of [1, 2]) await correct(page, 1, index).uncheck()
-  const calls = recordCalls(page)
-  await button(page, 'Save Quiz').click()
-  await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
-  expect(calls.filter((path) => path.startsWith('POST /api/admin/quizzes'))).toEqual([])
-  const body = { title: 'Liver', course_id: id, questions: [ask('Which are lobes?', '', 'AB')] }
-  expect((await call(createQuiz, { body }, 'admin')).status).toBe(422)
-})
-
-test('a new quiz begins without a date and with placeholders that no save takes for texts, is held against the question rule and is posted [admin-quizzes/editor, admin-quizzes/editor-question, admin-quizzes/editor-several-correct, admin-quizzes/editor-no-questions, admin-quizzes/new-quiz-defaults, admin-quizzes/question-rule, admin-quizzes/save-success, layout/editor-post-put]', async ({
-  page,
-  call,
-}) => {
-  const { id } = await makeCourse(call)
-  await open(page, id)
-  await page.getByRole('button', { name: 'Add New Quiz' }).click()
-  await expect(field(page, 'Quiz Title')).toHaveValue('')
-  await expect(field(page, 'Description (optional)')).toHaveValue('')
-  await expect(field(page, 'Due Date (optional)')).toHaveValue('')
-  await expect(field(page, 'Due Date (optional)')).toHaveAttribute('type', 'date')
-  const beginsBlank = async (number: number) => {
-    await expect(question(page, number).getByLabel('Question Text')).toHaveValue('')
-    await expect(question(page, number).getByLabel('Question Text')).toHaveAttribute('placeholder', 'New Question')
-    await expect(question(page, number).getByRole('textbox', { name: /^Option/ })).toHaveCount(2)
-    for (const index of [1, 2]) {
-      await expect(option(page, number, index)).toHaveValue('')
-      await expect(option(page, number, index)).toHaveAttribute('placeholder', `Option ${index}`)
-      await expect(correct(page, number, index)).toBeChecked({ checked: index === 1 })
-    }
-  }
-  await beginsBlank(1)
-  await expect(field(page, 'Time limit in minutes (optional)')).toBeHidden()
-  await expectAccessible(page)
-  const calls = recordCalls(page)
-
-  await button(page, 'Save Quiz').click()
-  await expect(dialogOf(page).getByText('Please enter a quiz title.')).toBeVisible()
-  await field(page, 'Quiz Title').fill('Liver')
-  await button(page, 'Save Quiz').click()
-  await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
-  const body = { title: 'Liver', course_id: id, questions: [ask('New Question', 'A', 'A')] }
-  expect((await call(createQuiz, { body }, 'admin')).status).toBe(422)
-  await question(page, 1).getByRole('button', { name: 'Remove option 1' }).click()
-  await expect(toast(page, 'A question must have at least two options.')).toBeVisible()
-
-  await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
-  await option(page, 1, 1).fill('Left')
-  await button(page, 'Save Quiz').click()
-  await expect(question(page, 1).getByRole('alert')).toHaveText(RULE)
-  await option(page, 1, 2).fill('Right')
-  await option(page, 1, 2).press('Enter')
-  await option(page, 1, 3).fill('Gone')
-  await question(page, 1).getByRole('button', { name: 'Add Option' }).click()
-  await expect(option(page, 1, 4)).toBeFocused()
-  await option(page, 1, 4).fill('Apex')
-  await question(page, 1).getByRole('button', { name: 'Remove option 3' }).click()
-  await correct(page, 1, 2).check()
-  await expect(correct(page, 1, 1)).toBeChecked()
-
-  await button(page, 'Add Question').click()
-  await beginsBlank(2)
-  for (const number of [2, 1]) await button(page, `Remove question ${number}`).click()
-  await expect(dialogOf(page).getByText('No questions yet.')).toBeVisible()
-  await button(page, 'Cancel').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(dialogOf(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add New Quiz' })).toBeFocused()
-
-  await page.getByRole('button', { name: 'Add New Quiz' }).click()
-  await field(page, 'Quiz Title').fill('Liver')
-  await question(page, 1).getByLabel('Question Text').fill('Which are lobes?')
-  await option(page, 1, 1).fill('Left')
-  await option(page, 1, 2).fill('Right')
-  await correct(page, 1, 2).check()
   await button(page, 'Save Quiz').click()
   await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
   await expect(table(page)).toContainText('Liver')
-  expect(calls.filter((one) => !one.startsWith('GET '))).toEqual(['POST /api/admin/quizzes'])
-  const { body: saved } = await call(listQuizzesForAdmin, { query: { course_id: id } }, 'admin')
-  expect(saved).toHaveLength(1)
-  expect(saved[0]?.due_date).toBeNull()
-  expect(saved[0]?.questions).toMatchObject([
-    {
-      text: 'Which are lobes?',
-      options: [
-        { text: 'Left', is_correct: true },
-        { text: 'Right', is_correct: true },
-      ],
-    },
-  ])
+  await page.getByRole('button', { name: 'Delete Liver' }).click()
+  await page.getByRole('button', { name: 'Delete quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'No Quizzes Found' })).toBeVisible()
 })
 
 test('an edited quiz is put, with its settings; questions keep who they are [admin-quizzes/save-success, layout/editor-post-put]', async ({

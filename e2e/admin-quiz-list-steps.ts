@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialogOf } from './quiz-admin-steps.ts'
 
-export const LIST = /\/api\/admin\/quizzes\?/
-export const ANY = /\/api\/admin\/quizzes/
 export const table = (page: Page) => page.getByRole('table', { name: 'Quizzes' })
 export const open = (page: Page, courseId: string) => page.goto(`/admin/manage-quizzes?course=${courseId}`)
 export const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })

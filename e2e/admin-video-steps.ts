@@ -3,9 +3,6 @@ import { listVideosForAdmin } from '@sonocampus/contract/videos.admin'
 import { expect } from './fixtures.ts'
 import { type CallServer, makeCourse } from './steps.ts'
 
-export const LIST = /\/api\/admin\/videos\?/
-export const VIEW = /\/api\/admin\/videos\/[^/]+\/view-url/
-export const FAILURE = 'An error occurred during the video process. Please check console for details.'
 export const table = (page: Page) => page.getByRole('table', { name: 'Videos' })
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const saveButton = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true })
@@ -20,16 +17,6 @@ export const makeDraft = (call: CallServer, title = `Videos ${crypto.randomUUID(
   makeCourse(call, { status: 'draft', title })
 export const videosOf = async (call: CallServer, courseId: string) =>
   (await call(listVideosForAdmin, { query: { course_id: courseId } }, 'admin')).body
-
-/** Holds the answers to a kind of call back until it is told to let them go. */
-export async function hold(page: Page, address: RegExp, method: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) await promise
-    await route.fallback()
-  })
-  return resolve
-}
 
 /** The steps of an upload among a page's requests. */
 export function recordSteps(page: Page): Request[] {

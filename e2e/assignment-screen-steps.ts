@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 export const LIST = '/student/assignments'
-export const cards = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 export const pathOf = ({ courseId, assignmentId }: { courseId: string; assignmentId: string }) =>
   `${LIST}/${courseId}/${assignmentId}`
 export const picker = (page: Page) => page.getByLabel('Your file')

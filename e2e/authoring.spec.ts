@@ -58,7 +58,56 @@ test('a file is read like a paste, and more than a quiz can hold is not sent [au
   await expect(page.getByRole('button', { name: 'Add 100 questions' })).toBeDisabled()
 })
 
-test("a teacher's evening: a draft, thirty questions with their pictures from a paste, one mended by itself, published, and a student zooms [authoring/evening, authoring/evening-pictures, authoring/pictures-screen, authoring/autosave, authoring/draft-screen]", async ({
+test('pictures are dropped with a text, sent again where that failed, and released for their questions [authoring/pictures-screen]', async ({
+  page,
+  call,
+}) => {
+  const quiz = await makeQuiz(call, { questions: [] })
+  await page.goto(`/admin/quizzes/${quiz.id}/questions`)
+  await page.getByRole('link', { name: 'Add Many Questions' }).click()
+  await bringPictures(page, 3)
+  await page.getByRole('button', { name: 'Add 3 questions' }).click()
+  await expect.poll(() => questionsOf(call, quiz.id)).toEqual([1, 2, 3].map((number) => `Number ${number}?`))
+})
+
+test('a draft saves itself but not what is incomplete, and no student sees it before it is published [authoring/autosave, authoring/draft-screen]', async ({
+  page,
+  call,
+  newStudent,
+}) => {
+  const { id: courseId } = await makeCourse(call)
+  const student = await newStudent()
+  await enroll(call, student.email, courseId)
+  const token = await tokenOf(call, student)
+  const seen = async () => (await call(listQuizzes, { params: { courseId } }, token)).body.map(({ title }) => title)
+  await page.goto(`/admin/manage-quizzes?course=${courseId}`)
+  await page.getByRole('button', { name: 'Write a Draft' }).click()
+  await expect(page.getByRole('button', { name: 'Publish…' })).toBeDisabled()
+  await page.getByLabel('Quiz Title').fill('Kidneys')
+  await expect(page.getByRole('form').getByRole('status')).toHaveText('Saved.')
+  const quizId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.getByRole('button', { name: 'New Question' }).click()
+  await page.getByLabel('Question Text').fill('Which one has two poles?')
+  await page.getByRole('textbox', { name: 'Option 1' }).fill('Kidney')
+  await page.getByRole('textbox', { name: 'Option 2' }).fill('Gallbladder')
+  await page.getByRole('button', { name: 'Add Question' }).click()
+  await entry(page, '1. Which one has two poles?').click()
+  await page.getByLabel('Question Text').fill('')
+  await expect(page.getByText('Not complete yet, so not saved.')).toBeVisible()
+  expect(await questionsOf(call, quizId)).toEqual(['Which one has two poles?'])
+  await page.getByLabel('Question Text').fill('Which one has a hilum?')
+  await expect.poll(() => questionsOf(call, quizId)).toEqual(['Which one has a hilum?'])
+  await page.goto(`/admin/manage-quizzes?course=${courseId}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Kidneys' })).toContainText('Draft')
+  expect(await seen()).toEqual([])
+  await page.goto(`/admin/quizzes/${quizId}`)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  expect(await seen()).toEqual(['Kidneys'])
+})
+
+test("a teacher's evening: a draft, thirty questions with their pictures from a paste, one mended by itself, published, and a student zooms [authoring/evening, authoring/evening-pictures]", async ({
   page,
   call,
   newStudent,

@@ -1,12 +1,10 @@
 import { completeVideo } from '@sonocampus/contract/videos.student'
 import { handIn, makeAssignment } from './assignment-steps.ts'
-import { endEnrollmentAt, enroll } from './enrollment-steps.ts'
+import { enroll } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
 import { makeQuiz, takeQuiz } from './quiz-steps.ts'
 import { addLesson, makeCourse, tokenOf } from './steps.ts'
-
-const ANALYTICS = '/api/student/dashboard/all-analytics'
 
 test('each course is a card with its progress and its counts of videos, assignments and quizzes [dashboard/cards]', async ({
   page,
@@ -63,68 +61,4 @@ test('each course is a card with its progress and its counts of videos, assignme
   await page.goto('/student/dashboard')
   await card(done.title).getByRole('link', { name: done.title }).click()
   await expect(page).toHaveURL(`/student/my-courses/${done.id}`)
-})
-
-test('a failed load says so, and Try Again brings the cards [dashboard/failure, dashboard/try-again]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
-  const student = await newStudent()
-  const course = await makeCourse(call)
-  await enroll(call, student.email, course.id)
-  await logInAs(page, student)
-  let asked = 0
-  await page.route(ANALYTICS, (route) => {
-    asked += 1
-    return route.fulfill({ status: 400, json: { detail: 'Odd.' } })
-  })
-  await page.goto('/student/dashboard')
-  const failure = page.getByText('Could not load your dashboard. Please try again later.')
-  await expect(failure).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect.poll(() => asked).toBe(2)
-  await expect(failure).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: course.title })).toBeVisible()
-  await expect(failure).toHaveCount(0)
-})
-
-test('an enrollment that has ended offers to be renewed, one that ends soon counts its days [enrollments/renew, enrollments/days-left]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
-  const student = await newStudent()
-  const [ended, ending, open] = [await makeCourse(call), await makeCourse(call), await makeCourse(call)]
-  for (const { id } of [ended, ending, open]) await enroll(call, student.email, id)
-  endEnrollmentAt(student.email, ended.id, '2025-02-03T09:00:00.000Z')
-  endEnrollmentAt(student.email, ending.id, new Date(Date.now() + 9.5 * 24 * 3600 * 1000).toISOString())
-  await addLesson(call, ended.id, 'First')
-  await logInAs(page, student)
-  const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-  for (const screen of ['/student/dashboard', '/student/my-courses']) {
-    await page.goto(screen)
-    await expect(card(ended.title).getByText('Expired', { exact: true })).toBeVisible()
-    await expect(card(ended.title).getByRole('link', { name: /lesson|Continue/ })).toHaveCount(0)
-    await expect(card(ending.title).getByText('10 days left')).toBeVisible()
-    await expect(card(open.title).getByText(/Expired|left/)).toHaveCount(0)
-    await expect(card(open.title).getByRole('link', { name: 'Renew access' })).toHaveCount(0)
-    await expectAccessible(page)
-    await card(ended.title).getByRole('link', { name: 'Renew access' }).click()
-    await expect(page).toHaveURL(`/student/payment/${ended.id}`)
-  }
-})
-
-test('a student without a course is shown what there is to learn', async ({ page, newStudent, logInAs }) => {
-  await logInAs(page, await newStudent())
-  await page.goto('/student/dashboard')
-  await expect(page.getByRole('heading', { name: 'You have no courses yet.' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Courses to start with' })).toBeVisible()
-  await page.getByRole('link', { name: 'Browse Courses' }).click()
-  await expect(page).toHaveURL('/student/courses')
 })

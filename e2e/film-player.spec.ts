@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { getSite, updateSite } from '@sonocampus/contract/site'
-import { filmTest, partsAsked, SECONDS } from './film-steps.ts'
+import { filmTest, partsAsked } from './film-steps.ts'
 import { expect } from './fixtures.ts'
 import { expectPlaying, stageOf, timeOf } from './lesson-steps.ts'
-import { expectAccessible, stored } from './on-screen.ts'
+import { stored } from './on-screen.ts'
 
 const seek = (page: Page, to: number) =>
   page.locator('video').evaluate((video: HTMLVideoElement, moment) => {
@@ -78,26 +77,19 @@ filmTest.describe('where the browser saves data', () => {
 })
 
 filmTest(
-  'the seek bar shows pictures and chapters, a chapter leads to its moment, and the end to the next lesson [streaming/player-pictures] [streaming/player-chapters] [streaming/player-next]',
+  'the seek bar shows the picture of a moment, and its chapter [streaming/player-pictures]',
   async ({ page, openFilm }) => {
-    const { title } = await openFilm()
+    await openFilm()
     await expectPlaying(page)
     const sprite = page.waitForResponse((response) => response.url().includes('/pictures/sprite'))
     await page.getByLabel('Position').hover({ position: { x: 300, y: 5 } })
     expect((await sprite).status()).toBe(200)
     await expect(page.locator('[data-seek-preview]')).toContainText(/(The probe|Depth and gain|Freeze) 0:\d\d/)
-    await page.getByRole('region', { name: 'Chapters' }).getByRole('button', { name: 'Freeze' }).click()
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(15.9)
-    await expect(page.getByLabel('Position')).toHaveAttribute('aria-valuetext', /, Freeze$/)
-    await expectAccessible(page)
-    await seek(page, SECONDS - 0.5)
-    await stageOf(page, title).getByRole('button', { name: 'Next: The second picture' }).click()
-    await expect(page.getByRole('heading', { name: 'The second picture', level: 1 })).toBeVisible()
   },
 )
 
 filmTest(
-  'a line that drops is told, and the film goes on by itself; a refused piece renews the link [streaming/player-line] [streaming/player-renews]',
+  'a line that drops is told, and the film goes on by itself; a refused piece renews the link [streaming/player-line, streaming/player-renews]',
   async ({ page, context, openFilm }) => {
     await openFilm()
     await expectPlaying(page)
@@ -127,49 +119,3 @@ filmTest(
   },
 )
 filmTest.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/, /403 \(Forbidden\)/] })
-
-filmTest(
-  'the speed is remembered, and the picture stays in its page unless the institute allows otherwise [streaming/player-speed] [streaming/player-own-window]',
-  async ({ page, call, openFilm }) => {
-    await openFilm()
-    await expectPlaying(page)
-    const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
-    await page.getByLabel('Speed').selectOption('1.5')
-    await page.reload()
-    await expectPlaying(page)
-    expect(await rate()).toBe(1.5)
-    await page.getByLabel('Quality').selectOption('360')
-    await expectPlaying(page)
-    expect(await rate()).toBe(1.5)
-    const isForbidden = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.disablePictureInPicture)
-    expect(await isForbidden()).toBe(true)
-    const { body } = await call(getSite, {})
-    await call(updateSite, { body: { ...body, picture_in_picture: 'allowed' } }, 'admin')
-    await page.reload()
-    await expect.poll(isForbidden).toBe(false)
-    await call(updateSite, { body }, 'admin')
-  },
-)
-
-filmTest.describe('on a touch screen', () => {
-  filmTest.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
-
-  filmTest('two taps on a side skip ten seconds [streaming/player-taps]', async ({ page, openFilm }) => {
-    await openFilm()
-    await expectPlaying(page)
-    const box = await page.locator('video').boundingBox()
-    if (!box) throw new Error('there is no picture')
-    const [right, left, y] = [box.x + box.width * 0.9, box.x + box.width * 0.1, box.y + box.height / 2]
-    const before = await timeOf(page)
-    await page.touchscreen.tap(right, y)
-    await page.touchscreen.tap(right, y)
-    await expect(page.getByText('+10 s')).toBeVisible()
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 9)
-    await expect(page.getByText('+10 s')).toHaveCount(0)
-    const at = await timeOf(page)
-    await page.touchscreen.tap(left, y)
-    await page.touchscreen.tap(left, y)
-    await expect.poll(() => timeOf(page)).toBeLessThan(at)
-    await expectPlaying(page)
-  })
-})

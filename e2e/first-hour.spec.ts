@@ -13,12 +13,9 @@ const chooseStep = async (page: Page, name: RegExp) => {
   await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name }).click()
 }
 
-test('a new administrator’s first hour: from nothing to a course on offer, with a clerk and a teacher [desk/first-hour]', async ({
-  page,
-  browser,
-  empty,
-  baseURL,
-}) => {
+test('a new administrator’s first hour: from nothing to a course on offer, with a clerk and a teacher [desk/first-hour]', {
+  tag: '@journey',
+}, async ({ page, browser, empty, baseURL }) => {
   await test.step('an institute without courses leads to its first', async () => {
     await page.goto('/login')
     await fillLogIn(page, ADMIN)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { expectAccessible } from './on-screen.ts'
 import { makeCourse, userOf } from './steps.ts'
 
 test('a file is looked at, brought in and reported on, and the second time nothing is left to do [import/screen]', async ({
@@ -21,14 +20,10 @@ test('a file is looked at, brought in and reported on, and the second time nothi
   const text = `${header}${email},René Tariq,${course.title},3,"PKR 18,000"\r\nnobody,,,,\r\n`
   const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
   const choose = page.getByLabel('File of students (CSV)')
-  await choose.setInputFiles({ ...file, buffer: Buffer.from('name\nSana') })
-  await expect(page.getByText('The first row names no column “email”.')).toBeVisible()
   await choose.setInputFiles(file)
   await expect(page.getByText('To change: 1. As it is: 0. Refused: 1. Nothing is done yet.')).toBeVisible()
   await expect(page.getByText('“nobody” is no email address.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('René Tariq')
-  await expect(page.getByRole('status').filter({ hasText: 'One column is not read:' })).toContainText('phone')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('Brought in: 1. Refused: 1.')).toBeVisible()
   expect((await userOf(call, email)).full_name).toBe('René Tariq')

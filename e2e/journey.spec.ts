@@ -8,12 +8,9 @@ import { ask, makeQuiz } from './quiz-steps.ts'
 import { addLesson, makeCourse } from './steps.ts'
 
 /** The path that earns the institute its living, walked by a visitor and an administrator in two browsers. */
-test('from a visitor to an enrollment and on to a certificate, with every refusal on the way and every mail read [certificate/life-cycle]', async ({
-  page,
-  browser,
-  call,
-  baseURL,
-}) => {
+test('from a visitor to an enrollment and on to a certificate, with every refusal on the way and every mail read [certificate/life-cycle]', {
+  tag: '@journey',
+}, async ({ page, browser, call, baseURL }) => {
   test.slow()
   const accounts = (await demoAccounts(call)).map(({ id }) => id)
   const course = await makeCourse(call, { title: `Journey ${randomUUID()}`, bank_account_ids: accounts })

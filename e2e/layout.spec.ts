@@ -1,14 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ADMIN, expect, SHOW, test } from './fixtures.ts'
-import {
-  ADMIN_TOKEN,
-  adminScreens,
-  expectAccessible,
-  expectLoaded,
-  STUDENT_SESSION,
-  stored,
-  withoutLive,
-} from './on-screen.ts'
+import { adminScreens, expectAccessible, expectLoaded, STUDENT_SESSION, stored, withoutLive } from './on-screen.ts'
 
 test.use({ baseURL: SHOW })
 
@@ -34,7 +26,7 @@ async function expectFrame(page: Page, menu: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('the student menu leads to its six pages and marks the one shown; each has a sidebar with a logout button, one heading, nothing for axe to find and no sideways scroll [layout/sidebar, layout/student-menu]', async ({
+test('the student menu leads to its six pages and marks the one shown; each has a sidebar with a logout button, one heading, nothing for axe to find and no sideways scroll', async ({
   page,
   newStudent,
   openAs,
@@ -56,7 +48,7 @@ test('the student menu leads to its six pages and marks the one shown; each has 
   await expectFrame(page, 'Student menu')
 })
 
-test('every screen of administrators has a sidebar with a logout button, one heading, nothing for axe to find and no sideways scroll [layout/sidebar]', async ({
+test('every screen of administrators has a sidebar with a logout button, one heading, nothing for axe to find and no sideways scroll', async ({
   page,
   openAs,
 }) => {
@@ -70,34 +62,6 @@ test('every screen of administrators has a sidebar with a logout button, one hea
   }
 })
 
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the menu is a drawer that opens, and closes by its button, by Escape and by a choice [layout/mobile-drawer]', async ({
-    page,
-    newStudent,
-    openAs,
-  }) => {
-    await openAs(page, await newStudent())
-    const menu = page.getByRole('navigation', { name: 'Student menu' })
-    const opener = page.getByRole('button', { name: 'Open menu' })
-    await expect(menu).toBeHidden()
-    await opener.click()
-    await expect(menu).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Logout' })).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect(menu).toBeHidden()
-    await opener.click()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(opener).toBeFocused()
-    await opener.click()
-    await menu.getByRole('link', { name: 'Quizzes' }).click()
-    await expect(page).toHaveURL('/student/quizzes')
-    await expect(menu).toBeHidden()
-  })
-})
-
 test('the skip link leads past the menu', async ({ page, newStudent, logInAs }) => {
   await logInAs(page, await newStudent())
   await page.goto('/student/profile')
@@ -109,11 +73,7 @@ test('the skip link leads past the menu', async ({ page, newStudent, logInAs }) 
 })
 
 test.describe('the logout button', () => {
-  test('tells the server, forgets the session and leaves the area [layout/logout]', async ({
-    page,
-    newStudent,
-    openAs,
-  }) => {
+  test('tells the server, forgets the session and leaves the area', async ({ page, newStudent, openAs }) => {
     await openAs(page, await newStudent())
     const { access_token } = JSON.parse((await stored(page, STUDENT_SESSION)) ?? '{}')
     const answer = page.waitForResponse('/api/auth/logout')
@@ -127,40 +87,7 @@ test.describe('the logout button', () => {
     await page.goto('/student/dashboard')
     await expect(page).toHaveURL('/login')
   })
-
-  test('forgets the session even when the server cannot be told [layout/logout]', async ({ page, openAs }) => {
-    await openAs(page, ADMIN)
-    await page.route('/api/auth/logout', (route) => route.abort())
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    await expect.poll(() => stored(page, ADMIN_TOKEN)).toBeNull()
-  })
 })
-
-test('a grid of cards has one column on a narrow screen and three on a wide one [layout/grid-columns]', async ({
-  page,
-  newStudent,
-  logInAs,
-}) => {
-  await logInAs(page, await newStudent())
-  await page.goto('/student/courses')
-  const cards = page.getByRole('list', { name: 'Courses' }).getByRole('listitem')
-  await expect(cards.nth(3)).toBeVisible()
-  for (const [width, columns] of [
-    [360, 1],
-    [768, 2],
-    [1280, 3],
-    [1920, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await columnsOf(cards), `${width} pixels`).toBe(columns)
-  }
-})
-
-async function columnsOf(cards: Locator): Promise<number> {
-  const edges = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().x)))
-  return new Set(edges).size
-}
 
 test('a screen is asked for with its files and its contents at once, before any script of the frame has come, and nothing twice [performance/asked-at-once]', async ({
   page,
@@ -185,20 +112,6 @@ test('a screen is asked for with its files and its contents at once, before any 
   await expect(page.getByText('Here is how far you have come.')).toBeVisible()
   await page.waitForLoadState('load')
   expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
-})
-
-test('a tooltip opens after 700 ms [layout/tooltip-delay]', async ({ page, newStudent, logInAs }) => {
-  await logInAs(page, await newStudent())
-  await page.clock.install()
-  await page.goto('/student/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('complementary').getByRole('button', { name: 'Switch between light and dark' }).hover()
-  const tooltip = page.getByRole('tooltip')
-  await page.clock.runFor(690)
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(20)
-  await expect(tooltip).toHaveText('Switch between light and dark')
 })
 
 test.describe('an unknown failure of the application', () => {

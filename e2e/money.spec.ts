@@ -4,12 +4,9 @@ import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
 import { applyAs, approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
-test('money as it comes: short, the rest at the desk, a refund, and the day beside the bank file [money/journey]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
+test('money as it comes: short, the rest at the desk, a refund, and the day beside the bank file [money/journey]', {
+  tag: '@journey',
+}, async ({ page, call, newStudent, logInAs }) => {
   const student = await newStudent()
   const token = await tokenOf(call, student)
   const course = await makeCourse(call, { title: `Money ${randomUUID().slice(0, 8)}`, price: 20_000 })

@@ -58,42 +58,6 @@ test('whoever waits, owes or was refused reads it first, with one next step [das
   await chip(enrolled.title, 'Enrolled')
 })
 
-test('somebody with nothing but an application is not told that there is nothing [dashboard/open-applications]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
-  const student = await newStudent()
-  const course = await makeCourse(call)
-  await applyAs(call, await tokenOf(call, student), course.id)
-  await logInAs(page, student)
-  for (const screen of SCREENS) {
-    await page.goto(screen)
-    await expect(cardOf(page, course.title)).toBeVisible()
-    await expect(page.getByText('You have no courses yet.')).toHaveCount(0)
-  }
-})
-
-test('a failed load says so and can be tried again, and the rest stays [dashboard/open-applications]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
-  const student = await newStudent()
-  const course = await makeCourse(call)
-  await applyAs(call, await tokenOf(call, student), course.id)
-  await logInAs(page, student)
-  await page.route('/api/student/standings', (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
-  await page.goto('/student/dashboard')
-  await expect(page.getByText('Could not load how your applications stand.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Browse Courses' })).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(cardOf(page, course.title)).toBeVisible()
-})
-
 test('a screen asks nothing twice while it opens, however many of its parts want to know [dashboard/open-applications]', async ({
   page,
   call,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { grantDiscount } from '@sonocampus/contract/discounts'
 import { approvePayment } from '@sonocampus/contract/payments.admin'
-import { endEnrollmentAt } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
@@ -85,25 +84,4 @@ test('what is owed shows with its sum and day, and is written off with a way bac
   await page.getByLabel('Reason').fill("The bank's fee.")
   await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click()
   await expect(dues.getByText(/^Nothing is owed\. Open until .*, PKR 20,000 to renew\.$/)).toBeVisible()
-})
-
-test('an expired debtor sees balance, renewal and their sum, and what paying does [money/owed-on-screens]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
-  const student = await newStudent()
-  const course = await debtor(call, student, 15_000)
-  endEnrollmentAt(student.email, course.id, '2026-01-15T10:00:00.000Z')
-  await logInAs(page, student)
-  await page.goto(`/student/payment/${course.id}`)
-  const toPay = page.getByLabel('What is to pay')
-  await expect(toPay).toContainText('Still missing of your last paymentPKR 5,000')
-  await expect(toPay).toContainText('RenewalPKR 20,000')
-  await expect(toPay).toContainText('To payPKR 25,000')
-  await expect(page.getByText('PKR 5,000 settle what is missing, the rest renews your access.')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/student/my-courses')
-  await expect(page.getByRole('link', { name: 'Renew for PKR 25,000' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../scripts/system-packages.mjs'
 
 /** Real servers on folders of their own: one with the demo's courses, one bare, one whose demo stays as it is, one that makes films of lessons. All trust one proxy hop, so that every
  * test can come from a network of its own and rate limits stay out of its way. */
@@ -47,7 +48,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+      executablePath: findChromium() ?? 'chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

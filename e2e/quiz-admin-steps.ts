@@ -51,15 +51,3 @@ export async function submitAs(call: CallServer, { student, quiz, picks, name }:
 
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
-
-/** Every call of these methods to this address is refused, until it is undone. */
-export async function refuse(page: Page, address: RegExp, methods: string[] = ['GET']): Promise<() => Promise<void>> {
-  await page.route(address, (route) =>
-    methods.includes(route.request().method())
-      ? route.fulfill({ status: 400, json: { detail: 'The archive is locked.' } })
-      : route.fallback(),
-  )
-  return () => page.unroute(address)
-}
-
-export const RULE = 'Please ensure the question has text and at least two options, with one marked as correct.'

@@ -3,7 +3,7 @@ import { saveQuizChoice, startQuizAttempt } from '@sonocampus/contract/quizzes.s
 import { classOfOne } from './assignment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { ANSWERS, answerAll, handIn, option, SUBMISSIONS, saved, UNKNOWN, unsaved } from './quiz-attempt-steps.ts'
+import { ANSWERS, answerAll, handIn, option, saved, unsaved } from './quiz-attempt-steps.ts'
 import { ask, attemptPath, begin, endTimeAt, makeQuiz, openAttempt, resultPath, takeQuiz } from './quiz-steps.ts'
 
 test('an attempt survives a reload and ten seconds offline, and goes on on another device', async ({
@@ -75,62 +75,6 @@ test('what could not be sent is not lost by a reload; the last of quick choices 
   await expect(saved(page)).toBeVisible()
   const shown = await page.getByRole('radio', { checked: true }).locator('..').textContent()
   await expect.poll(async () => (await openAttempt(call, token, quiz)).chosen).toEqual([[shown]])
-})
-
-test('a refused submission shows the message, or that it failed, and can be tried again [quiz-attempt/submit-failure]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
-  const { course, student } = await classOfOne(call, newStudent)
-  const quiz = await makeQuiz(call, course.id)
-  await logInAs(page, student)
-  await page.goto(attemptPath(quiz))
-  await begin(page)
-  await answerAll(page)
-  await page.route(SUBMISSIONS, (route) => route.fulfill({ status: 400, json: { detail: 'The desk is closed.' } }))
-  await handIn(page)
-  await expect(toast(page, 'The desk is closed.')).toBeVisible()
-  await page.unroute(SUBMISSIONS)
-  await page.route(SUBMISSIONS, (route) => route.abort())
-  await handIn(page)
-  await expect(toast(page, 'Failed to submit quiz.')).toBeVisible()
-  await page.unroute(SUBMISSIONS)
-  await handIn(page)
-  await expect(page.getByText('2 / 2')).toBeVisible()
-})
-
-test('a quiz that cannot be loaded, and one that does not exist, say so [quiz-attempt/load-failure, quiz-attempt/not-found]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
-  const { course, student } = await classOfOne(call, newStudent)
-  const quiz = await makeQuiz(call, course.id)
-  await logInAs(page, student)
-  const refused = async (call: string) => {
-    await page.route(call, (route) => route.fulfill({ status: 400, json: { detail: 'The shelf is empty.' } }))
-  }
-  const sayAndTryAgain = async () => {
-    await expect(page.getByRole('heading', { name: 'Failed to load quiz details.' })).toBeVisible()
-    await expect(page.getByText('The shelf is empty.')).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(quiz.title)
-  }
-  await refused('/api/student/quizzes/courses/*/quizzes/*')
-  await page.goto(attemptPath(quiz))
-  await sayAndTryAgain()
-  await refused('/api/student/quizzes/courses/*/quizzes/*/attempts')
-  await begin(page)
-  await sayAndTryAgain()
-  await expect(option(page, 'radio', 'Portal vein')).toBeVisible()
-  await page.goto(attemptPath({ ...quiz, id: UNKNOWN }))
-  await expect(page.getByRole('heading', { name: 'Quiz not found.' })).toBeVisible()
-  await page.getByRole('link', { name: 'All quizzes' }).click()
-  await expect(page).toHaveURL('/student/quizzes')
 })
 
 test('what was submitted elsewhere leads to the result: from an open page, and when opened again', async ({

@@ -2,59 +2,15 @@ import { updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import { applyRegrade } from '@sonocampus/contract/quizzes.grading'
 import { classOfOne } from './assignment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, toast } from './on-screen.ts'
+import { toast } from './on-screen.ts'
 import { ask, attemptPath, begin, gradeQuiz, makeQuiz, resultPath, takeQuiz } from './quiz-steps.ts'
-import { addLesson, madeOverdue } from './steps.ts'
 
-const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const three = [
   ask('Which organ is it?', ['*Liver', 'Spleen'], { explanation: 'Only the liver has hepatic veins.' }),
   ask('Which side is it on?', ['*Right', 'Left']),
   ask('Which signs belong to a gallstone?', ['*A bright echo', '*A clean shadow', 'Blood flow']),
 ]
 const twoRight = [['Liver'], ['Left'], ['A bright echo', 'A clean shadow']]
-
-test('shows title, score with percentage, and each answer with what is right where it was wrong [quiz-result/score, quiz-result/review, quiz-result/back-link, quiz-result/way-on]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
-  const quiz = await madeOverdue((due_date) => makeQuiz(call, course.id, { questions: three, pass_mark: 60, due_date }))
-  const id = await takeQuiz(call, token, quiz, twoRight)
-  await addLesson(call, course.id, 'Liver')
-  await logInAs(page, student)
-  await page.goto(resultPath(quiz, id))
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(quiz.title)
-  const score = main.getByRole('region', { name: 'Score' })
-  await expect(score.getByText('2 / 3', { exact: true })).toBeVisible()
-  await expect(score.getByText('66.67%', { exact: true })).toBeVisible()
-  await expect(score.getByText('Passed', { exact: true })).toBeVisible()
-  await expect(score.getByText('Late', { exact: true })).toBeVisible()
-  const review = main.getByRole('list', { name: 'Review' }).getByRole('listitem')
-  await expect(review).toHaveCount(3)
-  await expect(review.nth(0).getByRole('definition')).toHaveText(['Liver', 'Only the liver has hepatic veins.'])
-  await expect(review.nth(0).getByText('Correct', { exact: true })).toBeVisible()
-  await expect(review.nth(1).getByRole('term')).toHaveText(['Your answer', 'Correct answer'])
-  await expect(review.nth(1).getByRole('definition')).toHaveText(['Left', 'Right'])
-  await expect(review.nth(1).getByText('Wrong', { exact: true })).toBeVisible()
-  await expect(review.nth(2).getByRole('term')).toHaveText(['Your answer'])
-  await expect(main.getByText('Feedback')).toHaveCount(0)
-  await expectAccessible(page)
-  const on = main.getByRole('navigation', { name: 'What comes next' })
-  await expect(on.getByRole('link', { name: 'Start the first lesson' })).toHaveAttribute(
-    'href',
-    `/student/my-courses/${course.id}/lessons/next`,
-  )
-  await expect(on.getByRole('link', { name: 'Back to the course' })).toHaveAttribute(
-    'href',
-    `/student/my-courses/${course.id}`,
-  )
-  await main.getByRole('link', { name: 'All quizzes' }).click()
-  await expect(page).toHaveURL('/student/quizzes')
-})
 
 test('a score and feedback by hand, and a mended key, reach the open result at once and the list after it [quiz-result/feedback, quiz-result/hand-score]', async ({
   page,
@@ -123,28 +79,4 @@ test('while attempts are left the key stays hidden, and another attempt is one c
   await page.goBack()
   await expect(page).toHaveURL(resultPath(quiz, id))
   await expect(page.getByText('Another attempt counts as your result.')).toBeVisible()
-})
-
-test('a result that cannot be loaded, and one that does not exist, say so [quiz-result/failure, quiz-result/not-found]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
-  const quiz = await makeQuiz(call, course.id, { questions: three })
-  const id = await takeQuiz(call, token, quiz, twoRight)
-  await logInAs(page, student)
-  await page.route('/api/student/courses/*/quizzes/*/results/*', (route) =>
-    route.fulfill({ status: 400, json: { detail: 'The drawer is stuck.' } }),
-  )
-  await page.goto(resultPath(quiz, id))
-  await expect(page.getByRole('heading', { name: 'Failed to load quiz results.' })).toBeVisible()
-  await expect(page.getByText('The drawer is stuck.')).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('2 / 3', { exact: true })).toBeVisible()
-  await page.goto(resultPath(quiz, UNKNOWN))
-  await expect(page.getByRole('heading', { name: 'Quiz results not found.' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'All quizzes' })).toBeVisible()
 })

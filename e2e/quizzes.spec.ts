@@ -1,15 +1,14 @@
 import { updateQuiz } from '@sonocampus/contract/quizzes.admin'
-import { classOfOne, makeAssignment } from './assignment-steps.ts'
+import { classOfOne } from './assignment-steps.ts'
 import { enroll } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ask, attemptPath, letTake, makeQuiz, resultPath, takeQuiz } from './quiz-steps.ts'
-import { makeCourse, tokenOf } from './steps.ts'
 
 const one = [ask('Is it the liver?', ['*Yes', 'No'])]
 const two = [...one, ask('Is it the spleen?', ['Yes', '*No'])]
 
-test('lists what can be taken and what was, with counts and real averages [quizzes/tiles, quizzes/averages, quizzes/averages-format, quizzes/tabs, quizzes/start-quiz, quizzes/completed-score]', async ({
+test('lists what can be taken and what was, with counts and real averages [quizzes/averages, quizzes/averages-format, quizzes/completed-score]', async ({
   page,
   call,
   newStudent,
@@ -50,7 +49,7 @@ test('lists what can be taken and what was, with counts and real averages [quizz
   await expect(page).toHaveURL(resultPath(whole, wholeId))
 })
 
-test("a failed load says so, and Try Again shows empty tiles and tabs; an administrator's changes and the browser's event quiz-updated reach the open list without a reload [quizzes/failure, quizzes/empty-available, quizzes/empty-completed, quizzes/live-message, quizzes/quiz-updated]", async ({
+test("an administrator's changes, and the browser's event quiz-updated, reach the open list without a reload [quizzes/live-message, quizzes/quiz-updated]", async ({
   page,
   call,
   newStudent,
@@ -59,18 +58,8 @@ test("a failed load says so, and Try Again shows empty tiles and tabs; an admini
   const { course, student } = await classOfOne(call, newStudent)
   await logInAs(page, student)
   const stream = page.waitForResponse('/api/events')
-  const list = '/api/student/courses/*/quizzes'
-  await page.route(list, (route) => route.fulfill({ status: 400, json: { detail: 'Odd.' } }))
   await page.goto('/student/quizzes')
   await stream
-  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible()
-  await expect(page.getByText('Failed to load quizzes. Please try again later.')).toBeVisible()
-  await page.unroute(list)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('definition')).toHaveText(['0', '0', 'N/A', 'N/A'])
-  await page.getByRole('tab', { name: 'Completed Quizzes' }).click()
-  await expect(page.getByText('You have not completed any quizzes yet.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Available Quizzes' }).click()
   await expect(page.getByText('No available quizzes at the moment.')).toBeVisible()
   await page.evaluate(() => {
     window.addEventListener('quiz-updated', () => document.body.setAttribute('data-heard', 'quiz-updated'))
@@ -83,48 +72,11 @@ test("a failed load says so, and Try Again shows empty tiles and tabs; an admini
   await expect(page.getByRole('heading', { name: 'Kidneys and bladder' })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-heard', 'quiz-updated')
   let asked = 0
-  await page.route(list, (route) => {
+  await page.route('/api/student/courses/*/quizzes', (route) => {
     asked += 1
     return route.fallback()
   })
   await page.evaluate(() => window.dispatchEvent(new Event('quiz-updated')))
   await expect.poll(() => asked).toBeGreaterThan(0)
   await expect(toast(page, 'The quiz list has been updated.').first()).toHaveAttribute('data-type', 'info')
-})
-
-test('the learning home lists the assignments and the quizzes of its course, and of no other [learning-home/assignments-quizzes]', async ({
-  page,
-  call,
-  newStudent,
-  logInAs,
-}) => {
-  const student = await newStudent()
-  const token = await tokenOf(call, student)
-  const [course, other] = [await makeCourse(call), await makeCourse(call)]
-  for (const { id } of [course, other]) await enroll(call, student.email, id)
-  const { assignmentId } = await makeAssignment(call, course.id, { title: 'Liver report' })
-  await makeAssignment(call, other.id, { title: 'Heart report' })
-  const open = await makeQuiz(call, course.id, { title: 'Kidneys' })
-  const done = await makeQuiz(call, course.id, { title: 'Liver', questions: two })
-  await makeQuiz(call, other.id, { title: 'Heart' })
-  const submissionId = await takeQuiz(call, token, done, [['Yes'], ['Yes']])
-  await logInAs(page, student)
-  await page.goto(`/student/my-courses/${course.id}`)
-  const assignments = page.getByRole('region', { name: 'Assignments' })
-  await expect(assignments.getByRole('heading', { level: 3 })).toHaveText(['Liver report'])
-  await expect(assignments.getByRole('link', { name: 'Liver report' })).toHaveAttribute(
-    'href',
-    `/student/assignments/${course.id}/${assignmentId}`,
-  )
-  const quizzes = page.getByRole('region', { name: 'Quizzes' })
-  await expect(quizzes.getByRole('heading', { level: 3 })).toHaveCount(2)
-  const rowOf = (title: string) =>
-    quizzes.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-  await expect(rowOf('Kidneys')).toContainText('Available')
-  await expect(rowOf('Kidneys').getByRole('link')).toHaveAttribute('href', attemptPath(open))
-  await expect(rowOf('Liver')).toContainText('Completed')
-  await expect(rowOf('Liver')).toContainText('Score: 1/2')
-  await expect(rowOf('Liver').getByRole('link')).toHaveAttribute('href', resultPath(done, submissionId))
-  await expect(page.getByRole('main')).not.toContainText('Heart')
-  await expectAccessible(page)
 })

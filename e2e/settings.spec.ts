@@ -1,4 +1,3 @@
-import { getRejectionReasons } from '@sonocampus/contract/decisions'
 import { getSite, type SiteSettings, updateSite } from '@sonocampus/contract/site'
 import { ADMIN, BARE, expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
@@ -77,62 +76,4 @@ test('an administrator edits every setting, and the public pages show the new va
   await expect(page.locator(`a[href="${chat}"]`).first()).toBeAttached()
   await page.goto('/nowhere')
   await expect(page.getByRole('banner')).toContainText('LSS')
-})
-
-test('what is wrong is told at its field, by the form and by the server, and can be discarded', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs(page, ADMIN)
-  await page.goto('/admin/settings')
-  await page.getByLabel('Contact email').fill('nobody')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please enter a valid email address.')
-  await expect(page.getByLabel('Contact email')).toBeFocused()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByLabel('Contact email')).toHaveValue(shipped?.contact_email ?? '')
-
-  const json = { detail: [{ loc: ['body', 'brand'], msg: 'This label is taken.' }], code: 'invalid' }
-  await page.route('/api/admin/site?*', (route) => route.fulfill({ status: 422, json }))
-  await page.getByLabel('Brand abbreviation').fill('XYZ')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('This label is taken.')
-  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
-})
-
-test('a picture of the wrong kind is refused with the reason', async ({ page, logInAs }) => {
-  await logInAs(page, ADMIN)
-  await page.goto('/admin/settings')
-  const upload = page.getByLabel('Upload hero picture')
-  await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Please select a valid image file (JPEG, PNG, GIF).',
-  )
-  await upload.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please select a file smaller than 2MB.')
-})
-
-test('reasons to reject are written one in each line, and offered as they stand [desk/reasons-edited]', async ({
-  page,
-  call,
-  logInAs,
-}) => {
-  const { body: before } = await call(getRejectionReasons, {}, 'admin')
-  await logInAs(page, ADMIN)
-  await page.goto('/admin/settings')
-  const card = page.getByRole('region', { name: 'Reasons to reject' })
-  const payments = card.getByLabel('For payments')
-  await expect(payments).toHaveValue(before.payment.join('\n'))
-  const own = [...before.payment, 'Paid from somebody else’s account.']
-  await payments.fill(`${own.join('\n')}\n\n`)
-  await card.getByRole('button', { name: 'Update reasons' }).click()
-  await expect(toast(page, 'The reasons are saved.')).toBeVisible()
-  expect((await call(getRejectionReasons, {}, 'admin')).body).toEqual({
-    ...before,
-    payment: own,
-    version: expect.any(String),
-  })
-  await payments.fill(Array.from({ length: 10 }, (_, n) => `Reason ${n}`).join('\n'))
-  await card.getByRole('button', { name: 'Update reasons' }).click()
-  await expect(card.getByRole('alert')).toHaveText('At most 9 reasons.')
 })

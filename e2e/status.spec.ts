@@ -58,22 +58,3 @@ test('an administrator finds a mail that failed and that nothing is backed up, m
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
 })
-
-test('a status that does not come says so and can be tried again; before the first look it offers one [operations/status-screen]', async ({
-  page,
-  logInAs,
-}) => {
-  await logInAs(page, ADMIN)
-  const status = '/api/admin/status'
-  await page.route(status, (route) => route.fulfill({ status: 403, json: { detail: 'Not today.' } }))
-  await page.goto('/admin/status')
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('Could not load the status.')
-  await expect(alert).toContainText('Not today.')
-  await page.route(status, (route) => route.fulfill({ json: { looked_at: null, checks: [], processes: [] } }))
-  await alert.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody has looked yet.' })).toBeVisible()
-  await page.unroute(status)
-  await lookNow(page)
-  await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
-})

@@ -236,13 +236,13 @@ at(
   },
 )
 
-test('a refused applicant finds the form filled, all but the certificate, and the number can be called [apply/filled-again, apply/phone-number, admin-applications/phone-links, roles/phone-links]', async ({
+test('a refused applicant finds the form filled, all but the certificate [apply/filled-again, apply/phone-number]', async ({
   page,
   call,
   newStudent,
   logInAs,
 }) => {
-  const { id: courseId, title } = await makeCourse(call)
+  const { id: courseId } = await makeCourse(call)
   const student = await newStudent()
   const token = await tokenOf(call, student)
   const first = await applyAs(call, token, courseId, { contact_number: '0300 1234567', qualification: 'FCPS' })
@@ -269,7 +269,17 @@ test('a refused applicant finds the form filled, all but the certificate, and th
   await expect(page.getByText('Your application is under admin review.')).toBeVisible()
   const { body } = await call(listApplications, { query: { search: student.email } }, 'admin')
   expect(body.map(({ contact_number }) => contact_number)).toEqual(['+923217654321', '+923001234567'])
+})
 
+test('the number of an applicant can be called and written to [admin-applications/phone-links, roles/phone-links]', async ({
+  page,
+  call,
+  newStudent,
+  logInAs,
+}) => {
+  const { id: courseId, title } = await makeCourse(call)
+  const student = await newStudent()
+  await applyAs(call, await tokenOf(call, student), courseId, { contact_number: '0321-7654321' })
   await logInAs(page, ADMIN)
   await page.goto(`/admin/applications?search=${encodeURIComponent(student.email)}`)
   await page.getByRole('table').getByRole('button', { name: /^View/ }).first().click()

@@ -7,8 +7,10 @@ export default defineConfig({
   test: {
     name: 'web',
     root: import.meta.dirname,
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    include: ['{src,build,test}/**/*.test.{ts,tsx}'],
+    exclude: ['**/*.screen.test.tsx'],
     environment: 'node',
+    setupFiles: ['test/set-up.ts'],
     /** The last net alone: how long things take is no test's business. */
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,0 +1,160 @@
+import { getCourseForAdmin, restoreCourse, updateCourse } from '@sonocampus/contract/courses'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, callsOf, refuse } from '#test/fake-server.ts'
+import { address, expectAccessible, fakeId, openScreen, textsOf, toast } from '#test/screen.tsx'
+
+const COURSE = {
+  id: fakeId(1),
+  _id: fakeId(1),
+  title: 'Renal Colic Scanning',
+  description: 'What a stone looks like.',
+  price: 31_500,
+  difficulty_level: 'Advanced',
+  outcomes: 'Find stones',
+  prerequisites: 'None',
+  curriculum: 'Kidney',
+  status: 'draft',
+  created_by: 'Dr. Hina Qadir',
+  created_at: '2026-01-15T09:00:00.000Z',
+  updated_at: '2026-02-16T10:30:00.000Z',
+} as const
+const open = () => openScreen(`/admin/courses/${COURSE.id}`, 'admin')
+const card = page.getByRole('region', { name: 'Course Information' })
+const thumbnail = page.getByRole('region', { name: 'Thumbnail' })
+const heading = page.getByRole('heading', { level: 1 })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** The words of the card by their names. */
+const information = () =>
+  Object.fromEntries(
+    [...card.element().querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling]),
+  )
+
+it('the card has all that is known of a course, its price in rupees and never in dollars [admin-course/information, admin-course/price-pkr]', async () => {
+  answer(getCourseForAdmin, COURSE)
+  open()
+  await expect.element(heading).toHaveTextContent('Renal Colic Scanning')
+  const words = information()
+  expect(words).toMatchObject({
+    Description: { textContent: 'What a stone looks like.' },
+    Price: { textContent: 'PKR 31,500' },
+    Difficulty: { textContent: 'Advanced' },
+    Status: { textContent: 'Draft' },
+    'Created by': { textContent: 'Dr. Hina Qadir' },
+  })
+  for (const [name, time] of [
+    ['Created at', COURSE.created_at],
+    ['Last updated', COURSE.updated_at],
+  ] as const) {
+    expect(words[name]?.textContent).toMatch(/^\d{1,2} \w{3} \d{4}, \d{1,2}:\d{2} [AP]M$/)
+    expect(words[name]?.querySelector('time')?.dateTime).toBe(time)
+  }
+  expect(page.getByRole('main').element().textContent).not.toContain('$')
+  await expectAccessible()
+})
+
+it('a course without a price is free [admin-course/price-pkr]', async () => {
+  answer(getCourseForAdmin, { ...COURSE, price: 0 })
+  open()
+  await expect.element(card).toBeVisible()
+  expect(information().Price?.textContent).toBe('Free')
+})
+
+it('the screen is named as the course and leads back to the list [admin-course/head]', async () => {
+  answer(getCourseForAdmin, COURSE)
+  open()
+  await expect.element(heading).toHaveTextContent('Renal Colic Scanning')
+  await page.getByRole('link', { name: 'Back to courses' }).click()
+  await expect.poll(address).toBe('/admin/courses')
+  await expect.element(heading).toHaveTextContent('Manage Courses')
+})
+
+it('the thumbnail shows, or the first letters where there is none [admin-course/thumbnail]', async () => {
+  answer(getCourseForAdmin, { ...COURSE, thumbnail_url: '/favicon.svg' })
+  open()
+  await expect.element(thumbnail).toBeVisible()
+  expect(thumbnail.element().querySelector('img')).toHaveAttribute('src', '/favicon.svg')
+  answer(getCourseForAdmin, COURSE)
+  await page.viewport(360, 740)
+  open()
+  await expect.element(thumbnail).toBeVisible()
+  expect(thumbnail.element().querySelector('img')).toBeNull()
+  expect(thumbnail.element().querySelector('svg')?.textContent).toBe('RCS')
+  await expect.element(page.getByText('No videos found for this course.')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await expectAccessible()
+})
+
+it('it is edited on the spot [admin-course/edit-works]', async () => {
+  answer(getCourseForAdmin, () => (callsOf(updateCourse).length > 0 ? { ...COURSE, title: 'Stones' } : COURSE))
+  open()
+  await button('Edit Course').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue(COURSE.title)
+  await dialog.getByLabelText('Title').fill('Stones')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(toast('Course updated successfully!')).toBeVisible()
+  await expect.element(heading).toHaveTextContent('Stones')
+  expect(callsOf(updateCourse)).toMatchObject([{ params: { courseId: COURSE.id }, body: { title: 'Stones' } }])
+})
+
+it('a deleted course is restored in place of being edited', async () => {
+  answer(getCourseForAdmin, () => ({
+    ...COURSE,
+    deleted_at: callsOf(restoreCourse).length > 0 ? null : COURSE.updated_at,
+  }))
+  open()
+  await expect.element(page.getByText('This course is deleted.')).toBeVisible()
+  expect(button('Edit Course').query()).toBeNull()
+  await button('Restore').click()
+  await expect.element(button('Edit Course')).toBeVisible()
+  await expect.element(page.getByText('This course is deleted.')).not.toBeInTheDocument()
+})
+
+it("a missing course shows 'Course not found.' [admin-course/not-found]", async () => {
+  refuse(getCourseForAdmin, 'not_found', 'Course not found.')
+  open()
+  await expect.element(page.getByRole('heading', { name: 'Course not found.' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to courses' })).toBeVisible()
+})
+
+it("a failed load shows 'Failed to fetch course details.', and Try Again loads it [admin-course/fetch-failure]", async () => {
+  refuse(getCourseForAdmin, 'bad_request', 'No.')
+  open()
+  await expect.element(page.getByRole('heading', { name: 'Failed to fetch course details.' })).toBeVisible()
+  answer(getCourseForAdmin, COURSE)
+  await button('Try Again').click()
+  await expect.element(heading).toHaveTextContent(COURSE.title)
+})
+
+it('each lesson has its title, description and a player [admin-course/videos]', async () => {
+  const tube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+  const videos = [
+    { id: fakeId(2), title: 'Liver', description: 'In planes', video_url: '/storage/liver.mp4' },
+    { id: fakeId(3), title: 'Tube', description: 'From afar', youtube_url: tube, video_url: tube },
+  ]
+  answer(getCourseForAdmin, { ...COURSE, videos })
+  open()
+  const row = (title: string) =>
+    page.getByRole('table', { name: 'Course Videos' }).getByRole('row').filter({ hasText: title })
+  await expect.element(row('Liver')).toBeVisible()
+  expect(textsOf(row('Liver').getByRole('cell')).slice(0, 2)).toEqual(['Liver', 'In planes'])
+  expect(textsOf(row('Tube').getByRole('cell')).slice(0, 2)).toEqual(['Tube', 'From afar'])
+  const video = row('Liver').element().querySelector('video')
+  expect(video).toMatchObject({ controls: true, preload: 'none' })
+  expect(video).toHaveAttribute('src', '/storage/liver.mp4')
+  const frame = row('Tube').element().querySelector('iframe')
+  expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+  await expectAccessible()
+})
+
+it('the form of a course says whether its lessons come in order [streaming/in-order-setting]', async () => {
+  answer(getCourseForAdmin, { ...COURSE, lesson_order: 'free' })
+  open()
+  await button('Edit Course').click()
+  const choice = page.getByRole('dialog').getByLabelText(/^Lessons are watched/)
+  await expect.element(choice).toHaveValue('free')
+  await choice.selectOptions('in_order')
+  await button('Save Changes').click()
+  await expect.poll(() => callsOf(updateCourse)[0]?.body).toMatchObject({ lesson_order: 'in_order' })
+})

@@ -1,0 +1,204 @@
+import {
+  createQuestion,
+  deleteQuestion,
+  getQuizForAdmin,
+  listQuizzesForAdmin,
+  updateQuestion,
+} from '@sonocampus/contract/quizzes.admin'
+import { listQuestionStatistics } from '@sonocampus/contract/quizzes.grading'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, callsOf, refuse } from '#test/fake-server.ts'
+import { correct, option, optionsIn, questionRule } from '#test/quiz-fields.ts'
+import { address, expectAccessible, fakeId, openScreen, textsOf, toast } from '#test/screen.tsx'
+
+const COURSE = fakeId(1)
+const QUIZ = { id: fakeId(2), course_id: COURSE, title: 'Liver', description: 'Segments and vessels' }
+/** A question with the options A, B and C, of which the named ones are right. */
+const ask = (number: number, text: string, right: string) => ({
+  id: fakeId(number),
+  text,
+  points: 1,
+  version: '1',
+  options: [...'ABC'].map((letter, at) => ({
+    id: fakeId(number * 10 + at),
+    text: letter,
+    is_correct: right.includes(letter),
+  })),
+})
+const FIRST = ask(11, 'First?', 'A')
+const SECOND = ask(12, 'Second?', 'BC')
+const card = (number: number) => page.getByRole('region', { name: `Question ${number}`, exact: true })
+const headings = () => textsOf(page.getByRole('heading', { level: 2 }))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const text = dialog.getByLabelText('Question Text')
+const asked = page.getByRole('alertdialog')
+const open = () => openScreen(`/admin/quizzes/${QUIZ.id}/questions`, 'admin')
+
+beforeEach(() => answer(getQuizForAdmin, { ...QUIZ, questions: [FIRST, SECOND] }))
+
+it('shows the quiz and its numbered questions with the right options marked [admin-questions/content]', async () => {
+  open()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Liver')
+  await expect.element(page.getByText('Segments and vessels')).toBeVisible()
+  expect(headings()).toEqual(['1. First?', '2. Second?'])
+  const options = (number: number) => card(number).getByRole('listitem')
+  await expect.poll(() => textsOf(options(1))).toEqual(['A (correct)', 'B', 'C'])
+  expect(textsOf(options(2))).toEqual(['A', 'B (correct)', 'C (correct)'])
+  const look = (number: number, at: number) => getComputedStyle(options(number).nth(at).element()).backgroundColor
+  expect(look(1, 0)).not.toBe(look(1, 1))
+  expect(look(2, 1)).toBe(look(1, 0))
+  await expectAccessible()
+})
+
+it('shows how each question was answered', async () => {
+  const options = SECOND.options.map((one, at) => ({ ...one, picked: at === 1 ? 2 : 1 }))
+  const figures = { question_id: SECOND.id, answered: 2, correct: 1, difficulty: 0.5, options }
+  answer(listQuestionStatistics, [figures])
+  open()
+  await expect
+    .poll(() => textsOf(card(2).getByRole('listitem')))
+    .toEqual(['A1 (50%)', 'B (correct)2 (100%)', 'C (correct)1 (50%)'])
+  await expect
+    .element(card(2))
+    .toMatchTextContent('Answered:2Difficulty:50% right (medium)Discrimination:Too early to tell')
+})
+
+it('questions are added, edited and deleted here, and a link leads back to the quizzes [admin-questions/controls]', async () => {
+  open()
+  await expect.element(button('Add New Question')).toBeVisible()
+  for (const verb of ['Edit', 'Delete'])
+    for (const number of [1, 2]) await expect.element(button(`${verb} question ${number}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to quizzes' }).click()
+  await expect.poll(address).toBe(`/admin/manage-quizzes?course=${COURSE}`)
+})
+
+it("a quiz that cannot be read says 'Failed to fetch quiz details.' and leads back to the list [admin-questions/fetch-failure]", async () => {
+  refuse(getQuizForAdmin, 'not_found', 'Quiz not found.')
+  open()
+  await expect.element(toast('Failed to fetch quiz details.')).toBeVisible()
+  await expect.poll(address).toBe('/admin/manage-quizzes')
+  expect(callsOf(listQuizzesForAdmin)).toEqual([])
+})
+
+it('a new question begins with two empty options, the first of them right [admin-questions/empty, admin-questions/dialog, admin-questions/new-defaults]', async () => {
+  answer(getQuizForAdmin, { ...QUIZ, questions: [] })
+  open()
+  await expect.element(page.getByRole('heading', { name: 'This quiz has no questions yet.' })).toBeVisible()
+  await button('Add New Question').click()
+  await expect.element(text).toHaveValue('')
+  expect(optionsIn().elements()).toHaveLength(2)
+  for (const at of [1, 2]) await expect.element(option(at)).toHaveValue('')
+  await expect.element(correct(1)).toBeChecked()
+  await expect.element(correct(2)).not.toBeChecked()
+  await expect.element(button('Add Option')).toBeVisible()
+  await expect.element(button('Cancel')).toBeVisible()
+  await expectAccessible()
+})
+
+it('a question needs text, options with texts and a right one, or nothing is sent [admin-questions/save-rules]', async () => {
+  open()
+  await button('Edit question 1').click()
+  const expectRefused = async () => {
+    await button('Save Question').click()
+    await expect.poll(() => textsOf(dialog.getByRole('alert'))).toEqual([questionRule])
+    await expect.element(toast(questionRule).first()).toBeVisible()
+  }
+  await text.fill('  ')
+  await expectRefused()
+  await text.fill('First?')
+  await option(2).fill('')
+  await expectRefused()
+  await option(2).fill('B')
+  await correct(1).click()
+  await expectRefused()
+  expect(callsOf(updateQuestion)).toEqual([])
+})
+
+it('a question keeps two options and one right answer [admin-questions/min-options, admin-questions/single-correct]', async () => {
+  open()
+  await button('Edit question 1').click()
+  await correct(2).click()
+  await expect.element(correct(1)).not.toBeChecked()
+  await correct(3).click()
+  await expect.element(correct(2)).not.toBeChecked()
+  await button('Remove option 1').click()
+  await expect.element(option(1)).toHaveValue('B')
+  await expect.element(correct(2)).toBeChecked()
+  await button('Remove option 1').click()
+  await expect.element(toast('A question must have at least two options.')).toBeVisible()
+  expect(optionsIn().elements()).toHaveLength(2)
+})
+
+it('a new question is posted [admin-questions/save-success, layout/editor-post-put]', async () => {
+  open()
+  await button('Add New Question').click()
+  await text.fill('Which lobe is larger?')
+  await option(1).fill('Right')
+  await option(2).fill('Caudate')
+  await button('Save Question').click()
+  await expect.element(toast('Question successfully saved!')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const options = [
+    { text: 'Right', is_correct: true },
+    { text: 'Caudate', is_correct: false },
+  ]
+  const posted = { params: { quizId: QUIZ.id }, body: { text: 'Which lobe is larger?', options } }
+  expect(callsOf(createQuestion)).toMatchObject([posted])
+  expect(callsOf(updateQuestion)).toEqual([])
+})
+
+it('an edited question is put, and its options keep their ids [admin-questions/save-success, layout/editor-post-put]', async () => {
+  open()
+  await button('Edit question 1').click()
+  await text.fill('In other words?')
+  await button('Save Question').click()
+  await expect.element(toast('Question successfully updated!')).toBeVisible()
+  await expect.element(button('Edit question 1')).toHaveFocus()
+  const { id, options } = FIRST
+  const body = { id, text: 'In other words?', options }
+  expect(callsOf(updateQuestion)).toMatchObject([{ params: { questionId: id }, query: { version: '1' }, body }])
+  expect(callsOf(createQuestion)).toEqual([])
+})
+
+it('a refused save says so, and keeps what was typed [admin-questions/save-failure]', async () => {
+  refuse(updateQuestion, 'conflict', 'The archive is locked.')
+  open()
+  await button('Edit question 1').click()
+  await text.fill('In other words?')
+  await button('Save Question').click()
+  await expect.element(toast('Failed to save question.')).toMatchTextContent('The archive is locked.')
+  await expect.element(text).toHaveValue('In other words?')
+})
+
+it('deleting asks first, and does nothing when declined [admin-questions/delete]', async () => {
+  open()
+  await button('Delete question 1').click()
+  await expect.element(asked).toMatchTextContent('Are you sure you want to delete this question?')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(asked).not.toBeInTheDocument()
+  expect(callsOf(deleteQuestion)).toEqual([])
+})
+
+it('a confirmed deletion removes the question [admin-questions/delete]', async () => {
+  answer(getQuizForAdmin, () => ({
+    ...QUIZ,
+    questions: callsOf(deleteQuestion).length > 0 ? [SECOND] : [FIRST, SECOND],
+  }))
+  open()
+  await button('Delete question 1').click()
+  await asked.getByRole('button', { name: 'Delete question' }).click()
+  await expect.element(toast('Question deleted successfully!')).toBeVisible()
+  await expect.poll(headings).toEqual(['1. Second?'])
+  expect(callsOf(deleteQuestion).map(({ params }) => params)).toEqual([{ questionId: FIRST.id }])
+})
+
+it('a refused deletion says so [admin-questions/delete-failure]', async () => {
+  refuse(deleteQuestion, 'conflict', 'The archive is locked.')
+  open()
+  await button('Delete question 1').click()
+  await asked.getByRole('button', { name: 'Delete question' }).click()
+  await expect.element(toast('Failed to delete question.')).toBeVisible()
+  expect(headings()).toEqual(['1. First?', '2. Second?'])
+})

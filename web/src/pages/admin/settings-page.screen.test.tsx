@@ -1,0 +1,113 @@
+import { getRejectionReasons, updateRejectionReasons } from '@sonocampus/contract/decisions'
+import { getSite, updateSite } from '@sonocampus/contract/site'
+import { uploadImage } from '@sonocampus/contract/uploads'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, callsOf, refuse } from '#test/fake-server.ts'
+import { expectAccessible, openScreen, toast } from '#test/screen.tsx'
+import { SITE } from '#test/site.ts'
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const alerts = () =>
+  page
+    .getByRole('main')
+    .getByRole('alert')
+    .elements()
+    .map(({ textContent }) => textContent)
+const save = page.getByRole('button', { name: 'Save', exact: true })
+const unsaved = page.getByText('You have unsaved changes.')
+
+const site = { ...SITE, version: 'v1' }
+const changed = {
+  'Institute name': 'Lahore School of Sonography',
+  'Brand abbreviation': 'LSS',
+  Tagline: 'Scanning taught by people who scan.',
+  "Founder's name": 'Dr. Hina Qadir',
+  "Founder's title": 'Radiologist',
+  "Founder's profile": 'She has read a hundred thousand scans.',
+  'Contact email': 'hello@lss.example',
+  'Contact phone': '+92 311 1234567',
+  'Postal address': '7 Canal Bank, Multan',
+  'Chat-support link': 'https://chat.example/lss',
+}
+
+beforeEach(() => {
+  answer(getSite, site)
+  openScreen('/admin/settings', 'admin')
+})
+
+it('every setting is sent as it was edited', async () => {
+  answer(updateSite, ({ body }) => ({ ...site, ...(body as typeof site), version: 'v2' }))
+  for (const [label, value] of Object.entries(changed)) await field(label).fill(value)
+  await field('Time zone').selectOptions('Europe/London')
+  await page.getByRole('radio', { name: /^Warn only/ }).click()
+  await expect.element(unsaved).toBeVisible()
+  await save.click()
+  await expect.element(toast('Site settings saved.')).toBeVisible()
+  await expect.element(unsaved).not.toBeInTheDocument()
+  const [{ query, body } = {}] = callsOf(updateSite)
+  expect(query).toEqual({ version: 'v1' })
+  expect(Object.values(body ?? {})).toEqual(
+    expect.arrayContaining([...Object.values(changed), 'Europe/London', 'warn']),
+  )
+  await expectAccessible()
+})
+
+it('a picture that is uploaded becomes the setting and is shown', async () => {
+  answer(uploadImage, { url: PIXEL })
+  const file = new File([await (await fetch(PIXEL)).blob()], 'picture.png', { type: 'image/png' })
+  await userEvent.upload(field('Upload hero picture'), file)
+  await expect.element(field('Hero picture address')).toHaveValue(PIXEL)
+  await expect.element(page.getByRole('img', { name: 'Hero picture now' })).toHaveAttribute('src', PIXEL)
+  await expect.element(unsaved).toBeVisible()
+})
+
+it('a picture of the wrong kind is refused with the reason', async () => {
+  await userEvent.upload(field('Upload hero picture'), new File(['words'], 'notes.txt', { type: 'text/plain' }))
+  await expect.poll(alerts).toEqual(['Please select a valid image file (JPEG, PNG, GIF).'])
+  expect(callsOf(uploadImage)).toEqual([])
+})
+
+it('what is wrong is said at its field, and can be discarded', async () => {
+  await field('Contact email').fill('nobody')
+  await save.click()
+  await expect.poll(alerts).toEqual(['Please enter a valid email address.'])
+  await expect.element(field('Contact email')).toHaveFocus()
+  expect(callsOf(updateSite)).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(field('Contact email')).toHaveValue('office@example.org')
+})
+
+it('what the server refuses is said at its field, and stays as it was typed', async () => {
+  refuse(updateSite, 'invalid', [{ loc: ['body', 'brand'], msg: 'This label is taken.' }])
+  await field('Brand abbreviation').fill('XYZ')
+  await save.click()
+  await expect.poll(alerts).toEqual(['This label is taken.'])
+  await expect.element(unsaved).toBeVisible()
+  await expect.element(field('Brand abbreviation')).toHaveValue('XYZ')
+})
+
+it('reasons to reject are written one in each line, at most nine [desk/reasons-edited]', async () => {
+  const reasons = { application: ['Not readable.'], payment: ['Too little.'], version: 'v1' }
+  answer(getRejectionReasons, reasons)
+  answer(updateRejectionReasons, ({ body }) => ({ ...(body as typeof reasons), version: 'v2' }))
+  openScreen('/admin/settings', 'admin')
+  const card = page.getByRole('region', { name: 'Reasons to reject' })
+  const payments = card.getByLabelText('For payments')
+  await expect.element(payments).toHaveValue('Too little.')
+  await payments.fill('Too little.\nPaid from somebody else’s account.\n\n')
+  await card.getByRole('button', { name: 'Update reasons' }).click()
+  await expect.element(toast('The reasons are saved.')).toBeVisible()
+  expect(callsOf(updateRejectionReasons)).toMatchObject([
+    {
+      query: { version: 'v1' },
+      body: { application: ['Not readable.'], payment: ['Too little.', 'Paid from somebody else’s account.'] },
+    },
+  ])
+  await payments.fill(Array.from({ length: 10 }, (_, n) => `Reason ${n}`).join('\n'))
+  await card.getByRole('button', { name: 'Update reasons' }).click()
+  await expect.element(card.getByRole('alert')).toMatchTextContent('At most 9 reasons.')
+  expect(callsOf(updateRejectionReasons)).toHaveLength(1)
+})

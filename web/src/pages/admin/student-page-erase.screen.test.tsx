@@ -1,0 +1,61 @@
+import { eraseStudent, exportStudentRecord, getUserDetails } from '@sonocampus/contract/student-record'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, answerWith, callsOf, refuse } from '#test/fake-server.ts'
+import { address, expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
+
+const USER = fakeId(1)
+const card = page.getByRole('region', { name: 'Personal data' })
+const dialog = page.getByRole('dialog')
+const erase = dialog.getByRole('button', { name: 'Erase for ever' })
+
+beforeEach(() => {
+  answer(getUserDetails, { id: USER, email: 'amina@example.org', role: 'student' })
+  openScreen(`/admin/students/${USER}`, 'admin')
+})
+
+async function fill(email: string) {
+  await dialog.getByLabelText('Email of the student').fill(email)
+  await dialog.getByLabelText('Your password', { exact: true }).fill('a long password')
+}
+
+it('the page of a student offers everything that is held on them as a file [guarding/erase-screen]', async () => {
+  const named: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    named.push(this.download)
+  })
+  answerWith(exportStudentRecord, () => new Response('PK'))
+  await card.getByRole('button', { name: 'Export everything' }).click()
+  await expect.poll(() => named).toEqual([`student-${USER.slice(0, 8)}.zip`])
+  expect(callsOf(exportStudentRecord).map(({ params }) => params)).toEqual([{ userId: USER }])
+})
+
+it('erasing says what goes and what stays, and wants the email and the password [guarding/erase-screen]', async () => {
+  await card.getByRole('button', { name: 'Erase' }).click()
+  await expect.element(dialog).toMatchTextContent('This cannot be taken back.')
+  await expect.element(dialog).toMatchTextContent('Gone: name, email, telephone')
+  await expect.element(dialog).toMatchTextContent('Stays without the name: payments and refunds')
+  await expect.element(dialog).toMatchTextContent('Stays as it is: the audit trail')
+  await expectAccessible()
+  await erase.click()
+  await expect.element(dialog).toMatchTextContent("Please enter the student's email.")
+  await expect.element(dialog).toMatchTextContent('Please enter your current password.')
+  expect(callsOf(eraseStudent)).toEqual([])
+})
+
+it('a refusal stays in the dialog, and an erased student leads to the list [guarding/erase-screen]', async () => {
+  await card.getByRole('button', { name: 'Erase' }).click()
+  refuse(eraseStudent, 'invalid', [{ loc: ['body', 'email'], msg: 'This is not the email of this student.' }])
+  await fill('somebody@else.example')
+  await erase.click()
+  await expect.element(dialog).toMatchTextContent('This is not the email of this student.')
+  answer(eraseStudent, { detail: 'Nothing is left.' })
+  await fill('amina@example.org')
+  await erase.click()
+  await expect.element(toast('The student is erased.')).toMatchTextContent('Nothing is left.')
+  await expect.poll(address).toMatch(/^\/admin\/students(\?|$)/)
+  expect(callsOf(eraseStudent).at(-1)).toMatchObject({
+    params: { userId: USER },
+    body: { email: 'amina@example.org', current_password: 'a long password' },
+  })
+})

@@ -1,0 +1,191 @@
+import { exploreCourses } from '@sonocampus/contract/courses'
+import { getSite } from '@sonocampus/contract/site'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer } from '#test/fake-server.ts'
+import { address, fakeId, openScreen } from '#test/screen.tsx'
+import { SITE } from '#test/site.ts'
+
+const bar = page.getByRole('navigation', { name: 'Main' })
+const courses = page.getByRole('region', { name: 'Featured courses' })
+const cards = courses.getByRole('listitem')
+const all = page.getByRole('button', { name: 'View All Courses' })
+const search = page.getByLabelText('Search courses')
+const shown = () => cards.elements().filter((card) => card.checkVisibility()).length
+const isInView = (id: string) => (document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? 9999) < 740
+
+const FIVE = ['Abdomen', 'Cardiac', 'Vascular', 'Small parts', 'Obstetrics'].map((title, at) => ({
+  id: fakeId(at + 1),
+  title,
+  category: `Category ${at}`,
+  price: at === 1 ? 0 : 25_000,
+}))
+
+beforeEach(() => {
+  answer(getSite, SITE)
+  answer(exploreCourses, FIVE)
+  document.documentElement.classList.add('js') // As the document does where scripts run.
+})
+
+async function openLanding(as: 'visitor' | 'student' = 'visitor'): Promise<void> {
+  openScreen('/', as)
+  await expect.element(bar).toBeVisible()
+}
+
+it('the bar and the founder are those of the site settings [landing/brand-label, landing/founder-section]', async () => {
+  await openLanding()
+  await expect.element(page.getByRole('banner').getByText(SITE.brand, { exact: true })).toBeVisible()
+  const about = page.getByRole('region', { name: 'Founder & CEO' })
+  await expect.element(about).toHaveAttribute('id', 'about')
+  await expect.element(about.getByRole('heading', { name: 'Founder & CEO', exact: true })).toBeVisible()
+  for (const text of [SITE.founder_name, SITE.founder_title, SITE.founder_bio])
+    await expect.element(about.getByText(text, { exact: true })).toBeVisible()
+})
+
+it('the contact section shows every way to reach the institute [landing/contact-section]', async () => {
+  await openLanding()
+  await expect.poll(() => document.querySelector('#contact')).not.toBeNull()
+  const contact = page.elementLocator(document.querySelector('#contact') as Element)
+  const mail = contact.getByRole('link', { name: new RegExp(SITE.contact_email) })
+  await expect.element(mail).toHaveAttribute('href', `mailto:${SITE.contact_email}`)
+  const phone = contact.getByRole('link', { name: /\+92 300 1234567/ })
+  await expect.element(phone).toHaveAttribute('href', 'tel:+923001234567')
+  await expect.element(contact.getByText(SITE.contact_address)).toBeVisible()
+})
+
+it('the footer has the quick links, the contact details, the chat and the check of a certificate [landing/footer, landing/verify-link]', async () => {
+  await openLanding()
+  const footer = page.getByRole('contentinfo')
+  const links = { Home: '/', Courses: '/#courses', About: '/#about', Contact: '/#contact' }
+  for (const [name, href] of Object.entries(links))
+    await expect.element(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect.element(footer.getByRole('link', { name: SITE.contact_email })).toBeVisible()
+  await expect.element(footer.getByRole('link', { name: SITE.contact_phone })).toBeVisible()
+  await expect.element(footer.getByText(SITE.contact_address)).toBeVisible()
+  const chat = footer.getByRole('link', { name: /Chat support/ })
+  await expect.element(chat).toHaveAttribute('href', SITE.chat_url)
+  await expect.element(chat).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  await expect.element(chat).toHaveAttribute('target', '_blank')
+  await footer.getByRole('link', { name: 'Verify a certificate' }).click()
+  await expect.poll(address).toBe('/verify')
+})
+
+describe('the bar', () => {
+  it('stays in view and offers its entries [landing/nav-entries]', async () => {
+    await openLanding()
+    for (const [name, href] of Object.entries({
+      Home: '/',
+      Courses: '/#courses',
+      'Founder & CEO': '/#about',
+      Contact: '/#contact',
+    }))
+      await expect.element(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    scrollTo({ top: 1500, behavior: 'instant' })
+    await expect.poll(() => scrollY).toBeGreaterThan(1000)
+    const { top, bottom } = bar.element().getBoundingClientRect()
+    expect([top, bottom <= 80]).toEqual([0, true])
+  })
+
+  it.each([
+    ['Login', '/login'],
+    ['Sign Up', '/signup'],
+  ])('offers a visitor %s [landing/nav-login-signup]', async (name, to) => {
+    await openLanding()
+    await bar.getByRole('link', { name }).click()
+    await expect.poll(address).toBe(to)
+  })
+
+  it('offers a student the dashboard', async () => {
+    await openLanding('student')
+    await expect.element(bar.getByRole('link', { name: 'My dashboard' })).toHaveAttribute('href', '/student/dashboard')
+    await expect.element(bar.getByRole('link', { name: 'Login' })).not.toBeInTheDocument()
+  })
+
+  it('is a menu on a small screen, which closes after a choice [landing/nav-mobile]', async () => {
+    await page.viewport(360, 740)
+    await openLanding()
+    const menu = bar.element().querySelector('summary') as HTMLElement
+    const isOpen = () => menu.parentElement?.hasAttribute('open')
+    expect(bar.getByRole('link', { name: 'Contact', exact: true }).elements().length).toBe(0)
+    await page.elementLocator(menu).click()
+    await expect.element(bar.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+    await bar.getByRole('link', { name: 'Contact', exact: true }).click()
+    expect(isOpen()).toBe(false)
+    await expect.poll(() => isInView('contact')).toBe(true)
+    await page.elementLocator(menu).click()
+    expect(isOpen()).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(menu)
+  })
+})
+
+it('Start Your Journey leads to the sign-up [landing/start-your-journey]', async () => {
+  await openLanding()
+  await page.getByRole('link', { name: 'Start Your Journey' }).click()
+  await expect.poll(address).toBe('/signup')
+})
+
+describe('the courses', () => {
+  it('are three until all are asked for [landing/three-courses]', async () => {
+    await openLanding()
+    await expect.poll(shown).toBe(3)
+    await all.click()
+    await expect.poll(shown).toBe(5)
+    await expect.poll(() => cards.nth(3).element().contains(document.activeElement)).toBe(true)
+    await expect.element(all).not.toBeInTheDocument()
+  })
+
+  it('show picture, category, title, price and the way in, and lead to their page [landing/card, landing/card-price, landing/card-link]', async () => {
+    await openLanding()
+    await expect.poll(shown).toBe(3)
+    for (const [at, { id, title, category, price }] of FIVE.slice(0, 3).entries()) {
+      const card = cards.nth(at)
+      expect(card.element().querySelector('img, svg')).not.toBeNull()
+      await expect.element(card.getByText(category, { exact: true })).toBeVisible()
+      await expect.element(card.getByText(price === 0 ? 'Free' : 'PKR 25,000', { exact: true })).toBeVisible()
+      await expect.element(card.getByRole('link', { name: title })).toHaveAttribute('href', `/courses/${id}`)
+      await expect.element(card.getByRole('link', { name: 'View Details' })).toBeVisible()
+    }
+    await cards.first().click({ position: { x: 60, y: 60 } })
+    await expect.poll(address).toBe(`/courses/${fakeId(1)}`)
+  })
+
+  it.each(['SMALL P', 'small p'])('are found by %s [landing/search]', async (text) => {
+    await openLanding()
+    await search.fill(text)
+    await expect.poll(shown).toBe(1)
+    await expect.element(cards.getByRole('heading', { name: 'Small parts' })).toBeVisible()
+  })
+
+  it('that match show three at first too; without a match the search is cleared [landing/search-three, landing/empty-search]', async () => {
+    await openLanding()
+    await search.fill('a')
+    await expect.poll(shown).toBe(3)
+    await all.click()
+    await expect.poll(shown).toBe(4)
+    await search.fill('no such course')
+    await expect.element(page.getByText('No courses match your search.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect.poll(shown).toBe(5)
+  })
+
+  it('are announced where none is published [landing/empty-featured]', async () => {
+    answer(exploreCourses, [])
+    await openLanding()
+    await expect.element(courses.getByText('No featured courses available right now.')).toBeVisible()
+  })
+
+  it('send a visitor who wants the details to log in, with the way saved [landing/view-details-visitor]', async () => {
+    await openLanding()
+    await cards.first().getByRole('link', { name: 'View Details' }).click()
+    await expect.poll(address).toBe('/login')
+    expect(sessionStorage.getItem('redirect_url')).toBe(`/student/courses/${fakeId(1)}`)
+  })
+
+  it('lead a student who wants the details to the course page [landing/view-details-user]', async () => {
+    await openLanding('student')
+    await cards.first().getByRole('link', { name: 'View Details' }).click()
+    await expect.poll(address).toBe(`/student/courses/${fakeId(1)}`)
+  })
+})

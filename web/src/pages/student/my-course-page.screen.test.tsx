@@ -1,0 +1,171 @@
+import { listAnnouncements } from '@sonocampus/contract/announcements'
+import { listAssignments } from '@sonocampus/contract/assignments'
+import { getCertificateState } from '@sonocampus/contract/certificates'
+import { exploreCourse, exploreCourses, listMyCourses } from '@sonocampus/contract/courses'
+import { listQuizzes } from '@sonocampus/contract/quizzes.student'
+import { listLessons } from '@sonocampus/contract/videos.student'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, callsOf, refuse } from '#test/fake-server.ts'
+import { address, expectAccessible, fakeId, openScreen, textsOf } from '#test/screen.tsx'
+
+const COURSE = fakeId(1)
+const ABDOMEN = { id: COURSE, _id: COURSE, title: 'Abdomen' }
+const HOME = `/student/my-courses/${COURSE}`
+const main = page.getByRole('main')
+const certificate = main.getByRole('region', { name: 'Certificate' })
+const open = () => openScreen(HOME, 'student')
+
+beforeEach(() => answer(listMyCourses, [ABDOMEN]))
+
+it('the lessons show what is watched, where each stopped and which comes next [learning-home/lessons]', async () => {
+  const lesson = { duration: 245, youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
+  answer(listMyCourses, [{ ...ABDOMEN, progress: 33 }])
+  answer(listLessons, [
+    { ...lesson, id: fakeId(11), title: 'The probe', watched: true },
+    { ...lesson, id: fakeId(12), title: 'The liver', position: 83 },
+    { ...lesson, id: fakeId(13), title: 'The kidneys' },
+  ])
+  open()
+  const lessons = main.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
+  await expect.poll(() => textsOf(lessons.getByRole('heading'))).toEqual(['The probe', 'The liver', 'The kidneys'])
+  for (const [at, state] of ['Watched', 'Not Watched', 'Not Watched'].entries())
+    await expect.element(lessons.nth(at).getByText(state, { exact: true })).toBeVisible()
+  await expect.element(lessons.nth(1)).toMatchTextContent('4:05 · YouTube · stopped at 1:23')
+  await expect.element(main.getByText('1 of 3 watched')).toBeVisible()
+  await expect.element(main.getByRole('progressbar', { name: 'Course progress' })).toHaveTextContent('33%')
+  expect(callsOf(listLessons).map(({ params }) => params)).toEqual([{ courseId: COURSE }])
+  await expectAccessible()
+  await expect
+    .element(main.getByRole('link', { name: 'Watch the next lesson' }))
+    .toHaveAttribute('href', `${HOME}/lessons/${fakeId(12)}`)
+  await expect
+    .element(lessons.nth(2).getByRole('link', { name: 'The kidneys' }))
+    .toHaveAttribute('href', `${HOME}/lessons/${fakeId(13)}`)
+})
+
+it('a course, and lessons, that cannot be loaded say so and are tried again', async () => {
+  refuse(listMyCourses, 'bad_request', 'Odd.')
+  refuse(listLessons, 'bad_request', 'Odd.')
+  open()
+  const tryAgain = main.getByRole('button', { name: 'Try Again' })
+  await expect.element(main.getByRole('heading', { name: 'Could not load your course.' })).toBeVisible()
+  answer(listMyCourses, [ABDOMEN])
+  await tryAgain.click()
+  await expect.element(main.getByRole('heading', { name: 'Failed to load course videos.' })).toBeVisible()
+  answer(listLessons, [{ title: 'The probe' }])
+  await tryAgain.click()
+  await expect.element(main.getByRole('heading', { name: 'The probe' })).toBeVisible()
+})
+
+it('the assignments of the course are listed with their state [learning-home/assignments-quizzes]', async () => {
+  const ids = { id: fakeId(21), course_id: COURSE }
+  answer(listAssignments, [
+    { ...ids, title: 'Liver report', status: 'submitted' },
+    { id: fakeId(22), course_id: COURSE, title: 'Spleen report', status: 'pending' },
+  ])
+  open()
+  const rows = main.getByRole('list', { name: 'Assignments' }).getByRole('listitem')
+  await expect.poll(() => textsOf(rows.getByRole('heading'))).toEqual(['Liver report', 'Spleen report'])
+  await expect.element(rows.nth(0)).toMatchTextContent('Submitted')
+  await expect.element(rows.nth(1)).toMatchTextContent('Pending')
+  await expect
+    .element(rows.nth(0).getByRole('link', { name: 'Liver report' }))
+    .toHaveAttribute('href', `/student/assignments/${COURSE}/${fakeId(21)}`)
+  expect(callsOf(listAssignments).map(({ params }) => params)).toEqual([{ courseId: COURSE }])
+})
+
+it('the quizzes of the course lead to the attempt, or to the result [learning-home/assignments-quizzes]', async () => {
+  answer(listQuizzes, [
+    { id: fakeId(31), course_id: COURSE, title: 'Kidneys', can_attempt: true },
+    {
+      id: fakeId(32),
+      course_id: COURSE,
+      title: 'Liver',
+      is_submitted: true,
+      submission_id: fakeId(33),
+      score: 1,
+      total_points: 2,
+    },
+  ])
+  open()
+  const list = main.getByRole('list', { name: 'Quizzes' })
+  const rows = list.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  const quiz = `/student/quizzes/${COURSE}`
+  await expect.element(rows.nth(0)).toMatchTextContent('Available')
+  await expect.element(rows.nth(0).getByRole('link')).toHaveAttribute('href', `${quiz}/${fakeId(31)}/attempt`)
+  await expect.element(rows.nth(1)).toMatchTextContent('Completed')
+  await expect.element(rows.nth(1)).toMatchTextContent('Score: 1/2')
+  await expect
+    .element(rows.nth(1).getByRole('link'))
+    .toHaveAttribute('href', `${quiz}/${fakeId(32)}/results/${fakeId(33)}`)
+  expect(callsOf(listQuizzes).map(({ params }) => params)).toEqual([{ courseId: COURSE }])
+  await expectAccessible()
+})
+
+it('an open enrollment shows its end, an ended one closes the lessons [learning-home/expiration]', async () => {
+  answer(listMyCourses, [{ ...ABDOMEN, expiration_date: '2031-03-14T09:00:00.000Z' }])
+  open()
+  await expect.element(main).toMatchTextContent('Open until 14 Mar 2031')
+  await expect.element(main.getByRole('region', { name: 'Lessons' })).toBeVisible()
+  const before = callsOf(listLessons).length
+  answer(listMyCourses, [{ ...ABDOMEN, expiration_date: '2025-02-03T09:00:00.000Z', is_expired: true }])
+  open()
+  await expect.element(main).toMatchTextContent('Ended on 3 Feb 2025')
+  await expect.element(main.getByText('Expired', { exact: true })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'Lessons' })).not.toBeInTheDocument()
+  await expectAccessible()
+  expect(callsOf(listLessons)).toHaveLength(before)
+  await main.getByRole('link', { name: 'Renew Access' }).click()
+  await expect.poll(address).toBe(`/student/payment/${COURSE}`)
+})
+
+it('somebody who is not enrolled is sent to the course page, and Back does not return here [learning-home/not-enrolled]', async () => {
+  answer(listMyCourses, [{ id: fakeId(2), _id: fakeId(2), title: 'Thyroid' }])
+  answer(exploreCourses, [ABDOMEN])
+  answer(exploreCourse, ABDOMEN)
+  openScreen('/student/courses', 'student')
+  await expect.element(main.getByRole('link', { name: 'Abdomen' })).toBeVisible()
+  const length = history.length
+  history.pushState(null, '', HOME)
+  open()
+  await expect.poll(address).toBe(`/student/courses/${COURSE}`)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdomen')
+  expect(callsOf(listLessons)).toEqual([])
+  expect(history.length).toBe(length + 1)
+})
+
+it.each([
+  [{ state: 'locked', missing: { videos: 1 } }, 'Not within reach yetStill to do: 1 lesson.', null],
+  [{ state: 'available' }, 'Ready for you', 'Get certificate'],
+  [{ state: 'issued', number: 'C-7', code: '0000-1111' }, 'Issued: C-7', 'Open certificate'],
+] as const)(
+  'the certificate shows how it stands: %o [learning-home/certificate-state]',
+  async (state, words, button) => {
+    answer(getCertificateState, state)
+    open()
+    await expect.element(certificate).toMatchTextContent(words)
+    if (button) await expect.element(certificate.getByRole('button', { name: button })).toBeVisible()
+    else await expect.element(certificate.getByRole('button')).not.toBeInTheDocument()
+    if (state.state === 'issued')
+      await expect
+        .element(certificate.getByRole('link', { name: 'public page' }))
+        .toHaveAttribute('href', '/verify/0000-1111')
+    await expectAccessible()
+  },
+)
+
+it('announcements stand on the page of the course, pinned ones first; without any there is no heading [messages/announce-screen]', async () => {
+  open()
+  await expect.element(main.getByRole('region', { name: 'Assignments' })).toBeVisible()
+  await expect.poll(() => callsOf(listAnnouncements).map(({ params }) => params)).toEqual([{ courseId: COURSE }])
+  await expect.element(main.getByRole('region', { name: 'Announcements' })).not.toBeInTheDocument()
+  const exam = { id: fakeId(41), title: 'Exam moved', text: 'To Sunday, at ten.', is_pinned: true }
+  const hello = { id: fakeId(42), title: 'Hello', text: 'Welcome.' }
+  answer(listAnnouncements, { rows: [hello, exam], pinned: [exam] })
+  open()
+  const shown = main.getByRole('list', { name: 'Announcements' }).getByRole('listitem')
+  await expect.poll(() => textsOf(shown.getByRole('heading'))).toEqual(['Exam moved', 'Hello'])
+  await expect.element(shown.nth(0)).toMatchTextContent(/Exam movedPinned.*To Sunday, at ten\./)
+  await expectAccessible()
+})

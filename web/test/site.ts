@@ -1,0 +1,21 @@
+import type { SiteSettings } from '@sonocampus/contract/site'
+
+/** Settings as a site has them: all that a form or a public page asks for. */
+export const SITE = {
+  institute_name: 'Institute of Sonography',
+  brand: 'SONO',
+  tagline: 'Learn to see.',
+  founder_name: 'Dr. Amina Khan',
+  founder_title: 'Radiologist',
+  founder_bio: 'She has taught for twenty years.',
+  founder_image_url: '',
+  hero_image_url: '/images/hero.webp',
+  contact_email: 'office@example.org',
+  contact_phone: '+92 300 1234567',
+  contact_address: '1 Mall Road, Lahore',
+  chat_url: 'https://chat.example.org/sono',
+  protection_level: 'logout',
+  picture_in_picture: 'off',
+  time_zone: 'Asia/Karachi',
+  staff_factor: 'optional',
+} as const satisfies SiteSettings

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { selectUnitTests } from './scripts/short-run.mjs'
 
 /** What no database can change: parts that know of none, files on their way, the process and its start. */
 const ENGINE_FREE = [
@@ -12,9 +13,16 @@ const ENGINE_FREE = [
   'src/features/quizzes/score-quiz.test.ts',
   'src/features/status/{news,status.presenter,rules/rules}.test.ts',
   'src/http/{body-gate,multipart,openapi,send-piece,stored-objects}.test.ts',
-  'test/{big-file,canary-screens,cut-connections,film-upload-cuts,file-rules,hanging-storage,hostile-files,hostile-uploads,install-steps,log-never-blocks}.test.ts',
-  'test/{deploy,loaded-late,move-files,restore-refused,start-refused,supervisor}.test.ts',
+  'test/{big-file,requirements-check,canary-screens,cut-connections,film-upload-cuts,file-rules,hanging-storage,hostile-files,hostile-uploads,install-steps,log-never-blocks}.test.ts',
+  'test/{deploy,loaded-late,move-files,restore-refused,start-refused,supervisor,system-packages}.test.ts',
 ]
+
+/** In the short run: files that are passed over, and the parts of others that are wanted. */
+const EVERYTHING = { leftOut: [] as string[], parts: {} }
+const short =
+  process.env.TEST_RUN === 'short'
+    ? selectUnitTests(process.env.CHANGED_TESTS?.split('\n'))
+    : { sqlite: EVERYTHING, postgres: EVERYTHING }
 
 /** The server's suite runs on each engine; what is the same on both, the contract's and the web's run once. */
 const server = (engine: 'sqlite' | 'postgres', isOnce = false) => ({
@@ -22,8 +30,9 @@ const server = (engine: 'sqlite' | 'postgres', isOnce = false) => ({
     name: isOnce ? 'once' : engine,
     root: 'server',
     include: isOnce ? ENGINE_FREE : ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: isOnce ? [] : ENGINE_FREE,
-    provide: { engine },
+    exclude: [...(isOnce ? [] : ENGINE_FREE), ...short[engine].leftOut.map((file) => file.replace(/^server\//, ''))],
+    provide: { engine, parts: short[engine].parts },
+    setupFiles: [join(import.meta.dirname, 'server/test/set-up.ts')],
     globalSetup: engine === 'postgres' ? [join(import.meta.dirname, 'server/test/postgres-cluster.ts')] : [],
     isolate: false,
     /** The last net alone: some tests start the server five times over, on a machine that others use too. */
@@ -43,6 +52,7 @@ export default defineConfig({
       server('sqlite'),
       server('postgres'),
       'web/vitest.config.ts',
+      'web/vitest.screens.config.ts',
     ],
   },
 })

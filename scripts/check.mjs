@@ -1,5 +1,5 @@
 // npm run check: style, types, import rules, dead code. Prints what fails; ends with the number of failures as its exit code.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { installEverything, root, toolEnv } from './steps.mjs'
 
@@ -13,21 +13,34 @@ const CHECKS = [
   ['house rules', 'node', ['scripts/house-rules.mjs']],
   ['openapi', 'node', ['scripts/lint-openapi.mjs']],
   ['documents', 'node', ['scripts/docs-rules.mjs']],
+  ['requirements', 'node', ['scripts/requirements.mjs']],
   ['dead code', 'knip', []],
 ]
 
-/** Runs every check and answers how many passed and which failed. */
-export const check = () => {
-  const failed = CHECKS.filter(([name, command, args]) => {
-    const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: toolEnv() })
-    console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
-    if (status !== 0) console.log(stdout + stderr)
-    return status !== 0
+const run = ([name, command, args]) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: toolEnv() })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.on('close', (status) => {
+      console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
+      if (status !== 0) console.log(output)
+      resolve(status === 0)
+    })
   })
-  return { passed: CHECKS.length - failed.length, failed: failed.map(([name]) => name), retried: [] }
+
+/** Runs every check, two at a time, and answers how many passed and which failed. */
+export const check = async () => {
+  const waiting = [...CHECKS]
+  const failed = []
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) if (!(await run(one))) failed.push(one[0])
+  }
+  await Promise.all([work(), work()])
+  return { passed: CHECKS.length - failed.length, failed, retried: [] }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   installEverything()
-  process.exitCode = check().failed.length
+  process.exitCode = (await check()).failed.length
 }

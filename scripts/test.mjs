@@ -1,48 +1,24 @@
-// npm test: installs what the tests need, then runs everything and counts it in the last line.
+// npm test: installs what the tests need, proves every requirement once and counts the tests in the last line.
+//   npm test -- --all      runs everything; a test that passes only when tried again has failed
+//   npm test -- --changed  adds the long tests of what differs from main
+//   npm test -- --record   (with --all) keeps how long tests took, from which the short run is chosen
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { check } from './check.mjs'
+import { selectBrowserTests } from './short-run.mjs'
 import { build, installEverything, root, toolEnv } from './steps.mjs'
+import { findChromium, installSystemPackages } from './system-packages.mjs'
+import { recordTimes } from './test-times.mjs'
 
-/** The client's packages make the folder too: what counts is the server's own programs. */
-const hasPostgresServer = () => {
-  const base = '/usr/lib/postgresql'
-  return existsSync(base) && readdirSync(base).some((version) => existsSync(join(base, version, 'bin/initdb')))
-}
-
-const NEEDED = [
-  {
-    name: 'chromium-headless-shell',
-    there: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'),
-  },
-  { name: 'postgresql', there: () => Boolean(process.env.TEST_DATABASE_URL) || hasPostgresServer() },
-  { name: 'ffmpeg', there: () => existsSync('/usr/bin/ffmpeg') },
-  { name: 'nginx', there: () => existsSync('/usr/sbin/nginx') },
-  { name: 'bubblewrap', there: () => existsSync('/usr/bin/bwrap') },
-  { name: 'openssl', there: () => existsSync('/usr/bin/openssl') },
-]
-
-/** Browser, PostgreSQL, ffmpeg, nginx, bubblewrap and openssl come from the system's packages: installed when we may, asked for otherwise. */
-const installSystemPackages = () => {
-  const missing = NEEDED.filter(({ there }) => !there()).map(({ name }) => name)
-  if (missing.length === 0) return
-  if (process.getuid?.() !== 0) {
-    console.error(`The tests need ${missing.join(', ')}. Please install: sudo apt-get install ${missing.join(' ')}`)
-    process.exit(1)
-  }
-  console.log(`Installing ${missing.join(', ')} from the system's packages…`)
-  const apt = (...args) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const { status, stdout, stderr } = spawnSync('apt-get', args, { encoding: 'utf8', env })
-    if (status !== 0) {
-      console.error(`${stdout}${stderr}`)
-      process.exit(1)
-    }
-  }
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', ...missing)
+const options = process.argv.slice(2)
+const [isAll, isChanged, isRecorded] = ['--all', '--changed', '--record'].map((name) => options.includes(name))
+const seed = process.env.PROPERTY_SEED ?? String(Date.now() % 1_000_000_000)
+const unknown = options.filter((name) => !['--all', '--changed', '--record'].includes(name))
+if (unknown.length > 0 || (isRecorded && !isAll)) {
+  console.error('Usage: npm test [-- --all [--record] | --changed]')
+  process.exit(2)
 }
 
 const report = (name) => join(root, '.cache', name)
@@ -52,9 +28,11 @@ const scratch = mkdtempSync(join(tmpdir(), 'sonocampus-run-'))
 chmodSync(scratch, 0o711)
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-const runSuite = (command, args, name, count) => {
+const env = () => toolEnv({ TMPDIR: scratch, TEST_RUN: isAll ? 'all' : 'short', PROPERTY_SEED: seed })
+
+const runSuite = (command, args, name, count, more = {}) => {
   rmSync(report(name), { force: true })
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: toolEnv({ TMPDIR: scratch }) })
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env(), ...more } })
   if (!existsSync(report(name))) return { passed: 0, failed: [`${command} ended without its report`], retried: [] }
   const result = { retried: [], ...count(JSON.parse(readFileSync(report(name), 'utf8'))) }
   if (status !== 0 && result.failed.length === 0) result.failed = [`${command} failed beside its tests: see its output`]
@@ -91,24 +69,62 @@ const list = (title, names) => {
   if (names.length > 0) console.log([title, ...names.map((name) => `  ${name}`)].join('\n'))
 }
 
-installEverything()
-installSystemPackages()
-const results = [
-  check(),
+/** What is compared with: where this branch left main. */
+const findBase = () => {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
+  return git('merge-base', 'HEAD', 'origin/main') || git('merge-base', 'HEAD', 'main') || 'HEAD'
+}
+
+/** The files of unit tests that a change touches, by what they import. */
+const listChangedTests = (base) => {
+  const args = ['list', '--changed', base, '--filesOnly', '--json']
+  const { stdout } = spawnSync('vitest', args, { cwd: root, encoding: 'utf8', env: toolEnv() })
+  return [...new Set(JSON.parse(stdout.slice(stdout.indexOf('['))).map(({ file }) => relative(root, file)))].join('\n')
+}
+
+const runUnitTests = (base) =>
   runSuite(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit-report.json')}`],
     'unit-report.json',
     countUnitTests,
-  ),
+    base ? { CHANGED_TESTS: listChangedTests(base) } : {},
+  )
+
+const runBrowserTests = (base) => {
+  const args = ['test', '-c', 'e2e/playwright.config.ts']
+  if (!isAll) {
+    const list = join(scratch, 'browser-tests.txt')
+    writeFileSync(list, selectBrowserTests(base).join('\n'))
+    args.push('--test-list', list)
+  }
+  return runSuite('playwright', args, 'e2e-report.json', countBrowserTests)
+}
+
+/** Says after each part how long it took: whoever waits should know for what. */
+const timed = async (name, work) => {
+  const before = Date.now()
+  const result = await work()
+  console.log(`${name}: ${Math.round((Date.now() - before) / 1000)} s`)
+  return result
+}
+
+installSystemPackages()
+process.env.CHROMIUM_PATH = findChromium()
+installEverything()
+console.log(`${isAll ? 'All tests' : 'The short run'}; property tests: PROPERTY_SEED=${seed}`)
+const base = isChanged ? findBase() : undefined
+await timed('Build', () => build())
+const results = [
+  await timed('Checks', check),
+  await timed('Tests of server, web and contract', () => runUnitTests(base)),
+  await timed('Tests in the browser', () => runBrowserTests(base)),
 ]
-build()
-results.push(runSuite('playwright', ['test', '-c', 'e2e/playwright.config.ts'], 'e2e-report.json', countBrowserTests))
-const failed = results.flatMap((result) => result.failed)
-list(
-  'Passed only when tried again:',
-  results.flatMap((result) => result.retried),
-)
+const retried = results.flatMap((result) => result.retried)
+const failed = [...results.flatMap((result) => result.failed), ...(isAll ? retried : [])]
+list('Passed only when tried again:', retried)
 list('Failed:', failed)
-console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`)
+if (isRecorded) recordTimes(report('unit-report.json'), report('e2e-report.json'))
+const passed = results.reduce((sum, result) => sum + result.passed, 0) - (isAll ? retried.length : 0)
+console.log(`${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0

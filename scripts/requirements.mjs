@@ -1,0 +1,172 @@
+// Which test proves which row of docs/requirements.yaml. Run alone it checks them: every row is proven, at the level that it
+// states, by some test of the short run, and no title names a row that is none.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from './steps.mjs'
+
+const read = (file) => readFileSync(join(root, file), 'utf8')
+
+const LEVELS = ['api', 'browser', 'unit']
+/** A test that takes longer than this is not part of the short run, unless it is one of the journeys. */
+export const LONGEST_SECONDS = 20
+/** A server test that takes longer than this is in the short run only for a row that nothing quicker proves. */
+export const QUICK_SECONDS = 3
+/** So is every test of a file that takes longer than this. */
+const LONG_FILE_SECONDS = 10
+const MOST_ROWS = 3
+
+/** The rows, each with the levels that it is proven at. `long: true` says that only a long test can prove it. */
+export const readRows = (text = read('docs/requirements.yaml')) =>
+  text
+    .split(/^(?=- id: )/m)
+    .slice(1)
+    .map((entry) => {
+      const field = (name) => new RegExp(`^ *-? *${name}: (.*)$`, 'm').exec(entry)?.[1].trim()
+      return { id: field('id'), levels: (field('proof') ?? '').split(', '), isLong: field('long') === 'true' }
+    })
+
+const ROW = '[a-z][a-z0-9-]*/[a-z0-9-]+'
+const NAMED = new RegExp(`\\[(${ROW}(?:, *${ROW})*)\\](?=['"\`])`, 'g')
+
+export const rowsOf = (title) => {
+  const found = new RegExp(`\\[(${ROW}(?:, *${ROW})*)\\]$`).exec(title)
+  return found ? found[1].split(/, */) : []
+}
+
+const levelsOf = (file, source) => {
+  if (file.startsWith('e2e/') || file.endsWith('.screen.test.tsx')) return ['browser']
+  if (!file.startsWith('server/')) return ['unit']
+  return source.includes("'./browser.ts'") ? ['api', 'unit', 'browser'] : ['api', 'unit']
+}
+
+export const isBrowserTest = (file) => file.startsWith('e2e/')
+
+/** Seconds of tests as `npm test -- --all --record` last measured them: of all in e2e, and of long files. */
+export const readTimes = () => JSON.parse(read('scripts/test-times.json'))
+
+const IMPORT = /from '((?:\.|#test\/)[^']+)'/g
+/** Starts programs that go on beside the test. */
+const startsProcesses = (file, seen = new Set()) => {
+  if (seen.has(file) || !existsSync(join(root, file))) return false
+  seen.add(file)
+  const source = read(file)
+  if (/import \{[^}]*\b(spawn|fork)\b[^}]*\} from 'node:child_process'/.test(source)) return true
+  return [...source.matchAll(IMPORT)]
+    .map(([, name]) => name.replace(/^#test\//, ''))
+    .map((name) => (name.startsWith('.') ? normalize(join(dirname(file), name)) : `server/test/${name}`))
+    .some((other) => other.startsWith('server/test/') && startsProcesses(other, seen))
+}
+
+const NAMES_ENGINE = /\b(engine|postgres|sqlite)\b/i
+const IS_ABOUT_MANY = /\/(db|jobs|events)\/|race|at-once|\block/
+
+const ON_POSTGRES = /runIf\(engine === 'postgres'\)/
+/** A title is a string after `it(` or one of its relatives: what stands before it says on which engine it is run. */
+const isForPostgres = (source, at) =>
+  ON_POSTGRES.test(source.slice(source.slice(0, at).search(/.*\n.*\n.*$/), at)) ||
+  /describe\.runIf\(engine === 'postgres'\)/.test(source.slice(0, at))
+
+/** Every file of tests, with the rows that its titles name and what decides when it is run. */
+export const readFiles = (times = readTimes()) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(join(root, file)))
+    .map((file) => {
+      const source = read(file)
+      const seconds = Object.values(times[file] ?? {}).reduce((sum, one) => sum + one, 0)
+      const isServers = file.startsWith('server/')
+      return {
+        file,
+        levels: levelsOf(file, source),
+        titles: [...source.matchAll(NAMED)].map(({ 1: names, index }) => ({
+          rows: names.split(/, */),
+          line: source.slice(0, index).split('\n').length,
+          isForPostgres: isForPostgres(source, index),
+        })),
+        isJourney: isBrowserTest(file) && source.includes("'@journey'"),
+        isLong: isServers && (seconds > LONG_FILE_SECONDS || startsProcesses(file)),
+        /** Whether PostgreSQL could do something else than SQLite here. */
+        mayDiffer: isServers && (IS_ABOUT_MANY.test(file) || NAMES_ENGINE.test(source)),
+      }
+    })
+
+const timedTests = (times, file) => Object.entries(times[file] ?? {}).map(([title, seconds]) => ({ title, seconds }))
+
+/** The cheapest test of a file that proves a row: its title and seconds, or undefined if none of today's was ever timed. */
+const cheapestOf = (times, { file, titles }, row) => {
+  const isThere = (rows) => titles.some((title) => title.rows.join() === rows.join())
+  return timedTests(times, file)
+    .filter(({ title }) => rowsOf(title).includes(row) && isThere(rowsOf(title)))
+    .sort((one, other) => one.seconds - other.seconds)[0]
+}
+
+export const slowTests = (times, file) =>
+  timedTests(times, file)
+    .filter(({ seconds }) => seconds > QUICK_SECONDS)
+    .map(({ title }) => title)
+
+/**
+ * What the short run takes of long files and slow tests: for each row that nothing quick proves at its level, the cheapest
+ * test, by its title or, if it was never timed, by the row. Also returns the rows that only tests of too many seconds prove.
+ */
+export const promote = (rows, files, times) => {
+  const chosen = []
+  const onlyLong = []
+  for (const { id, levels, isLong } of rows) {
+    const naming = ({ titles }) => titles.filter((title) => title.rows.includes(id))
+    for (const level of levels) {
+      const proofs = files
+        .filter((one) => one.levels.includes(level) && naming(one).length > 0)
+        .map((one) => ({ ...one, test: cheapestOf(times, one, id) }))
+      const isQuick = (proof) => !proof.isLong && (proof.test?.seconds ?? 0) <= QUICK_SECONDS
+      if (proofs.length === 0 || proofs.some(isQuick)) continue
+      const [best] = proofs
+        .map((one) => ({ ...one, seconds: one.test?.seconds ?? LONGEST_SECONDS }))
+        .sort((one, other) => one.seconds - other.seconds)
+      if (best.seconds > LONGEST_SECONDS && !best.isJourney) onlyLong.push(id)
+      else if (!isLong) {
+        const isForPostgres = naming(best).every((title) => title.isForPostgres)
+        chosen.push({ file: best.file, isForPostgres, title: best.test?.title, row: id })
+      }
+    }
+  }
+  return { chosen, onlyLong }
+}
+
+/** What is wrong between rows and tests. */
+export const findFaults = (rows, files, times) => {
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const unknown = files.flatMap(({ file, titles }) =>
+    titles.flatMap(({ rows: named, line }) => [
+      ...named.filter((id) => !known.has(id)).map((id) => `${file}:${line} names ${id}, which is no requirement`),
+      ...(named.length > MOST_ROWS ? [`${file}:${line} names ${named.length} rows: ${MOST_ROWS} are the most`] : []),
+    ]),
+  )
+  const provenAt = (id) =>
+    new Set(
+      files.filter(({ titles }) => titles.some((title) => title.rows.includes(id))).flatMap((file) => file.levels),
+    )
+  const unproven = rows.flatMap(({ id, levels }) => {
+    if (levels.some((level) => !LEVELS.includes(level))) return [`${id} states no level of proof: ${LEVELS.join(', ')}`]
+    const at = provenAt(id)
+    if (at.size === 0) return [`${id} is proven by no test`]
+    return levels.filter((level) => !at.has(level)).map((level) => `${id} is not proven at its level, ${level}`)
+  })
+  const onlyLong = promote(rows, files, times)
+    .onlyLong.filter((id) => !known.get(id)?.isLong)
+    .map((id) => `${id} is proven only by tests of more than ${LONGEST_SECONDS} seconds, and is not marked long`)
+  return [...unknown, ...unproven, ...onlyLong]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [rows, times] = [readRows(), readTimes()]
+  const faults = findFaults(rows, readFiles(times), times)
+  for (const fault of faults) console.log(fault)
+  const long = rows.filter(({ isLong }) => isLong).map(({ id }) => id)
+  console.log(
+    `${rows.length} requirements, ${long.length} proven only by long tests${long.length > 0 ? `: ${long.join(', ')}` : ''}`,
+  )
+  process.exitCode = faults.length > 0 ? 1 : 0
+}

@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { contract } from '../contract/src/index.ts'
 import { root } from './steps.mjs'
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/src', 'web/src'], {
+const all = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/src', 'web/src'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && existsSync(join(root, file)))
+  .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
+const files = all.filter((file) => !/\.test\.tsx?$/.test(file))
+const screenTests = all.filter((file) => file.endsWith('.screen.test.tsx'))
 const contractFiles = readdirSync(join(root, 'contract/src'))
   .filter((name) => /(?<!\.test)\.ts$/.test(name))
   .map((name) => `contract/src/${name}`)
@@ -106,6 +108,17 @@ const placeFaults = () =>
       ),
   )
 
+const HASTY = /\bexpect\((callsOf|lastQuery|address|textsOf|allCalls)\b/
+/** What a screen has sent, and where it stands, comes a moment later: who does not wait for it fails on a busy machine. */
+const hastyFaults = () =>
+  screenTests.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        HASTY.test(line) ? [`${file}:${index + 1} ${line.trim()}\n  Wait for it: await expect.poll(…).`] : [],
+      ),
+  )
+
 /** npm locks the compiled parts of the machine it ran on, and forgets those of the other kind; both are served on. */
 function lockFaults() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
@@ -115,6 +128,6 @@ function lockFaults() {
     .map((name) => `package-lock.json: ${name} is missing, so that it is not installed on such a machine`)
 }
 
-const faults = [...nameFaults(), ...homeFaults(), ...placeFaults(), ...lockFaults()]
+const faults = [...nameFaults(), ...homeFaults(), ...placeFaults(), ...hastyFaults(), ...lockFaults()]
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

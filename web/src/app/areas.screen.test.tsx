@@ -18,7 +18,7 @@ it('a student route without a session goes to login and comes back after it [acc
     openScreen(screen, 'visitor')
     await expect.poll(address).toBe('/login')
   }
-  expect(allCalls().filter(({ authorization }) => authorization)).toEqual([])
+  await expect.poll(() => allCalls().filter(({ authorization }) => authorization)).toEqual([])
   answer(logIn, { role: 'student' })
   await page.getByLabelText('Email').fill('somebody@example.org')
   await page.getByLabelText('Password', { exact: true }).fill('correct horse battery')
@@ -31,10 +31,10 @@ it("an admin screen is the 404 page with a student's session, and asks the serve
   for (const screen of adminScreens) {
     openScreen(screen, 'student')
     await expect.element(notFound).toBeVisible()
-    expect(address()).toBe(screen)
+    await expect.poll(address).toBe(screen)
     await expect.element(menuOf('Admin')).not.toBeInTheDocument()
   }
-  expect(allCalls().filter(({ authorization }) => authorization)).toEqual([])
+  await expect.poll(() => allCalls().filter(({ authorization }) => authorization)).toEqual([])
 })
 
 it('an admin screen without a session goes to login [access/admin-screen-as-student]', async () => {
@@ -65,7 +65,7 @@ it('a path that is no route says so and leads home, inside the app too [not-foun
   for (const path of ['/nowhere', '/student/nowhere', '/admin/nowhere', '/login/further', '/courses']) {
     openScreen(path, 'student')
     await expect.element(notFound).toBeVisible()
-    expect(address()).toBe(path)
+    await expect.poll(address).toBe(path)
   }
   await expectAccessible()
   await expect.element(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
@@ -81,7 +81,7 @@ it('the student menu leads to its six pages and marks the one shown [layout/stud
     expect(studentMenu.element().querySelectorAll('[aria-current]').length).toBe(1)
     await expect.element(title).toBeVisible()
   }
-  expect(studentMenu.getByRole('link').elements().length).toBe(6)
+  await expect.poll(() => studentMenu.getByRole('link').elements().length).toBe(6)
 })
 
 it.each([
@@ -170,7 +170,7 @@ it('a tooltip opens after 700 ms [layout/tooltip-delay]', async () => {
   stopClock()
   await page.getByRole('complementary').getByRole('button', { name: 'Switch between light and dark' }).hover()
   await pass(690)
-  expect(page.getByRole('tooltip').elements()).toEqual([])
+  await expect.poll(() => page.getByRole('tooltip').elements()).toEqual([])
   await pass(20)
   await expect.poll(() => page.getByRole('tooltip').elements()[0]?.textContent).toBe('Switch between light and dark')
 })

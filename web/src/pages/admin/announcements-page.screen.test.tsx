@@ -33,7 +33,7 @@ it('an announcement is written with a title, a text and a day, and told to the c
   await announce.click()
   await expect.element(dialog).toMatchTextContent('Please give it a title.')
   await expect.element(dialog).toMatchTextContent('Please write something.')
-  expect(callsOf(createAnnouncement)).toEqual([])
+  await expect.poll(() => callsOf(createAnnouncement)).toEqual([])
   await dialog.getByLabelText('Title').fill('Exam moved')
   await dialog.getByLabelText('Text', { exact: true }).fill('To Sunday, at ten.')
   await dialog.getByLabelText(/^Above the others until/).fill('2099-01-01')
@@ -42,10 +42,12 @@ it('an announcement is written with a title, a text and a day, and told to the c
   await announce.click()
   await expect.element(toast('Announced.')).toBeVisible()
   await expect.element(list).toMatchTextContent(/Exam movedPinned.*To Sunday, at ten\./)
-  expect(callsOf(createAnnouncement)).toMatchObject([
-    { params: { courseId: COURSE }, body: { title: 'Exam moved', text: 'To Sunday, at ten.', also_course_ids: [] } },
-  ])
-  expect(callsOf(createAnnouncement)[0]?.body.pinned_until).toMatch(/^2099-01-01/)
+  await expect
+    .poll(() => callsOf(createAnnouncement))
+    .toMatchObject([
+      { params: { courseId: COURSE }, body: { title: 'Exam moved', text: 'To Sunday, at ten.', also_course_ids: [] } },
+    ])
+  await expect.poll(() => callsOf(createAnnouncement)[0]?.body.pinned_until).toMatch(/^2099-01-01/)
 })
 
 it('an announcement is changed, and goes back with the version that was shown [messages/announce-screen]', async () => {
@@ -57,20 +59,24 @@ it('an announcement is changed, and goes back with the version that was shown [m
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(toast('Announcement changed.')).toBeVisible()
   await expect.element(list).toMatchTextContent('To Monday, at ten.')
-  expect(callsOf(updateAnnouncement)).toMatchObject([
-    { params: { announcementId: MOVED.id }, query: { version: 'v1' }, body: { text: 'To Monday, at ten.' } },
-  ])
+  await expect
+    .poll(() => callsOf(updateAnnouncement))
+    .toMatchObject([
+      { params: { announcementId: MOVED.id }, query: { version: 'v1' }, body: { text: 'To Monday, at ten.' } },
+    ])
 })
 
 it('an announcement is withdrawn once that is confirmed, and keeps its place [messages/announce-screen]', async () => {
   openWith(MOVED)
   await main.getByRole('button', { name: 'Withdraw Exam moved' }).click()
-  expect(callsOf(withdrawAnnouncement)).toEqual([])
+  await expect.poll(() => callsOf(withdrawAnnouncement)).toEqual([])
   answer(listAnnouncementsForAdmin, { rows: [{ ...MOVED, withdrawn_at: '2026-01-15T09:00:00.000Z' }] })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(main.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect.element(main.getByRole('button', { name: 'Edit Exam moved' })).not.toBeInTheDocument()
-  expect(callsOf(withdrawAnnouncement).map(({ params }) => params)).toEqual([{ announcementId: MOVED.id }])
+  await expect
+    .poll(() => callsOf(withdrawAnnouncement).map(({ params }) => params))
+    .toEqual([{ announcementId: MOVED.id }])
 })
 
 it('an announcement that is not saved says why, and the dialog stays', async () => {

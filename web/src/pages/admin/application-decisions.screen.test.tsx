@@ -26,10 +26,12 @@ it('Approve turns an application approved and says so, in its row and in its det
   await inDialog('Approve').click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(status('Bilal')).toHaveTextContent('Approved')
-  expect(callsOf(decideApplication).map(({ params, body }) => [params.applicationId, body])).toEqual([
-    [fakeId(1), { status: 'approved' }],
-    [fakeId(2), { status: 'approved' }],
-  ])
+  await expect
+    .poll(() => callsOf(decideApplication).map(({ params, body }) => [params.applicationId, body]))
+    .toEqual([
+      [fakeId(1), { status: 'approved' }],
+      [fakeId(2), { status: 'approved' }],
+    ])
 })
 
 it('a refused decision says why, and the list is read again [admin-applications/update-failure]', async () => {
@@ -52,7 +54,7 @@ it('Reject asks for a reason, own or offered, and sends it [admin-applications/r
   await expect.element(page.getByRole('heading', { name: 'Reject Application' })).toBeVisible()
   await inDialog('Confirm Rejection').click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Please give a reason')
-  expect(callsOf(decideApplication)).toEqual([])
+  await expect.poll(() => callsOf(decideApplication)).toEqual([])
   await expectAccessible()
   await inDialog('The certificate cannot be read.').click()
   await expect.element(dialog.getByLabelText('Reason')).toHaveValue('The certificate cannot be read.')
@@ -61,9 +63,9 @@ it('Reject asks for a reason, own or offered, and sends it [admin-applications/r
   await expect.element(toast('Application has been rejected')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(status('Amna')).toHaveTextContent('Rejected')
-  expect(callsOf(decideApplication).map(({ body }) => body)).toEqual([
-    { status: 'rejected', rejection_reason: 'The certificate has expired.' },
-  ])
+  await expect
+    .poll(() => callsOf(decideApplication).map(({ body }) => body))
+    .toEqual([{ status: 'rejected', rejection_reason: 'The certificate has expired.' }])
   await button('Amna', 'View').click()
   await expect.element(dialog).toMatchTextContent('The certificate has expired.')
 })
@@ -87,7 +89,7 @@ it('a decided row stays where it was, and focus goes on to the next that waits [
   await expect.element(button('Chand', 'View')).toHaveFocus()
   open('?status=pending')
   await expect.element(row('Chand')).toBeVisible()
-  expect(rows.elements()).toHaveLength(2)
+  await expect.poll(() => rows.elements()).toHaveLength(2)
 })
 
 const boxes = page.getByRole('checkbox', { name: /^Select the application of/ })
@@ -115,8 +117,12 @@ it('rows are selected with the shift key, previewed, approved at once and report
   answer(carryOutBatch, { done: [outcome(1)] })
   await inDialog('Approve 1').click()
   await expect.element(dialog.getByRole('heading', { name: '1 approved' })).toBeVisible()
-  expect(callsOf(previewBatch)[0]?.body).toEqual({ kind: 'approve-applications', ids: [fakeId(1), fakeId(3)] })
-  expect(callsOf(carryOutBatch)[0]?.body).toMatchObject({ kind: 'approve-applications', ids: [fakeId(1)] })
+  await expect
+    .poll(() => callsOf(previewBatch)[0]?.body)
+    .toEqual({ kind: 'approve-applications', ids: [fakeId(1), fakeId(3)] })
+  await expect
+    .poll(() => callsOf(carryOutBatch)[0]?.body)
+    .toMatchObject({ kind: 'approve-applications', ids: [fakeId(1)] })
   await inDialog('Close').last().click()
   await expect.element(page.getByText(/selected$/)).not.toBeInTheDocument()
 })
@@ -136,12 +142,14 @@ it('all of a page are selected and written to [desk/batch-screen]', async () => 
   await inDialog('Preview').click()
   await inDialog('Send to 3').click()
   await expect.element(dialog.getByRole('heading', { name: '3 told' })).toBeVisible()
-  expect(callsOf(carryOutBatch)[0]?.body).toMatchObject({
-    kind: 'message-students',
-    subject: 'Welcome evening',
-    message: 'Please come on Monday.',
-    ids: students.map(fakeId),
-  })
+  await expect
+    .poll(() => callsOf(carryOutBatch)[0]?.body)
+    .toMatchObject({
+      kind: 'message-students',
+      subject: 'Welcome evening',
+      message: 'Please come on Monday.',
+      ids: students.map(fakeId),
+    })
 })
 
 it('all that match can be selected, beyond the page [desk/batch-screen]', async () => {

@@ -25,9 +25,9 @@ it('on a phone applications are decided by buttons, with a reason of the institu
   openScreen('/admin/applications?search=liver', 'clerk')
   await page.getByRole('link', { name: 'One after the other' }).click()
   await expect.element(place('1 of 2')).toBeVisible()
-  expect(callsOf(listApplications).map(({ query }) => query)).toContainEqual(
-    expect.objectContaining({ status: 'pending', search: 'liver' }),
-  )
+  await expect
+    .poll(() => callsOf(listApplications).map(({ query }) => query))
+    .toContainEqual(expect.objectContaining({ status: 'pending', search: 'liver' }))
   await expectAccessible()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.element(page.getByText('150%')).toBeVisible()
@@ -38,10 +38,12 @@ it('on a phone applications are decided by buttons, with a reason of the institu
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('form', { name: 'Approve' }).getByRole('button', { name: 'Approve' }).click()
   await expect.element(page.getByRole('heading', { name: 'All of them are decided.' })).toBeVisible()
-  expect(callsOf(queueDecision).map(({ body }) => body)).toMatchObject([
-    { subject_id: fakeId(1), status: 'rejected', rejection_reason: 'The certificate cannot be read.' },
-    { subject_id: fakeId(2), status: 'approved' },
-  ])
+  await expect
+    .poll(() => callsOf(queueDecision).map(({ body }) => body))
+    .toMatchObject([
+      { subject_id: fakeId(1), status: 'rejected', rejection_reason: 'The certificate cannot be read.' },
+      { subject_id: fakeId(2), status: 'approved' },
+    ])
   await page.getByRole('button', { name: 'Previous' }).click()
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByRole('article').getByRole('button', { name: 'Approve' })).toBeVisible()

@@ -33,8 +33,8 @@ it('the table has student, course, status and actions, and the search is sent to
   answer(listApplications, [])
   await page.getByRole('searchbox').fill('nobody at all')
   await expect.element(page.getByRole('heading', { name: 'No application matches.' })).toBeVisible()
-  expect(lastQuery()).toMatchObject({ search: 'nobody at all', page: '1' })
-  expect(address()).toContain('search=nobody+at+all')
+  await expect.poll(lastQuery).toMatchObject({ search: 'nobody at all', page: '1' })
+  await expect.poll(address).toContain('search=nobody+at+all')
 })
 
 it('View opens everything the student handed in, with the certificate as a picture [admin-applications/details]', async () => {
@@ -90,11 +90,11 @@ it('only a pending application offers Approve and Reject, and each tab asks for 
     ['Chand', 'Rejected', 0],
   ] as const) {
     await expect.element(row(name).getByRole('cell').nth(2)).toHaveTextContent(status)
-    for (const act of ['Approve', 'Reject']) expect(button(name, act).elements()).toHaveLength(count)
+    for (const act of ['Approve', 'Reject']) await expect.poll(() => button(name, act).elements()).toHaveLength(count)
     await button(name, 'View').click()
     await expect.element(dialog).toBeVisible()
     for (const act of ['Approve', 'Reject'])
-      expect(dialog.getByRole('button', { name: act }).elements()).toHaveLength(count)
+      await expect.poll(() => dialog.getByRole('button', { name: act }).elements()).toHaveLength(count)
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
   }
@@ -106,7 +106,7 @@ it('only a pending application offers Approve and Reject, and each tab asks for 
     await page.getByRole('tab', { name: tab }).click()
     await expect.poll(() => table.getByRole('row').elements()).toHaveLength(2)
     await expect.element(row(name)).toBeVisible()
-    expect(lastQuery()?.status).toBe(tab.toLowerCase())
+    await expect.poll(() => lastQuery()?.status).toBe(tab.toLowerCase())
   }
 })
 
@@ -164,6 +164,6 @@ it('a long list is cut into pages, which the address keeps', async () => {
   open('?search=liver')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.element(page.getByRole('navigation', { name: 'Pages' })).toMatchTextContent('21–21 of 21')
-  expect(lastQuery()).toMatchObject({ search: 'liver', page: '2', page_size: '20' })
-  expect(address()).toContain('page=2')
+  await expect.poll(lastQuery).toMatchObject({ search: 'liver', page: '2', page_size: '20' })
+  await expect.poll(address).toContain('page=2')
 })

@@ -95,7 +95,9 @@ it('it is edited on the spot [admin-course/edit-works]', async () => {
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(toast('Course updated successfully!')).toBeVisible()
   await expect.element(heading).toHaveTextContent('Stones')
-  expect(callsOf(updateCourse)).toMatchObject([{ params: { courseId: COURSE.id }, body: { title: 'Stones' } }])
+  await expect
+    .poll(() => callsOf(updateCourse))
+    .toMatchObject([{ params: { courseId: COURSE.id }, body: { title: 'Stones' } }])
 })
 
 it('a deleted course is restored in place of being edited', async () => {
@@ -138,8 +140,8 @@ it('each lesson has its title, description and a player [admin-course/videos]', 
   const row = (title: string) =>
     page.getByRole('table', { name: 'Course Videos' }).getByRole('row').filter({ hasText: title })
   await expect.element(row('Liver')).toBeVisible()
-  expect(textsOf(row('Liver').getByRole('cell')).slice(0, 2)).toEqual(['Liver', 'In planes'])
-  expect(textsOf(row('Tube').getByRole('cell')).slice(0, 2)).toEqual(['Tube', 'From afar'])
+  await expect.poll(() => textsOf(row('Liver').getByRole('cell')).slice(0, 2)).toEqual(['Liver', 'In planes'])
+  await expect.poll(() => textsOf(row('Tube').getByRole('cell')).slice(0, 2)).toEqual(['Tube', 'From afar'])
   const video = row('Liver').element().querySelector('video')
   expect(video).toMatchObject({ controls: true, preload: 'none' })
   expect(video).toHaveAttribute('src', '/storage/liver.mp4')

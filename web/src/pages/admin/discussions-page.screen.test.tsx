@@ -41,14 +41,14 @@ it('an unanswered question is answered at the desk, and leaves it [messages/desk
   const send = open.getByRole('button', { name: 'Answer', exact: true }).last()
   await send.click()
   await expect.element(open).toMatchTextContent('Please write something.')
-  expect(callsOf(answerQuestion)).toEqual([])
+  await expect.poll(() => callsOf(answerQuestion)).toEqual([])
   await open.getByLabelText('Your answer').fill('It is the diaphragm.')
   empty()
   await send.click()
   await expect.element(main.getByText('Every question is answered.')).toBeVisible()
-  expect(callsOf(answerQuestion)).toMatchObject([
-    { params: { questionId: QUESTION }, body: { text: 'It is the diaphragm.' } },
-  ])
+  await expect
+    .poll(() => callsOf(answerQuestion))
+    .toMatchObject([{ params: { questionId: QUESTION }, body: { text: 'It is the diaphragm.' } }])
 })
 
 it('a reported text shows why, and is removed once that is confirmed [messages/report-screen]', async () => {
@@ -56,13 +56,13 @@ it('a reported text shows why, and is removed once that is confirmed [messages/r
   const reported = main.getByRole('list', { name: 'Reported texts' })
   await expect.element(reported).toMatchTextContent('It sells something.')
   await reported.getByRole('button', { name: /^Remove/ }).click()
-  expect(callsOf(removePost)).toEqual([])
+  await expect.poll(() => callsOf(removePost)).toEqual([])
   answer(removePost, { detail: 'Removed. Students see it no longer.' })
   empty()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect.element(toast('Removed. Students see it no longer.')).toBeVisible()
   await expect.element(main.getByText('Nothing is reported.')).toBeVisible()
-  expect(callsOf(removePost).map(({ params }) => params)).toEqual([{ postId: QUESTION }])
+  await expect.poll(() => callsOf(removePost).map(({ params }) => params)).toEqual([{ postId: QUESTION }])
 })
 
 it('a text that was reported for nothing is kept', async () => {
@@ -70,5 +70,5 @@ it('a text that was reported for nothing is kept', async () => {
   answer(dismissReports, { detail: 'It stays.' })
   await main.getByRole('button', { name: 'Keep' }).click()
   await expect.element(toast('It stays.')).toBeVisible()
-  expect(callsOf(dismissReports).map(({ params }) => params)).toEqual([{ postId: QUESTION }])
+  await expect.poll(() => callsOf(dismissReports).map(({ params }) => params)).toEqual([{ postId: QUESTION }])
 })

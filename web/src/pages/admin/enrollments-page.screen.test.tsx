@@ -50,7 +50,7 @@ it('student and course are found by their names, and choosing one fills its id [
     .getByRole('list', { name: 'Matching students' })
     .getByRole('button', { name: /^Zainab Khan/ })
     .click()
-  expect(callsOf(listUsers).at(-1)?.query).toMatchObject({ search: 'zainab', role: 'student' })
+  await expect.poll(() => callsOf(listUsers).at(-1)?.query).toMatchObject({ search: 'zainab', role: 'student' })
   await expect.element(field('User ID')).toHaveValue(USER)
   await expect.element(field('User ID')).toHaveFocus()
   await page.getByRole('searchbox', { name: /^Find a course/ }).fill('abd')
@@ -61,7 +61,7 @@ it('student and course are found by their names, and choosing one fills its id [
     .click()
   await expect.element(field('Course ID')).toHaveValue(COURSE)
   await expect.element(names).toMatchTextContent('Zainab Khan')
-  expect(callsOf(approveEnrollment)).toEqual([])
+  await expect.poll(() => callsOf(approveEnrollment)).toEqual([])
   answer(listUsers, [])
   await student.fill('nobody')
   await expect.element(page.getByText('No student matches.')).toBeVisible()
@@ -95,7 +95,9 @@ it('the ids of the address fill the form, and a waiting proof is approved as it 
   await field('Duration (Months)').fill('6')
   await approve.click()
   await expect.poll(sent).toHaveLength(1)
-  expect(sent()).toMatchObject([{ user_id: USER, course_id: COURSE, duration_months: '6', payment_id: fakeId(9) }])
+  await expect
+    .poll(sent)
+    .toMatchObject([{ user_id: USER, course_id: COURSE, duration_months: '6', payment_id: fakeId(9) }])
 })
 
 it.each([
@@ -109,7 +111,7 @@ it.each([
   await expect.element(problem).not.toBeInTheDocument()
   await approve.click()
   await expect.element(problem).toHaveTextContent(MISSING)
-  expect(sent()).toEqual([])
+  await expect.poll(sent).toEqual([])
 })
 
 it('a duration of more than 60 months is stopped [admin-enrollments/required]', async () => {
@@ -118,7 +120,7 @@ it('a duration of more than 60 months is stopped [admin-enrollments/required]', 
   await approve.click()
   await expect.element(problem).toHaveTextContent('Please enter a duration from 1 to 60 months.')
   await expectAccessible()
-  expect(sent()).toEqual([])
+  await expect.poll(sent).toEqual([])
 })
 
 it('an approval says what the server says, or its own words when there are none [admin-enrollments/success]', async () => {
@@ -129,7 +131,7 @@ it('an approval says what the server says, or its own words when there are none 
   answer(approveEnrollment, { detail: '' })
   await approve.click()
   await expect.element(toast('Enrollment approved successfully!')).toBeVisible()
-  expect(sent()[0]).toMatchObject({ amount_received: '18000', seen: 'as-it-is' })
+  await expect.poll(() => sent()[0]).toMatchObject({ amount_received: '18000', seen: 'as-it-is' })
 })
 
 it('a refused approval says so with the reason [admin-enrollments/failure]', async () => {
@@ -162,7 +164,7 @@ it('without a waiting proof the amount received is asked for, what is due at fir
   await amount.fill('')
   await approve.click()
   await expect.element(problem).toMatchTextContent('Please enter the amount received')
-  expect(sent()).toEqual([])
+  await expect.poll(sent).toEqual([])
   await amount.fill('12,500')
   await less.fill('Staff family.')
   await approve.click()
@@ -182,7 +184,7 @@ it('less than what is due needs a reason, and a rejected applicant a confirmatio
   await approve.click()
   await expect.element(problem).toMatchTextContent('Please confirm that the student is enrolled')
   await expectAccessible()
-  expect(sent()).toEqual([])
+  await expect.poll(sent).toEqual([])
   await page.getByLabelText('Enroll the student anyway').click()
   await approve.click()
   await expect.poll(sent).toMatchObject([{ amount_received: '0', reason: 'A scholarship.', confirm_refused: 'true' }])
@@ -197,8 +199,10 @@ it('a clerk asks an administrator to enroll for less [admin-enrollments/less-on-
   await less.fill('A scholarship.')
   await page.getByRole('main').getByRole('button', { name: 'Ask an administrator' }).click()
   await expect.element(toast('An administrator was asked.')).toBeVisible()
-  expect(sent()).toEqual([])
-  expect(callsOf(askAdministrator).map(({ body }) => body)).toMatchObject([
-    { kind: 'enrollment', user_id: USER, course_id: COURSE, amount_received: 0, reason: 'A scholarship.' },
-  ])
+  await expect.poll(sent).toEqual([])
+  await expect
+    .poll(() => callsOf(askAdministrator).map(({ body }) => body))
+    .toMatchObject([
+      { kind: 'enrollment', user_id: USER, course_id: COURSE, amount_received: 0, reason: 'A scholarship.' },
+    ])
 })

@@ -67,7 +67,7 @@ it('makes only safe links in the message clickable [admin-notifications/links]',
   open(eventOf({ details }))
   await expect.element(item('See')).toMatchTextContent(details)
   const link = item('See').getByRole('link')
-  expect(link.elements()).toHaveLength(1)
+  await expect.poll(() => link.elements()).toHaveLength(1)
   await expect.element(link).toHaveAttribute('href', 'https://example.org/echo?id=1')
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
@@ -124,7 +124,9 @@ it('removes an event before the server has answered, then says so and hands the 
   release()
   await expect.element(toast('Notification deleted successfully.')).toBeVisible()
   await expect.element(item('Amna')).not.toBeInTheDocument()
-  expect(callsOf(deleteNotification).map(({ params }) => params)).toEqual([{ notificationId: fakeId(1) }])
+  await expect
+    .poll(() => callsOf(deleteNotification).map(({ params }) => params))
+    .toEqual([{ notificationId: fakeId(1) }])
 })
 
 it.each([

@@ -31,14 +31,22 @@ it('a decision is sent at once, names the person, and U takes it back and shows 
   await expect.element(toast('Sara Malik: Payment P-1 approved').getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect.element(place('2 of 2')).toBeVisible()
   // The server carries it out, whatever becomes of this tab.
-  expect(callsOf(queueDecision).map(({ body }) => body)).toEqual([
-    { subject_type: 'payment', subject_id: fakeId(1), status: 'approved', duration_months: 4, amount_received: 18_000 },
-  ])
+  await expect
+    .poll(() => callsOf(queueDecision).map(({ body }) => body))
+    .toEqual([
+      {
+        subject_type: 'payment',
+        subject_id: fakeId(1),
+        status: 'approved',
+        duration_months: 4,
+        amount_received: 18_000,
+      },
+    ])
   await press('u')
   await expect.element(place('1 of 2')).toBeVisible()
   await expect.element(approve).toBeVisible()
   await expect.element(toast('Sara Malik: taken back')).toMatchTextContent('It waits again.')
-  expect(callsOf(undoDecision).map(({ params }) => params)).toEqual([{ decisionId: fakeId(900) }])
+  await expect.poll(() => callsOf(undoDecision).map(({ params }) => params)).toEqual([{ decisionId: fakeId(900) }])
 })
 
 it('the toast of a decision takes it back too [desk/undo-screen]', async () => {
@@ -48,7 +56,7 @@ it('the toast of a decision takes it back too [desk/undo-screen]', async () => {
   await toast('Payment P-1 approved').getByRole('button', { name: 'Undo' }).click()
   await expect.element(place('1 of 2')).toBeVisible()
   await expect.element(approve).toBeVisible()
-  expect(callsOf(undoDecision)).toHaveLength(1)
+  await expect.poll(() => callsOf(undoDecision)).toHaveLength(1)
 })
 
 it('reasons of the institute are offered, and a number sends one [desk/reasons-offered, desk/place]', async () => {
@@ -58,10 +66,12 @@ it('reasons of the institute are offered, and a number sends one [desk/reasons-o
   await expect.element(page.getByRole('list', { name: 'Reasons' }).getByRole('button')).toHaveLength(2)
   await press('2')
   await expect.element(place('2 of 2')).toBeVisible()
-  expect(callsOf(queueDecision)[0]?.body).toMatchObject({
-    status: 'rejected',
-    rejection_reason: 'The picture cannot be read.',
-  })
+  await expect
+    .poll(() => callsOf(queueDecision)[0]?.body)
+    .toMatchObject({
+      status: 'rejected',
+      rejection_reason: 'The picture cannot be read.',
+    })
   await press('p')
   await expect.element(place('1 of 2')).toBeVisible()
   await expect.element(page.getByRole('article')).toMatchTextContent('Rejected')
@@ -85,7 +95,7 @@ it('the document is large, zooms and turns by keys, and the next one is fetched 
   await press('{ArrowRight}')
   await expect.element(place('2 of 2')).toBeVisible()
   await expect.element(page.getByTitle('Proof of payment p-2')).toHaveAttribute('src', expect.stringMatching(/^blob:/))
-  expect(callsOf(openDocument)).toHaveLength(2)
+  await expect.poll(() => callsOf(openDocument)).toHaveLength(2)
 })
 
 it('a list names the keys, and none of them acts under it [desk/keys]', async () => {
@@ -116,11 +126,13 @@ it('a transaction that was used before is approved anyway, for a reason only [de
   await expect.element(reason).toHaveFocus()
   await press('{Enter}')
   await expect.element(page.getByText('Please give a reason to approve it anyway.')).toBeVisible()
-  expect(callsOf(queueDecision)).toEqual([])
+  await expect.poll(() => callsOf(queueDecision)).toEqual([])
   await expectAccessible()
   await press('a bank said so{Enter}')
   await expect.element(place('2 of 2')).toBeVisible()
-  expect(callsOf(queueDecision)[0]?.body).toMatchObject({ status: 'approved', duplicate_reason: 'a bank said so' })
+  await expect
+    .poll(() => callsOf(queueDecision)[0]?.body)
+    .toMatchObject({ status: 'approved', duplicate_reason: 'a bank said so' })
 })
 
 it('a queue that does not load says so and tries again; an empty one says that nothing waits [desk/faces]', async () => {

@@ -32,7 +32,7 @@ beforeEach(() => answerDocuments({ pdf: 2 }))
 it('waiting proofs are asked for oldest first, and called Pending on tab and card [admin-payments/list, admin-payments/pending-word]', async () => {
   open([paymentOf(1), paymentOf(2)])
   await expect.poll(headings).toEqual(['Payment P-1', 'Payment P-2'])
-  expect(lastQuery()).toMatchObject({ status: 'pending', sort: 'submitted_at', page: '1' })
+  await expect.poll(lastQuery).toMatchObject({ status: 'pending', sort: 'submitted_at', page: '1' })
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Pending')
   await expect.element(card(1).getByText('Pending', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('main')).not.toMatchTextContent('Waiting')
@@ -64,7 +64,7 @@ it('payments come in the order that is chosen, which the address keeps [admin-ta
   open([paymentOf(1)])
   await page.getByLabelText('Sort by').selectOptions('Newest first')
   await expect.poll(() => lastQuery()?.sort).toBe('-submitted_at')
-  expect(address()).toBe('/admin/payments?sort=-submitted_at')
+  await expect.poll(address).toBe('/admin/payments?sort=-submitted_at')
 })
 
 const used = (same: 'transaction' | 'file') => ({
@@ -98,7 +98,7 @@ it('a payment that was used before is approved for a reason only, and focus goes
   await expect.element(reason).toHaveFocus()
   await inDialog('Approve anyway').click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please give a reason to approve it anyway.')
-  expect(callsOf(approvePayment)).toEqual([])
+  await expect.poll(() => callsOf(approvePayment)).toEqual([])
   await expectAccessible()
   await reason.fill('The bank saw two transfers.')
   await userEvent.keyboard('{Tab}{Tab}{Tab}')
@@ -110,9 +110,14 @@ it('a payment that was used before is approved for a reason only, and focus goes
   await inDialog('Approve anyway').click()
   await expect.element(toast('Payment P-1 is approved.')).toBeVisible()
   await expect.element(heading(2)).toHaveFocus()
-  expect(callsOf(approvePayment)).toMatchObject([
-    { params: { paymentId: fakeId(1) }, body: { duplicate_reason: 'The bank saw two transfers.', duration_months: 4 } },
-  ])
+  await expect
+    .poll(() => callsOf(approvePayment))
+    .toMatchObject([
+      {
+        params: { paymentId: fakeId(1) },
+        body: { duplicate_reason: 'The bank saw two transfers.', duration_months: 4 },
+      },
+    ])
 })
 
 it.each([
@@ -135,9 +140,9 @@ it.each([
   answer(listPayments, [])
   await inDialog('Confirm Rejection').click()
   await expect.element(toast('Payment P-1 is rejected.')).toBeVisible()
-  expect(callsOf(rejectPayment)).toMatchObject([
-    { params: { paymentId: fakeId(1) }, body: { rejection_reason: words } },
-  ])
+  await expect
+    .poll(() => callsOf(rejectPayment))
+    .toMatchObject([{ params: { paymentId: fakeId(1) }, body: { rejection_reason: words } }])
 })
 
 it('a rejected proof shows its reason and cannot be decided again [admin-payments/reject]', async () => {
@@ -179,7 +184,9 @@ it('payments are selected, exported and their students written to [desk/payments
   await inDialog('Preview').click()
   await inDialog('Send to 2').click()
   await expect.element(dialog.getByRole('heading', { name: '2 told' })).toBeVisible()
-  expect(callsOf(carryOutBatch)[0]?.body).toMatchObject({ subject: 'Your proof', ids: [fakeId(102), fakeId(103)] })
+  await expect
+    .poll(() => callsOf(carryOutBatch)[0]?.body)
+    .toMatchObject({ subject: 'Your proof', ids: [fakeId(102), fakeId(103)] })
 })
 
 it('the queue has what the list is narrowed to [desk/queue-narrowed]', async () => {

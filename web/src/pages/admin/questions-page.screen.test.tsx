@@ -42,10 +42,10 @@ it('shows the quiz and its numbered questions with the right options marked [adm
   open()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Liver')
   await expect.element(page.getByText('Segments and vessels')).toBeVisible()
-  expect(headings()).toEqual(['1. First?', '2. Second?'])
+  await expect.poll(headings).toEqual(['1. First?', '2. Second?'])
   const options = (number: number) => card(number).getByRole('listitem')
   await expect.poll(() => textsOf(options(1))).toEqual(['A (correct)', 'B', 'C'])
-  expect(textsOf(options(2))).toEqual(['A', 'B (correct)', 'C (correct)'])
+  await expect.poll(() => textsOf(options(2))).toEqual(['A', 'B (correct)', 'C (correct)'])
   const look = (number: number, at: number) => getComputedStyle(options(number).nth(at).element()).backgroundColor
   expect(look(1, 0)).not.toBe(look(1, 1))
   expect(look(2, 1)).toBe(look(1, 0))
@@ -79,7 +79,7 @@ it("a quiz that cannot be read says 'Failed to fetch quiz details.' and leads ba
   open()
   await expect.element(toast('Failed to fetch quiz details.')).toBeVisible()
   await expect.poll(address).toBe('/admin/manage-quizzes')
-  expect(callsOf(listQuizzesForAdmin)).toEqual([])
+  await expect.poll(() => callsOf(listQuizzesForAdmin)).toEqual([])
 })
 
 it('a new question begins with two empty options, the first of them right [admin-questions/empty, admin-questions/dialog, admin-questions/new-defaults]', async () => {
@@ -88,7 +88,7 @@ it('a new question begins with two empty options, the first of them right [admin
   await expect.element(page.getByRole('heading', { name: 'This quiz has no questions yet.' })).toBeVisible()
   await button('Add New Question').click()
   await expect.element(text).toHaveValue('')
-  expect(optionsIn().elements()).toHaveLength(2)
+  await expect.poll(() => optionsIn().elements()).toHaveLength(2)
   for (const at of [1, 2]) await expect.element(option(at)).toHaveValue('')
   await expect.element(correct(1)).toBeChecked()
   await expect.element(correct(2)).not.toBeChecked()
@@ -113,7 +113,7 @@ it('a question needs text, options with texts and a right one, or nothing is sen
   await option(2).fill('B')
   await correct(1).click()
   await expectRefused()
-  expect(callsOf(updateQuestion)).toEqual([])
+  await expect.poll(() => callsOf(updateQuestion)).toEqual([])
 })
 
 it('a question keeps two options and one right answer [admin-questions/min-options, admin-questions/single-correct]', async () => {
@@ -128,7 +128,7 @@ it('a question keeps two options and one right answer [admin-questions/min-optio
   await expect.element(correct(2)).toBeChecked()
   await button('Remove option 1').click()
   await expect.element(toast('A question must have at least two options.')).toBeVisible()
-  expect(optionsIn().elements()).toHaveLength(2)
+  await expect.poll(() => optionsIn().elements()).toHaveLength(2)
 })
 
 it('a new question is posted [admin-questions/save-success, layout/editor-post-put]', async () => {
@@ -145,8 +145,8 @@ it('a new question is posted [admin-questions/save-success, layout/editor-post-p
     { text: 'Caudate', is_correct: false },
   ]
   const posted = { params: { quizId: QUIZ.id }, body: { text: 'Which lobe is larger?', options } }
-  expect(callsOf(createQuestion)).toMatchObject([posted])
-  expect(callsOf(updateQuestion)).toEqual([])
+  await expect.poll(() => callsOf(createQuestion)).toMatchObject([posted])
+  await expect.poll(() => callsOf(updateQuestion)).toEqual([])
 })
 
 it('an edited question is put, and its options keep their ids [admin-questions/save-success, layout/editor-post-put]', async () => {
@@ -158,8 +158,10 @@ it('an edited question is put, and its options keep their ids [admin-questions/s
   await expect.element(button('Edit question 1')).toHaveFocus()
   const { id, options } = FIRST
   const body = { id, text: 'In other words?', options }
-  expect(callsOf(updateQuestion)).toMatchObject([{ params: { questionId: id }, query: { version: '1' }, body }])
-  expect(callsOf(createQuestion)).toEqual([])
+  await expect
+    .poll(() => callsOf(updateQuestion))
+    .toMatchObject([{ params: { questionId: id }, query: { version: '1' }, body }])
+  await expect.poll(() => callsOf(createQuestion)).toEqual([])
 })
 
 it('a refused save says so, and keeps what was typed [admin-questions/save-failure]', async () => {
@@ -178,7 +180,7 @@ it('deleting asks first, and does nothing when declined [admin-questions/delete]
   await expect.element(asked).toMatchTextContent('Are you sure you want to delete this question?')
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(asked).not.toBeInTheDocument()
-  expect(callsOf(deleteQuestion)).toEqual([])
+  await expect.poll(() => callsOf(deleteQuestion)).toEqual([])
 })
 
 it('a confirmed deletion removes the question [admin-questions/delete]', async () => {
@@ -191,7 +193,7 @@ it('a confirmed deletion removes the question [admin-questions/delete]', async (
   await asked.getByRole('button', { name: 'Delete question' }).click()
   await expect.element(toast('Question deleted successfully!')).toBeVisible()
   await expect.poll(headings).toEqual(['1. Second?'])
-  expect(callsOf(deleteQuestion).map(({ params }) => params)).toEqual([{ questionId: FIRST.id }])
+  await expect.poll(() => callsOf(deleteQuestion).map(({ params }) => params)).toEqual([{ questionId: FIRST.id }])
 })
 
 it('a refused deletion says so [admin-questions/delete-failure]', async () => {
@@ -200,5 +202,5 @@ it('a refused deletion says so [admin-questions/delete-failure]', async () => {
   await button('Delete question 1').click()
   await asked.getByRole('button', { name: 'Delete question' }).click()
   await expect.element(toast('Failed to delete question.')).toBeVisible()
-  expect(headings()).toEqual(['1. First?', '2. Second?'])
+  await expect.poll(headings).toEqual(['1. First?', '2. Second?'])
 })

@@ -30,7 +30,7 @@ async function expectBlank(number: number) {
   const text = question(number).getByLabelText('Question Text')
   await expect.element(text).toHaveValue('')
   await expect.element(text).toHaveAttribute('placeholder', 'New Question')
-  expect(optionsIn(question(number)).elements()).toHaveLength(2)
+  await expect.poll(() => optionsIn(question(number)).elements()).toHaveLength(2)
   for (const at of [1, 2]) {
     await expect.element(option(at, question(number))).toHaveValue('')
     await expect.element(option(at, question(number))).toHaveAttribute('placeholder', `Option ${at}`)
@@ -65,7 +65,9 @@ it('questions are added and removed, and none need be there [admin-quizzes/edito
   await field('Quiz Title').fill('Liver')
   await button('Save Quiz').click()
   await expect.element(toast('Quiz created successfully!')).toBeVisible()
-  expect(callsOf(createQuiz)[0]?.body).toMatchObject({ title: 'Liver', course_id: COURSE, questions: [] })
+  await expect
+    .poll(() => callsOf(createQuiz)[0]?.body)
+    .toMatchObject({ title: 'Liver', course_id: COURSE, questions: [] })
 })
 
 it('placeholders are no texts: a question needs its text, two options and a right one [admin-quizzes/question-rule]', async () => {
@@ -80,7 +82,7 @@ it('placeholders are no texts: a question needs its text, two options and a righ
   await option(2).fill('Right')
   await correct(1).click()
   await expectRefused()
-  expect(callsOf(createQuiz)).toEqual([])
+  await expect.poll(() => callsOf(createQuiz)).toEqual([])
 })
 
 it('options are added by key or button and removed, down to two [admin-quizzes/editor-question]', async () => {
@@ -115,9 +117,11 @@ it('several options may be right, and a new quiz is posted without a date [admin
     { text: 'Left', is_correct: true },
     { text: 'Right', is_correct: true },
   ]
-  expect(callsOf(createQuiz).map(({ body }) => body)).toMatchObject([
-    { title: 'Liver', course_id: COURSE, due_date: null, questions: [{ text: 'Which are lobes?', options }] },
-  ])
+  await expect
+    .poll(() => callsOf(createQuiz).map(({ body }) => body))
+    .toMatchObject([
+      { title: 'Liver', course_id: COURSE, due_date: null, questions: [{ text: 'Which are lobes?', options }] },
+    ])
 })
 
 it('what was typed is not thrown away without a question', async () => {
@@ -152,6 +156,6 @@ it('a due date that has passed long ago is kept when it is left alone, and the q
   await button('Save Quiz').click()
   await expect.element(toast('Quiz updated successfully!')).toBeVisible()
   const put = { params: { quizId: fakeId(2) }, body: { title: 'Spleen', due_date } }
-  expect(callsOf(updateQuiz)).toMatchObject([put])
-  expect(callsOf(createQuiz)).toEqual([])
+  await expect.poll(() => callsOf(updateQuiz)).toMatchObject([put])
+  await expect.poll(() => callsOf(createQuiz)).toEqual([])
 })

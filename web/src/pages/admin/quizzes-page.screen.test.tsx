@@ -51,9 +51,13 @@ it('the table has title, description, due date and ways to all that belongs to a
   answer(listQuizzesForAdmin, [LIVER, { id: fakeId(3), title: 'Kidneys' }])
   open()
   await expect.element(table).toBeVisible()
-  expect(textsOf(table.getByRole('columnheader'))).toEqual(['Title', 'Description', 'Due Date', 'Actions'])
-  expect(textsOf(cellsOf('Liver')).slice(0, 3)).toEqual([expect.stringMatching(/^Liver/), 'Segments', '9 Mar 2035'])
-  expect(textsOf(cellsOf('Kidneys'))[2]).toBe('N/A')
+  await expect
+    .poll(() => textsOf(table.getByRole('columnheader')))
+    .toEqual(['Title', 'Description', 'Due Date', 'Actions'])
+  await expect
+    .poll(() => textsOf(cellsOf('Liver')).slice(0, 3))
+    .toEqual([expect.stringMatching(/^Liver/), 'Segments', '9 Mar 2035'])
+  await expect.poll(() => textsOf(cellsOf('Kidneys'))[2]).toBe('N/A')
   for (const verb of ['Edit', 'Delete']) await expect.element(button(`${verb} Liver`)).toBeVisible()
   const link = (name: RegExp) => page.getByRole('link', { name })
   const home = `/admin/quizzes/${LIVER.id}`
@@ -110,7 +114,7 @@ it('deleting asks first, and does nothing when declined [admin-quizzes/delete]',
   await expect.element(asked).toMatchTextContent(question)
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(asked).not.toBeInTheDocument()
-  expect(callsOf(deleteQuiz)).toEqual([])
+  await expect.poll(() => callsOf(deleteQuiz)).toEqual([])
 })
 
 it('a confirmed deletion takes the quiz off the list [admin-quizzes/delete]', async () => {
@@ -120,7 +124,7 @@ it('a confirmed deletion takes the quiz off the list [admin-quizzes/delete]', as
   await asked.getByRole('button', { name: 'Delete quiz' }).click()
   await expect.element(toast('Quiz deleted successfully!')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No Quizzes Found' })).toBeVisible()
-  expect(callsOf(deleteQuiz).map(({ params }) => params)).toEqual([{ quizId: LIVER.id }])
+  await expect.poll(() => callsOf(deleteQuiz).map(({ params }) => params)).toEqual([{ quizId: LIVER.id }])
 })
 
 it('a refused deletion says so [admin-quizzes/delete-failure]', async () => {

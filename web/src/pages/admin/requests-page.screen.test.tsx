@@ -32,9 +32,17 @@ it('a clerk asks for a discount [requests/screen]', async () => {
   await expectAccessible()
   await inDialog('Ask an administrator').click()
   await expect.element(toast('An administrator was asked.')).toBeVisible()
-  expect(callsOf(askAdministrator).map(({ body }) => body)).toEqual([
-    { kind: 'discount', user_id: fakeId(1), course_id: fakeId(2), amount: 3000, reason: 'A colleague of the clinic.' },
-  ])
+  await expect
+    .poll(() => callsOf(askAdministrator).map(({ body }) => body))
+    .toEqual([
+      {
+        kind: 'discount',
+        user_id: fakeId(1),
+        course_id: fakeId(2),
+        amount: 3000,
+        reason: 'A colleague of the clinic.',
+      },
+    ])
 })
 
 it('a clerk asks to pay in parts, with a reason [requests/screen]', async () => {
@@ -42,11 +50,13 @@ it('a clerk asks to pay in parts, with a reason [requests/screen]', async () => 
   await page.getByRole('button', { name: 'Ask to pay in parts' }).click()
   await inDialog('Ask an administrator').click()
   await expect.element(dialog).toMatchTextContent('Please give a reason, for the administrator.')
-  expect(callsOf(askAdministrator)).toEqual([])
+  await expect.poll(() => callsOf(askAdministrator)).toEqual([])
   await dialog.getByLabelText('Reason').fill('Paid by the clinic.')
   await inDialog('Ask an administrator').click()
   await expect.element(toast('An administrator was asked.')).toBeVisible()
-  expect(callsOf(askAdministrator)[0]?.body).toMatchObject({ kind: 'instalments', reason: 'Paid by the clinic.' })
+  await expect
+    .poll(() => callsOf(askAdministrator)[0]?.body)
+    .toMatchObject({ kind: 'instalments', reason: 'Paid by the clinic.' })
 })
 
 it("a student's page leads to the form with the student and the course filled in [admin-students/desk-links]", async () => {
@@ -72,7 +82,7 @@ it('a clerk sees what waits and withdraws it, and cannot decide it [requests/scr
   await waiting.first().getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(toast('The request is withdrawn.')).toBeVisible()
   await expect.element(waiting).toMatchTextContent('Four months')
-  expect(callsOf(withdrawRequest).map(({ params }) => params)).toEqual([{ requestId: fakeId(1) }])
+  await expect.poll(() => callsOf(withdrawRequest).map(({ params }) => params)).toEqual([{ requestId: fakeId(1) }])
 })
 
 it('an administrator approves the first with A and a confirmation [requests/screen]', async () => {
@@ -85,10 +95,12 @@ it('an administrator approves the first with A and a confirmation [requests/scre
   await press('a')
   const question = page.getByRole('alertdialog')
   await expect.element(question).toMatchTextContent('A discount. It is carried out at once, in your name.')
-  expect(callsOf(decideRequest)).toEqual([])
+  await expect.poll(() => callsOf(decideRequest)).toEqual([])
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect.element(toast('The request is approved.')).toBeVisible()
-  expect(callsOf(decideRequest)).toMatchObject([{ params: { requestId: fakeId(1) }, body: { status: 'approved' } }])
+  await expect
+    .poll(() => callsOf(decideRequest))
+    .toMatchObject([{ params: { requestId: fakeId(1) }, body: { status: 'approved' } }])
 })
 
 it('an administrator refuses the first with R and a reason [requests/screen]', async () => {
@@ -102,7 +114,7 @@ it('an administrator refuses the first with R and a reason [requests/screen]', a
   await dialog.getByLabelText('Reason').fill('Not this year.')
   await inDialog('Refuse').click()
   await expect.element(toast('The request is refused.')).toBeVisible()
-  expect(callsOf(decideRequest)[0]?.body).toEqual({ status: 'refused', answer: 'Not this year.' })
+  await expect.poll(() => callsOf(decideRequest)[0]?.body).toEqual({ status: 'refused', answer: 'Not this year.' })
 })
 
 it('what was decided is listed with who decided it [requests/screen]', async () => {

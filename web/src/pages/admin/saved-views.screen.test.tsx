@@ -38,9 +38,9 @@ it('a view is kept by the keyboard, and the button names it [desk/saved-views-sc
   await expectAccessible()
   await userEvent.keyboard('Approved this year{Enter}')
   await expect.element(chosen).toHaveFocus()
-  expect(callsOf(saveView).map(({ body }) => body)).toEqual([
-    { screen: 'payments', name: 'Approved this year', query: 'from=2026-01-01&status=approved' },
-  ])
+  await expect
+    .poll(() => callsOf(saveView).map(({ body }) => body))
+    .toEqual([{ screen: 'payments', name: 'Approved this year', query: 'from=2026-01-01&status=approved' }])
 })
 
 it('a view is chosen on a phone, and the button forgets it when the list is narrowed otherwise [desk/saved-views-screen]', async () => {
@@ -67,7 +67,9 @@ it('a view is replaced under its name [desk/saved-views-screen]', async () => {
   await panel.getByLabelText('Name').fill('Approved this year')
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(chosen).toBeVisible()
-  expect(callsOf(saveView)[0]?.body).toMatchObject({ name: 'Approved this year', query: 'status=rejected' })
+  await expect
+    .poll(() => callsOf(saveView)[0]?.body)
+    .toMatchObject({ name: 'Approved this year', query: 'status=rejected' })
 })
 
 it('a view is deleted, and Undo brings it back [desk/saved-views-screen]', async () => {
@@ -77,10 +79,12 @@ it('a view is deleted, and Undo brings it back [desk/saved-views-screen]', async
   await panel.getByRole('button', { name: 'Delete the view Approved this year' }).click()
   await expect.element(panel.getByText(/^You have no views of this list yet\./)).toBeVisible()
   await expect.element(menu).toBeVisible()
-  expect(callsOf(deleteView).map(({ params }) => params)).toEqual([{ viewId: fakeId(1) }])
+  await expect.poll(() => callsOf(deleteView).map(({ params }) => params)).toEqual([{ viewId: fakeId(1) }])
   await toast('The view “Approved this year” is deleted.').getByRole('button', { name: 'Undo' }).click()
   await expect.element(chosen).toBeVisible()
-  expect(callsOf(saveView)[0]?.body).toEqual({ screen: 'payments', name: view.name, query: view.query })
+  await expect
+    .poll(() => callsOf(saveView)[0]?.body)
+    .toEqual({ screen: 'payments', name: view.name, query: view.query })
 })
 
 it('views that do not load say so and can be tried again', async () => {

@@ -59,18 +59,22 @@ it('a clerk is made a teacher of a course, with the password [roles/staff-screen
   await password.fill('wrong')
   await inDialog('Save').click()
   await expect.poll(() => alerts(dialog)).toEqual(['This password is not right.'])
-  expect(callsOf(assignCourses)).toEqual([])
+  await expect.poll(() => callsOf(assignCourses)).toEqual([])
   answer(changeStaffRole, { ...clerk, role: 'teacher' })
   answer(assignCourses, { ...clerk, role: 'teacher' })
   await password.fill('my password')
   await inDialog('Save').click()
   await expect.element(toast('nadia@example.org: Teacher')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(callsOf(changeStaffRole).at(-1)).toMatchObject({
-    params: { userId: fakeId(1) },
-    body: { role: 'teacher', current_password: 'my password' },
-  })
-  expect(callsOf(assignCourses)).toMatchObject([{ params: { userId: fakeId(1) }, body: { course_ids: [fakeId(6)] } }])
+  await expect
+    .poll(() => callsOf(changeStaffRole).at(-1))
+    .toMatchObject({
+      params: { userId: fakeId(1) },
+      body: { role: 'teacher', current_password: 'my password' },
+    })
+  await expect
+    .poll(() => callsOf(assignCourses))
+    .toMatchObject([{ params: { userId: fakeId(1) }, body: { course_ids: [fakeId(6)] } }])
 })
 
 it.each([
@@ -88,10 +92,12 @@ it.each([
   await password.fill('my password')
   await inDialog(act).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(callsOf(setUserActive).at(-1)).toMatchObject({
-    params: { userId: fakeId(1) },
-    body: { is_active: wanted, current_password: 'my password' },
-  })
+  await expect
+    .poll(() => callsOf(setUserActive).at(-1))
+    .toMatchObject({
+      params: { userId: fakeId(1) },
+      body: { is_active: wanted, current_password: 'my password' },
+    })
 })
 
 it('an invitation needs an email, a role and the password [roles/staff-screen]', async () => {
@@ -105,7 +111,7 @@ it('an invitation needs an email, a role and the password [roles/staff-screen]',
   await expect.element(dialog).toMatchTextContent('Invite new@example.org?')
   await inDialog('Send the invitation').click()
   await expect.poll(() => alerts(dialog)).toEqual(['Please enter your password to confirm.'])
-  expect(callsOf(inviteStaff)).toEqual([])
+  await expect.poll(() => callsOf(inviteStaff)).toEqual([])
   refuse(inviteStaff, 'bad_request', 'This password is not right.')
   await password.fill('wrong')
   await inDialog('Send the invitation').click()
@@ -113,9 +119,9 @@ it('an invitation needs an email, a role and the password [roles/staff-screen]',
   await expectAccessible()
   await inDialog('Cancel').click()
   await expect.element(email).toHaveValue('new@example.org')
-  expect(callsOf(inviteStaff).map(({ body }) => body)).toEqual([
-    { email: 'new@example.org', role: 'admin', current_password: 'wrong' },
-  ])
+  await expect
+    .poll(() => callsOf(inviteStaff).map(({ body }) => body))
+    .toEqual([{ email: 'new@example.org', role: 'admin', current_password: 'wrong' }])
 })
 
 it('open invitations are listed, and one is sent again with the password [roles/invitations-screen]', async () => {
@@ -131,9 +137,9 @@ it('open invitations are listed, and one is sent again with the password [roles/
   await inDialog('Send the invitation').click()
   await expect.element(toast('The invitation is on its way to new@example.org.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(callsOf(inviteStaff).map(({ body }) => body)).toEqual([
-    { email: 'new@example.org', role: 'teacher', current_password: 'my password' },
-  ])
+  await expect
+    .poll(() => callsOf(inviteStaff).map(({ body }) => body))
+    .toEqual([{ email: 'new@example.org', role: 'teacher', current_password: 'my password' }])
 })
 
 it('an open invitation is withdrawn after a question [roles/invitations-screen]', async () => {
@@ -144,11 +150,13 @@ it('an open invitation is withdrawn after a question [roles/invitations-screen]'
   })
   open()
   await invited.getByRole('button', { name: 'Withdraw' }).click()
-  expect(callsOf(withdrawInvitation)).toEqual([])
+  await expect.poll(() => callsOf(withdrawInvitation)).toEqual([])
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect.element(toast('The invitation to new@example.org is withdrawn.')).toBeVisible()
   await expect.element(page.getByText('Nobody is invited at the moment.')).toBeVisible()
-  expect(callsOf(withdrawInvitation).map(({ params }) => params)).toEqual([{ invitationId: fakeId(3) }])
+  await expect
+    .poll(() => callsOf(withdrawInvitation).map(({ params }) => params))
+    .toEqual([{ invitationId: fakeId(3) }])
 })
 
 it('a staff that does not come can be asked for again', async () => {

@@ -35,7 +35,7 @@ it('looking again says so until it is done, and shows that all is well [operatio
   openScreen('/admin/status', 'admin')
   await page.getByRole('button', { name: 'Look now' }).click()
   await expect.element(page.getByRole('button', { name: 'Looking…' })).toBeVisible()
-  expect(callsOf(checkStatus)).toHaveLength(1)
+  await expect.poll(() => callsOf(checkStatus)).toHaveLength(1)
   answer(getStatus, { looked_at: after, checks: [checks[2]] })
   await expect.element(page.getByText('All is well.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Look now' })).toBeVisible()

@@ -37,9 +37,9 @@ it('the end of a running enrollment is changed to a day, for a reason [enrollmen
   await inDialog('Change the end').click()
   await expect.element(toast('End of the enrollment changed')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(callsOf(changeEnrollmentEnd)).toMatchObject([
-    { params: { enrollmentId: fakeId(10) }, body: { day: '2027-12-24', reason: 'Maternity leave.' } },
-  ])
+  await expect
+    .poll(() => callsOf(changeEnrollmentEnd))
+    .toMatchObject([{ params: { enrollmentId: fakeId(10) }, body: { day: '2027-12-24', reason: 'Maternity leave.' } }])
 })
 
 it('a running enrollment is ended for a reason, and Undo takes that back [enrollment-ends/screen]', async () => {
@@ -54,10 +54,10 @@ it('a running enrollment is ended for a reason, and Undo takes that back [enroll
   await inDialog('End enrollment').click()
   await toast('Enrollment ended').getByRole('button', { name: 'Undo' }).click()
   await expect.element(toast('Taken back')).toMatchTextContent('The enrollment goes on.')
-  expect(callsOf(endEnrollment)).toMatchObject([
-    { params: { enrollmentId: fakeId(10) }, body: { reason: 'Given by mistake.' } },
-  ])
-  expect(callsOf(undoDecision)).toMatchObject([{ params: { decisionId: fakeId(20) } }])
+  await expect
+    .poll(() => callsOf(endEnrollment))
+    .toMatchObject([{ params: { enrollmentId: fakeId(10) }, body: { reason: 'Given by mistake.' } }])
+  await expect.poll(() => callsOf(undoDecision)).toMatchObject([{ params: { decisionId: fakeId(20) } }])
 })
 
 it('an enrollment is moved to a course on offer, chosen by title and price [enrollment-moves/screen]', async () => {
@@ -78,9 +78,11 @@ it('an enrollment is moved to a course on offer, chosen by title and price [enro
   await expectAccessible()
   await inDialog('Move').click()
   await expect.element(toast('Enrollment moved').getByRole('button', { name: 'Undo' })).toBeVisible()
-  expect(callsOf(moveEnrollment)).toMatchObject([
-    { params: { enrollmentId: fakeId(10) }, body: { course_id: fakeId(4), reason: 'Booked the wrong course.' } },
-  ])
+  await expect
+    .poll(() => callsOf(moveEnrollment))
+    .toMatchObject([
+      { params: { enrollmentId: fakeId(10) }, body: { course_id: fakeId(4), reason: 'Booked the wrong course.' } },
+    ])
 })
 
 it('a refused change says why and keeps what was typed [enrollment-ends/screen]', async () => {

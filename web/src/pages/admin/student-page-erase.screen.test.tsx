@@ -27,7 +27,7 @@ it('the page of a student offers everything that is held on them as a file [guar
   answerWith(exportStudentRecord, () => new Response('PK'))
   await card.getByRole('button', { name: 'Export everything' }).click()
   await expect.poll(() => named).toEqual([`student-${USER.slice(0, 8)}.zip`])
-  expect(callsOf(exportStudentRecord).map(({ params }) => params)).toEqual([{ userId: USER }])
+  await expect.poll(() => callsOf(exportStudentRecord).map(({ params }) => params)).toEqual([{ userId: USER }])
 })
 
 it('erasing says what goes and what stays, and wants the email and the password [guarding/erase-screen]', async () => {
@@ -40,7 +40,7 @@ it('erasing says what goes and what stays, and wants the email and the password 
   await erase.click()
   await expect.element(dialog).toMatchTextContent("Please enter the student's email.")
   await expect.element(dialog).toMatchTextContent('Please enter your current password.')
-  expect(callsOf(eraseStudent)).toEqual([])
+  await expect.poll(() => callsOf(eraseStudent)).toEqual([])
 })
 
 it('a refusal stays in the dialog, and an erased student leads to the list [guarding/erase-screen]', async () => {
@@ -54,8 +54,10 @@ it('a refusal stays in the dialog, and an erased student leads to the list [guar
   await erase.click()
   await expect.element(toast('The student is erased.')).toMatchTextContent('Nothing is left.')
   await expect.poll(address).toMatch(/^\/admin\/students(\?|$)/)
-  expect(callsOf(eraseStudent).at(-1)).toMatchObject({
-    params: { userId: USER },
-    body: { email: 'amina@example.org', current_password: 'a long password' },
-  })
+  await expect
+    .poll(() => callsOf(eraseStudent).at(-1))
+    .toMatchObject({
+      params: { userId: USER },
+      body: { email: 'amina@example.org', current_password: 'a long password' },
+    })
 })

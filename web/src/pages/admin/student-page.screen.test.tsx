@@ -104,7 +104,7 @@ it('deactivating asks first, and can be turned back', async () => {
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(deactivate).toHaveFocus()
-  expect(callsOf(setUserActive)).toEqual([])
+  await expect.poll(() => callsOf(setUserActive)).toEqual([])
   await deactivate.click()
   await expectAccessible()
   await question.getByRole('button', { name: 'Deactivate' }).click()
@@ -115,7 +115,9 @@ it('deactivating asks first, and can be turned back', async () => {
   await question.getByRole('button', { name: 'Reactivate' }).click()
   await expect.element(toast(`${email} can log in again.`)).toBeVisible()
   await expect.element(deactivate).toBeVisible()
-  expect(callsOf(setUserActive).map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }])
+  await expect
+    .poll(() => callsOf(setUserActive).map(({ body }) => body))
+    .toEqual([{ is_active: false }, { is_active: true }])
 })
 
 it('an act that is refused says why', async () => {
@@ -128,7 +130,7 @@ it('an act that is refused says why', async () => {
   await page.getByRole('button', { name: 'End all sessions' }).click()
   await question.getByRole('button', { name: 'End all sessions' }).click()
   await expect.element(toast(`All sessions of ${email} are ended.`)).toBeVisible()
-  expect(callsOf(endUserSessions)).toHaveLength(1)
+  await expect.poll(() => callsOf(endUserSessions)).toHaveLength(1)
 })
 
 it('a student who is not there is not found, and a page that does not come can be tried again', async () => {

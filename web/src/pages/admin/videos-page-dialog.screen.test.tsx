@@ -72,7 +72,7 @@ it('a video needs a title and a file or link, or nothing is sent [admin-videos/f
   await title.fill('Without a picture')
   await button('Save').click()
   await expect.poll(problems).toEqual(['Please select a video file to upload.'])
-  expect(callsOf(createVideo)).toEqual([])
+  await expect.poll(() => callsOf(createVideo)).toEqual([])
 })
 
 it('asks before it throws away what was typed', async () => {
@@ -102,7 +102,7 @@ it('a link to something else is refused at its field', async () => {
   await link.fill('https://vimeo.com/123456')
   await button('Save').click()
   await expect.poll(problems).toEqual(['This is no link to a YouTube video.'])
-  expect(callsOf(createVideo)).toEqual([])
+  await expect.poll(() => callsOf(createVideo)).toEqual([])
 })
 
 it('a new video with a link is posted [admin-videos/save-success, layout/editor-post-put]', async () => {
@@ -113,7 +113,7 @@ it('a new video with a link is posted [admin-videos/save-success, layout/editor-
   await expect.element(toast('Video created successfully!')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   const body = { title: 'From YouTube', order: 1, is_preview: false, youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }
-  expect(callsOf(createVideo)).toMatchObject([{ params: { courseId: COURSE }, body }])
+  await expect.poll(() => callsOf(createVideo)).toMatchObject([{ params: { courseId: COURSE }, body }])
 })
 
 it('a changed video is put, and keeps its file [admin-videos/save-success, layout/editor-post-put]', async () => {
@@ -122,8 +122,8 @@ it('a changed video is put, and keeps its file [admin-videos/save-success, layou
   await button('Save').click()
   await expect.element(toast('Video updated successfully!')).toBeVisible()
   const body = { title: 'New words', file_key: STORED.file_key }
-  expect(callsOf(updateVideo)).toMatchObject([{ params: { videoId: STORED.id }, body }])
-  expect(callsOf(createVideo)).toEqual([])
+  await expect.poll(() => callsOf(updateVideo)).toMatchObject([{ params: { videoId: STORED.id }, body }])
+  await expect.poll(() => callsOf(createVideo)).toEqual([])
 })
 
 it('the preview plays a stored video at once, with controls [admin-videos/preview]', async () => {
@@ -133,7 +133,7 @@ it('the preview plays a stored video at once, with controls [admin-videos/previe
   const video = () => dialog.element().querySelector('video')
   await expect.poll(video).toMatchObject({ controls: true, autoplay: true })
   expect(video()).toHaveAttribute('src', '/nothing.mp4')
-  expect(callsOf(getVideoViewLink)[0]?.params).toEqual({ videoId: STORED.id })
+  await expect.poll(() => callsOf(getVideoViewLink)[0]?.params).toEqual({ videoId: STORED.id })
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Play Liver')).toHaveFocus()

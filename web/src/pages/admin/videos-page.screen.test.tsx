@@ -33,7 +33,7 @@ it('the videos are those of the course that is selected by its title [admin-vide
   await page.getByLabelText('Course').selectOptions('Abdomen')
   await expect.element(table).toMatchTextContent('First')
   await expect.element(table).not.toMatchTextContent('Thyroid')
-  expect(address()).toBe(`/admin/manage-videos?course=${COURSE}`)
+  await expect.poll(address).toBe(`/admin/manage-videos?course=${COURSE}`)
   await expect.element(button('Add New Video')).toBeVisible()
 })
 
@@ -62,7 +62,9 @@ it('the table has order, title, duration, preview and actions [admin-videos/tabl
   answer(listVideosForAdmin, [FIRST, SECOND, { ...lesson, id: fakeId(4), title: 'Last', order: 10 }])
   open()
   await expect.element(table).toBeVisible()
-  expect(textsOf(table.getByRole('columnheader'))).toEqual(['Order', 'Title', 'Duration', 'Preview', 'Actions'])
+  await expect
+    .poll(() => textsOf(table.getByRole('columnheader')))
+    .toEqual(['Order', 'Title', 'Duration', 'Preview', 'Actions'])
   const cells = (row: number) => textsOf(table.getByRole('row').nth(row).getByRole('cell'))
   expect([1, 2, 3].map(cells)).toEqual([
     ['1', 'First', '1:30 1.50', 'Yes', ''],
@@ -118,7 +120,7 @@ it('deleting asks first, and does nothing when declined [admin-videos/delete]', 
   await expect.element(asked).toMatchTextContent('Are you sure you want to delete this video?')
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(asked).not.toBeInTheDocument()
-  expect(callsOf(deleteVideo)).toEqual([])
+  await expect.poll(() => callsOf(deleteVideo)).toEqual([])
 })
 
 it('a confirmed deletion removes the video [admin-videos/delete]', async () => {
@@ -128,7 +130,7 @@ it('a confirmed deletion removes the video [admin-videos/delete]', async () => {
   await asked.getByRole('button', { name: 'Delete video' }).click()
   await expect.element(toast('Video deleted successfully!')).toBeVisible()
   await expect.element(none).toBeVisible()
-  expect(callsOf(deleteVideo).map(({ params }) => params)).toEqual([{ videoId: FIRST.id }])
+  await expect.poll(() => callsOf(deleteVideo).map(({ params }) => params)).toEqual([{ videoId: FIRST.id }])
 })
 
 it("a refused deletion shows the server's words, or its own where there are none [admin-videos/delete-failure]", async () => {

@@ -31,8 +31,8 @@ async function setUp(): Promise<void> {
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect.poll(() => codes.elements().map((one) => one.textContent)).toEqual(CODES)
-  expect(callsOf(prepareFactor).map(({ body }) => body)).toEqual([{ current_password: 'my password' }])
-  expect(callsOf(confirmFactor).map(({ body }) => body)).toEqual([{ code: '123456' }])
+  await expect.poll(() => callsOf(prepareFactor).map(({ body }) => body)).toEqual([{ current_password: 'my password' }])
+  await expect.poll(() => callsOf(confirmFactor).map(({ body }) => body)).toEqual([{ code: '123456' }])
 }
 
 /** The password is right, and the server asks for the second step. */
@@ -76,7 +76,7 @@ it('a log-in asks for the code of the app, and says when it is not right [guardi
   await field.fill('123456')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/admin/dashboard')
-  expect(sentCodes()).toEqual([
+  await expect.poll(sentCodes).toEqual([
     [fakeId(3), '000000'],
     [fakeId(3), '123456'],
   ])
@@ -90,7 +90,7 @@ it('a log-in takes a recovery code in place of the app [guarding/factor-screen]'
   await page.getByLabelText('Recovery code').fill('abcd-0001')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/admin/dashboard')
-  expect(sentCodes()).toEqual([[fakeId(3), 'abcd-0001']])
+  await expect.poll(sentCodes).toEqual([[fakeId(3), 'abcd-0001']])
 })
 
 it.each(['/admin/dashboard', '/admin/students', '/admin/settings'])(
@@ -100,7 +100,7 @@ it.each(['/admin/dashboard', '/admin/students', '/admin/settings'])(
       refuse(route, 'factor_missing', 'Please set up your second factor.')
     openScreen(screen, 'admin')
     await expect.element(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
-    expect(address()).toBe('/second-factor')
+    await expect.poll(address).toBe('/second-factor')
     await expect.element(page.getByRole('navigation', { name: 'Admin menu' })).not.toBeInTheDocument()
   },
 )

@@ -106,7 +106,7 @@ describe('the bar', () => {
     await openLanding()
     const menu = bar.element().querySelector('summary') as HTMLElement
     const isOpen = () => menu.parentElement?.hasAttribute('open')
-    expect(bar.getByRole('link', { name: 'Contact', exact: true }).elements().length).toBe(0)
+    await expect.poll(() => bar.getByRole('link', { name: 'Contact', exact: true }).elements().length).toBe(0)
     await page.elementLocator(menu).click()
     await expect.element(bar.getByRole('link', { name: 'Sign Up' })).toBeVisible()
     await bar.getByRole('link', { name: 'Contact', exact: true }).click()

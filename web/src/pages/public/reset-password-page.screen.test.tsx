@@ -27,11 +27,11 @@ async function send(password: string, confirmation = password): Promise<void> {
 it('the request for a PIN has one field, and is stopped while it is empty [forgot/field, forgot/email-required]', async () => {
   openScreen('/forgot-password', 'visitor')
   await expect.element(email).toBeEnabled()
-  expect(page.getByRole('textbox').elements().length).toBe(1)
+  await expect.poll(() => page.getByRole('textbox').elements().length).toBe(1)
   await expectAccessible()
   await sendPin.click()
   await expect.element(alert).toHaveTextContent('Please enter your email address.')
-  expect(callsOf(requestResetPin)).toEqual([])
+  await expect.poll(() => callsOf(requestResetPin)).toEqual([])
 })
 
 it('a request that failed says so, and why when there were too many [forgot/failure]', async () => {
@@ -44,12 +44,12 @@ it('a request that failed says so, and why when there were too many [forgot/fail
   refuse(requestResetPin, 'rate_limited', 'Too many requests. Please wait.')
   await sendPin.click()
   await expect.element(alert).toHaveTextContent('Failed to send reset link.Too many requests. Please wait.')
-  expect(address()).toBe('/forgot-password')
+  await expect.poll(address).toBe('/forgot-password')
 })
 
 it('a sent request says so and leads to the reset with its email [forgot/success, reset/fields]', async () => {
   await openReset()
-  expect(callsOf(requestResetPin).map(({ body }) => body)).toEqual([{ email: EMAIL }])
+  await expect.poll(() => callsOf(requestResetPin).map(({ body }) => body)).toEqual([{ email: EMAIL }])
   await expect.element(toast('PIN Sent Successfully!')).toBeVisible()
   await expect.element(email).toHaveValue(EMAIL)
   await expect.element(pin).toBeEnabled()
@@ -73,7 +73,7 @@ it('the reset needs an email and a PIN, which takes 6 digits [reset/email-pin-re
   await email.clear()
   await send('fresh gel 8')
   await expect.element(alert).toHaveTextContent('Please enter your email and PIN.')
-  expect(callsOf(resetPassword)).toEqual([])
+  await expect.poll(() => callsOf(resetPassword)).toEqual([])
 })
 
 it('the new password is given twice alike, with 8 characters [reset/passwords-match, reset/password-min-8]', async () => {
@@ -83,7 +83,7 @@ it('the new password is given twice alike, with 8 characters [reset/passwords-ma
   await expect.element(alert).toHaveTextContent('Passwords do not match.')
   await send('xk7q!9z')
   await expect.element(alert).toHaveTextContent('Password must be at least 8 characters long.')
-  expect(callsOf(resetPassword)).toEqual([])
+  await expect.poll(() => callsOf(resetPassword)).toEqual([])
   await send('xk7q!9zw')
   const body = { email: EMAIL, pin: '123456', new_password: 'xk7q!9zw' }
   await expect.poll(() => callsOf(resetPassword).map((call) => call.body)).toEqual([body])
@@ -96,5 +96,5 @@ it('a refused reset says so, with the reason [reset/failure]', async () => {
   await send('fresh gel 8')
   await expect.element(toast('Failed to reset password.')).toBeVisible()
   await expect.element(alert).toMatchTextContent('The PIN is wrong or no longer valid.')
-  expect(address()).toBe('/reset-password')
+  await expect.poll(address).toBe('/reset-password')
 })

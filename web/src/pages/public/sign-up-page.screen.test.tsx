@@ -48,7 +48,7 @@ it('what is missing is stopped, before anything else is said [signup/required, s
     await send(values)
     await expect.element(alert).toHaveTextContent(text)
   }
-  expect(callsOf(signUp)).toEqual([])
+  await expect.poll(() => callsOf(signUp)).toEqual([])
 })
 
 it('two passwords that differ are stopped, and one of 5 characters [signup/passwords-match, signup/password-min-6]', async () => {
@@ -57,7 +57,7 @@ it('two passwords that differ are stopped, and one of 5 characters [signup/passw
   await expect.element(alert).toHaveTextContent('Passwords do not match.')
   await send([EMAIL, 'xk7q!', 'xk7q!'])
   await expect.element(alert).toHaveTextContent('Password must be at least 6 characters long.')
-  expect(callsOf(signUp)).toEqual([])
+  await expect.poll(() => callsOf(signUp)).toEqual([])
   await send([EMAIL, 'xk7q!9', 'xk7q!9'])
   await expect.poll(() => callsOf(signUp).map(({ body }) => body)).toEqual([{ email: EMAIL, password: 'xk7q!9' }])
 })
@@ -70,7 +70,7 @@ it('the email is sent trimmed and lowercased; the new account is filled in at th
   await send([`  ${EMAIL.toUpperCase()} `, PASSWORD, PASSWORD])
   await expect.element(toast('Account Created Successfully!')).toBeVisible()
   await expect.poll(address).toBe('/login')
-  expect(callsOf(signUp).map(({ body }) => body)).toEqual([{ email: EMAIL, password: PASSWORD }])
+  await expect.poll(() => callsOf(signUp).map(({ body }) => body)).toEqual([{ email: EMAIL, password: PASSWORD }])
   await expect.element(email).toHaveValue(EMAIL)
   await expect.element(password).toHaveValue(PASSWORD)
 })
@@ -83,7 +83,7 @@ it('after the sign-up the login leads back to the course that was asked for [sig
   await expect.poll(address).toBe('/login')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect.poll(address).toBe(`/student/courses/${fakeId(1)}`)
-  expect(callsOf(logIn).map(({ body }) => body)).toEqual([{ username: EMAIL, password: PASSWORD }])
+  await expect.poll(() => callsOf(logIn).map(({ body }) => body)).toEqual([{ username: EMAIL, password: PASSWORD }])
 })
 
 it('the course that a visitor set out for is named, with a way to read about it [login/asked-course]', async () => {
@@ -118,7 +118,7 @@ it('what the server finds wrong is said with its place, and once more at its fie
 it('a refusal that names no field has words of its own [signup/validation-422-fallback]', async () => {
   await sendAnd(() => answerWith(signUp, () => Response.json({ detail: 'unreadable' }, { status: 422 })))
   await expect.element(alert).toHaveTextContent('Invalid data format. Please check your email and password.')
-  expect(address()).toBe('/signup')
+  await expect.poll(address).toBe('/signup')
 })
 
 it('any other refusal is in the words of the server, or in our own [signup/other-failure]', async () => {
@@ -127,12 +127,12 @@ it('any other refusal is in the words of the server, or in our own [signup/other
   answerWith(signUp, () => Response.error())
   await button.click()
   await expect.element(alert).toHaveTextContent('An error occurred during signup.')
-  expect(address()).toBe('/signup')
+  await expect.poll(address).toBe('/signup')
 })
 
 it.each([201, 502])('an answer of status %d that is no JSON is an error [signup/non-json]', async (status) => {
   await sendAnd(() => answerWith(signUp, () => new Response('<html>', { status })))
   await expect.element(alert).toHaveTextContent('Invalid response format from server')
   await userEvent.keyboard('x')
-  expect(address()).toBe('/signup')
+  await expect.poll(address).toBe('/signup')
 })

@@ -14,10 +14,10 @@ it('the page of the link ends mails of its kind with one button, and nothing bef
   await expect.element(page.getByRole('heading', { name: 'No more mails?' })).toBeVisible()
   await expect.element(page.getByText(/^You will get no more mails about announcements of my courses\./)).toBeVisible()
   await expectAccessible()
-  expect(callsOf(stopMails)).toEqual([])
+  await expect.poll(() => callsOf(stopMails)).toEqual([])
   await stop.click()
   await expect.element(page.getByRole('status')).toMatchTextContent('You get no more mails about announcements.')
-  expect(callsOf(stopMails)).toMatchObject([{ params: { userId: fakeId(1) }, query: link }])
+  await expect.poll(() => callsOf(stopMails)).toMatchObject([{ params: { userId: fakeId(1) }, query: link }])
 })
 
 it('a link that has ended says so, and can be tried again', async () => {

@@ -33,9 +33,9 @@ it('a note is written at the moment that plays [streaming/note-screen]', async (
   answer(listNotes, [NOTE])
   await save.click()
   await expect.element(list).toMatchTextContent('0:41The portal vein')
-  expect(callsOf(createNote).map(({ params, body }) => [params.videoId, body])).toEqual([
-    [fakeId(1), { at: 41, text: NOTE.text }],
-  ])
+  await expect
+    .poll(() => callsOf(createNote).map(({ params, body }) => [params.videoId, body]))
+    .toEqual([[fakeId(1), { at: 41, text: NOTE.text }]])
   await expectAccessible()
 })
 
@@ -52,15 +52,15 @@ it('a note is changed, and deleted after a question [streaming/note-screen]', as
   answer(listNotes, [{ ...NOTE, text: 'Portal vein, wall' }])
   await list.getByRole('button', { name: 'Save' }).click()
   await expect.element(list).toMatchTextContent('Portal vein, wall')
-  expect(callsOf(updateNote).map(({ params, body }) => [params.noteId, body])).toEqual([
-    [NOTE.id, { at: 41, text: 'Portal vein, wall' }],
-  ])
+  await expect
+    .poll(() => callsOf(updateNote).map(({ params, body }) => [params.noteId, body]))
+    .toEqual([[NOTE.id, { at: 41, text: 'Portal vein, wall' }]])
   await list.getByRole('button', { name: 'Delete the note at 0:41' }).click()
-  expect(callsOf(deleteNote)).toEqual([])
+  await expect.poll(() => callsOf(deleteNote)).toEqual([])
   answer(listNotes, [])
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete note' }).click()
   await expect.element(list).not.toBeInTheDocument()
-  expect(callsOf(deleteNote).map(({ params }) => params.noteId)).toEqual([NOTE.id])
+  await expect.poll(() => callsOf(deleteNote).map(({ params }) => params.noteId)).toEqual([NOTE.id])
 })
 
 it('all notes of the course are exported [streaming/note-screen]', async () => {
@@ -73,7 +73,7 @@ it('all notes of the course are exported [streaming/note-screen]', async () => {
   )
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['notes.md'])
   expect(await saved[0]?.text).toBe('## Liver\n\n- **0:41** The portal vein\n')
-  expect(callsOf(exportNotes).map(({ params }) => params.courseId)).toEqual([COURSE])
+  await expect.poll(() => callsOf(exportNotes).map(({ params }) => params.courseId)).toEqual([COURSE])
 })
 
 it('files of a lesson open in a tab of their own under the player, and nothing is there without one [streaming/lesson-file-screen]', async () => {
@@ -111,5 +111,5 @@ it('an administrator adds a file to a lesson and deletes it [streaming/lesson-fi
   await dialog.getByRole('button', { name: 'Delete plane.png' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click()
   await expect.element(none).toBeVisible()
-  expect(callsOf(deleteLessonFile).map(({ params }) => params.fileId)).toEqual([FILE.id])
+  await expect.poll(() => callsOf(deleteLessonFile).map(({ params }) => params.fileId)).toEqual([FILE.id])
 })

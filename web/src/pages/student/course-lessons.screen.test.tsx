@@ -69,7 +69,7 @@ it('the toggle says whether a lesson is watched, and changes it both ways [cours
   await watched('Kidneys').click()
   await expect.element(notWatched('Kidneys')).toBeVisible()
   await expect.element(page.getByText('0 of 2 watched')).toBeVisible()
-  expect(marks()).toEqual([
+  await expect.poll(marks).toEqual([
     [fakeId(2), { watched: true }],
     [fakeId(2), { watched: false }],
   ])
@@ -82,7 +82,7 @@ it('starting an unwatched lesson marks it completed, a watched one needs no seco
   await expect.element(page.getByText('2 of 2 watched')).toBeVisible()
   await expect.element(toast('Lesson completed.')).toMatchTextContent('Liver')
   await playLesson('Kidneys')
-  expect(marks()).toEqual([[fakeId(1), undefined]])
+  await expect.poll(marks).toEqual([[fakeId(1), undefined]])
 })
 
 it('a list of lessons that fails to load says so, and Try Again brings it [course-page/videos-failure]', async () => {
@@ -140,7 +140,7 @@ it('the word of completion stays for 2 seconds [course-page/completion-toast]', 
   await pass(1850)
   expect(shown.element().getAttribute('data-removed')).toBe('false')
   await pass(600)
-  expect(shown.elements()).toEqual([])
+  await expect.poll(() => shown.elements()).toEqual([])
 })
 
 it('a pause keeps where a lesson is, and a lesson goes on from there [course-page/resume]', async () => {
@@ -193,7 +193,7 @@ it('a lesson outlasts its address: a new one takes over where the old one was, a
   vi.setSystemTime(Date.now() + 8.5 * 60_000)
   await pass(45_000)
   await expect.poll(() => videoNow()?.src === first).toBe(false)
-  expect(callsOf(startPlayback).map(({ body }) => body?.stream_id)).toEqual([undefined, fakeId(900)])
+  await expect.poll(() => callsOf(startPlayback).map(({ body }) => body?.stream_id)).toEqual([undefined, fakeId(900)])
   await expectPlaying()
   expect(timeOf()).toBeGreaterThanOrEqual(before)
   expect(timeOf()).toBeLessThan(30)

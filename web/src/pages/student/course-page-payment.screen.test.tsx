@@ -73,7 +73,7 @@ it('a proof is a picture or a PDF, and nothing is sent without one [course-page/
     await picker.upload(pictureFile(name))
     await expect.element(main.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   }
-  expect(callsOf(submitProofFile)).toEqual([])
+  await expect.poll(() => callsOf(submitProofFile)).toEqual([])
 })
 
 it('after a proof is sent the status is read again [course-page/proof-refetch, course-page/proof-active]', async () => {
@@ -89,7 +89,7 @@ it('after a proof is sent the status is read again [course-page/proof-refetch, c
     .element(main.getByRole('link', { name: 'Chat with support' }))
     .toHaveAttribute('href', expect.stringContaining('A-1234ABCD'))
   await expect.element(prompt).not.toBeInTheDocument()
-  expect(callsOf(getProofStatus)).toHaveLength(before + 1)
+  await expect.poll(() => callsOf(getProofStatus)).toHaveLength(before + 1)
   const [sent] = callsOf(submitProofFile)
   expect(sent?.params).toEqual({ courseId: COURSE })
   expect(sent?.body).toMatchObject({ bank_account_id: ACCOUNTS[0]?.id, file: { name: 'proof.png' } })
@@ -103,7 +103,7 @@ it('a status that cannot be read after the proof counts as active [course-page/p
   const before = callsOf(getProofStatus).length
   await submit()
   await expect.element(received).toBeVisible()
-  expect(callsOf(getProofStatus)).toHaveLength(before + 1)
+  await expect.poll(() => callsOf(getProofStatus)).toHaveLength(before + 1)
 })
 
 it('a proof that is not taken says why, and the form stays [course-page/proof-failure]', async () => {

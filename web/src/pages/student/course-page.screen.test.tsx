@@ -82,7 +82,7 @@ it('an application that waits says for how long, with a chat about its case, and
   await expect
     .element(main.getByRole('link', { name: 'Chat with support' }))
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/chat\.example\.org\/.*A-1234ABCD/))
-  expect(callsOf(getProofStatus)).toEqual([])
+  await expect.poll(() => callsOf(getProofStatus)).toEqual([])
 })
 
 it('a refused application gives the reason, the way to support, and may be sent again [course-page/rejected, course-page/rejected-reason, course-page/proof-status-only-approved]', async () => {
@@ -97,7 +97,7 @@ it('a refused application gives the reason, the way to support, and may be sent 
   await expectAccessible()
   await main.getByRole('button', { name: 'Apply Again' }).click()
   await expect.element(main.getByRole('button', { name: 'Submit Application' })).toBeVisible()
-  expect(callsOf(getProofStatus)).toEqual([])
+  await expect.poll(() => callsOf(getProofStatus)).toEqual([])
 })
 
 it('an approved application asks for the status of its payment [course-page/proof-status-only-approved]', async () => {

@@ -63,8 +63,8 @@ async function expectWarned(act: () => void, kind: string): Promise<void> {
   expect([isWarned(), kinds()]).toEqual([false, []])
   act()
   await passUntil(isWarned)
-  expect(kinds()).toEqual([kind])
-  expect(callsOf(recordProtectionEvent)[0]?.params.videoId).toBe(fakeId(1))
+  await expect.poll(kinds).toEqual([kind])
+  await expect.poll(() => callsOf(recordProtectionEvent)[0]?.params.videoId).toBe(fakeId(1))
 }
 
 it('switching the tab raises the warning while a lesson plays [video-protection/tab-switch]', () =>
@@ -115,7 +115,7 @@ it('the warning stays for 3 seconds [video-protection/warning-toast]', async () 
   await pass(2850)
   expect(warning.element().getAttribute('data-removed')).toBe('false')
   await pass(700)
-  expect(warning.elements()).toEqual([])
+  await expect.poll(() => warning.elements()).toEqual([])
 })
 
 it('four keys are blocked for 5 seconds after play starts, and free again afterwards [video-protection/keys-blocked]', async () => {
@@ -124,7 +124,7 @@ it('four keys are blocked for 5 seconds after play starts, and free again afterw
   expect(pressAll()).toEqual(Array(5).fill('free'))
   await playLesson('Liver')
   expect(pressAll()).toEqual([...Array(4).fill('blocked'), 'free'])
-  expect(kinds()).toEqual(Array(4).fill('blocked_key'))
+  await expect.poll(kinds).toEqual(Array(4).fill('blocked_key'))
   await pass(5000)
   expect(pressAll()).toEqual(Array(5).fill('free'))
 })

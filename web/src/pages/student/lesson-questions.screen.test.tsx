@@ -32,13 +32,15 @@ it('a student asks at the moment that plays [messages/thread-screen]', async () 
   const ask = questions.getByRole('button', { name: 'Ask', exact: true })
   await ask.click()
   await expect.element(questions).toMatchTextContent('Please write something.')
-  expect(callsOf(askQuestion)).toEqual([])
+  await expect.poll(() => callsOf(askQuestion)).toEqual([])
   await expect.element(questions.getByLabelText('About 0:41 of the lesson')).toBeChecked()
   await questions.getByLabelText('Your question').fill(LINE)
   answerQuestions({ id: QUESTION, text: LINE, at: 41, is_own: true })
   await ask.click()
   await expect.element(asked).toMatchTextContent('What is the bright line?')
-  expect(callsOf(askQuestion)).toMatchObject([{ params: { videoId: fakeId(1) }, body: { text: LINE, at: 41 } }])
+  await expect
+    .poll(() => callsOf(askQuestion))
+    .toMatchObject([{ params: { videoId: fakeId(1) }, body: { text: LINE, at: 41 } }])
   await expectAccessible()
 })
 
@@ -67,7 +69,9 @@ it('an answer is read and accepted [messages/thread-screen]', async () => {
   await answers.getByRole('button', { name: /^Accept/ }).click()
   await expect.element(answers).toMatchTextContent('Accepted answer')
   await expect.element(questions.getByText('Answered', { exact: true })).toBeVisible()
-  expect(callsOf(acceptAnswer)).toMatchObject([{ params: { postId: fakeId(8) }, body: { is_accepted: true } }])
+  await expect
+    .poll(() => callsOf(acceptAnswer))
+    .toMatchObject([{ params: { postId: fakeId(8) }, body: { is_accepted: true } }])
 })
 
 it('a text is reported with a reason; a removed one is no longer shown [messages/report-screen]', async () => {
@@ -82,7 +86,9 @@ it('a text is reported with a reason; a removed one is no longer shown [messages
   await expectAccessible()
   await report.click()
   await expect.element(toast('Reported.')).toBeVisible()
-  expect(callsOf(reportPost)).toMatchObject([{ params: { postId: QUESTION }, body: { reason: 'It sells something.' } }])
+  await expect
+    .poll(() => callsOf(reportPost))
+    .toMatchObject([{ params: { postId: QUESTION }, body: { reason: 'It sells something.' } }])
   answerQuestions({ id: QUESTION, text: null, is_removed: true })
   open()
   await expect.element(questions).toMatchTextContent('The institute has removed this.')

@@ -133,16 +133,20 @@ it('the file is uploaded, then its address is submitted; the status is read agai
   const before = callsOf(getPaymentStatus).length
   await send()
   await expect.element(toast('Payment proof submitted successfully!')).toBeVisible()
-  expect(callsOf(uploadPaymentProof).map(({ body }) => body)).toMatchObject([{ file: { name: 'scan.png' } }])
-  expect(callsOf(submitPaymentProof).map(({ body }) => body)).toEqual([
-    {
-      application_id: fakeId(2),
-      proof_url: 'https://example.org/files/proof',
-      transaction_id: 'FT-2026-5',
-      bank_account_id: fakeId(12),
-    },
-  ])
-  expect(callsOf(getPaymentStatus)).toHaveLength(before + 1)
+  await expect
+    .poll(() => callsOf(uploadPaymentProof).map(({ body }) => body))
+    .toMatchObject([{ file: { name: 'scan.png' } }])
+  await expect
+    .poll(() => callsOf(submitPaymentProof).map(({ body }) => body))
+    .toEqual([
+      {
+        application_id: fakeId(2),
+        proof_url: 'https://example.org/files/proof',
+        transaction_id: 'FT-2026-5',
+        bank_account_id: fakeId(12),
+      },
+    ])
+  await expect.poll(() => callsOf(getPaymentStatus)).toHaveLength(before + 1)
   await expect.element(transaction).toHaveValue('')
   await expect.element(main.getByRole('radio').first()).toBeChecked()
   await expect.element(removers).not.toBeInTheDocument()
@@ -171,7 +175,9 @@ it('a rejected proof shows the reason and the form, filled in as before [payment
   await fill('FT-78')
   await send()
   await expect.element(toast('Payment proof submitted successfully!')).toBeVisible()
-  expect(callsOf(submitPaymentProof)[0]?.body).toMatchObject({ transaction_id: 'FT-78', bank_account_id: fakeId(12) })
+  await expect
+    .poll(() => callsOf(submitPaymentProof)[0]?.body)
+    .toMatchObject({ transaction_id: 'FT-78', bank_account_id: fakeId(12) })
 })
 
 it('an enrollment without an application is renewed in one call', async () => {
@@ -180,8 +186,10 @@ it('an enrollment without an application is renewed in one call', async () => {
   await fill('FT-9')
   await send()
   await expect.element(toast('Payment proof submitted successfully!')).toBeVisible()
-  expect(callsOf(submitProofFile)).toMatchObject([{ params: { courseId: COURSE }, body: { transaction_id: 'FT-9' } }])
-  expect(callsOf(submitPaymentProof)).toEqual([])
+  await expect
+    .poll(() => callsOf(submitProofFile))
+    .toMatchObject([{ params: { courseId: COURSE }, body: { transaction_id: 'FT-9' } }])
+  await expect.poll(() => callsOf(submitPaymentProof)).toEqual([])
 })
 
 it("a refusal shows in the server's words, or in the page's own when there are none [payment/failure]", async () => {

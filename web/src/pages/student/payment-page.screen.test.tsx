@@ -33,7 +33,7 @@ it.each([`/student/payment/${COURSE}`, `/student/payment?course_id=${COURSE}`])(
     await expect.element(main.getByRole('heading', { name: 'Abdomen' })).toBeVisible()
     await expect.element(main.getByText('PKR 25,000', { exact: true })).toBeVisible()
     await expect.element(submit).toBeVisible()
-    expect(callsOf(getPaymentStatus)[0]?.params).toEqual({ courseId: COURSE })
+    await expect.poll(() => callsOf(getPaymentStatus)[0]?.params).toEqual({ courseId: COURSE })
   },
 )
 

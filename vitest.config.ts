@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { selectUnitTests } from './scripts/short-run.mjs'
+import { takenUnitTests } from './scripts/short-run.mjs'
 
 /** What no database can change: parts that know of none, files on their way, the process and its start. */
 const ENGINE_FREE = [
@@ -17,12 +17,7 @@ const ENGINE_FREE = [
   'test/{deploy,loaded-late,move-files,restore-refused,start-refused,supervisor,system-packages}.test.ts',
 ]
 
-/** In the short run: files that are passed over, and the parts of others that are wanted. */
-const EVERYTHING = { leftOut: [] as string[], parts: {} }
-const short =
-  process.env.TEST_RUN === 'short'
-    ? selectUnitTests(process.env.CHANGED_TESTS?.split('\n'))
-    : { sqlite: EVERYTHING, postgres: EVERYTHING }
+const taken = takenUnitTests()
 
 /** The server's suite runs on each engine; what is the same on both, the contract's and the web's run once. */
 const server = (engine: 'sqlite' | 'postgres', isOnce = false) => ({
@@ -30,8 +25,8 @@ const server = (engine: 'sqlite' | 'postgres', isOnce = false) => ({
     name: isOnce ? 'once' : engine,
     root: 'server',
     include: isOnce ? ENGINE_FREE : ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: [...(isOnce ? [] : ENGINE_FREE), ...short[engine].leftOut.map((file) => file.replace(/^server\//, ''))],
-    provide: { engine, parts: short[engine].parts },
+    exclude: [...(isOnce ? [] : ENGINE_FREE), ...taken[engine].leftOut.map((file) => file.replace(/^server\//, ''))],
+    provide: { engine, parts: taken[engine].parts },
     setupFiles: [join(import.meta.dirname, 'server/test/set-up.ts')],
     globalSetup: engine === 'postgres' ? [join(import.meta.dirname, 'server/test/postgres-cluster.ts')] : [],
     isolate: false,

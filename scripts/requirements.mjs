@@ -12,9 +12,10 @@ const LEVELS = ['api', 'browser', 'unit']
 /** A test that takes longer than this is not part of the short run, unless it is one of the journeys. */
 export const LONGEST_SECONDS = 20
 /** A server test that takes longer than this is in the short run only for a row that nothing quicker proves. */
-export const QUICK_SECONDS = 3
+const QUICK_SECONDS = 1
 /** So is every test of a file that takes longer than this. */
 const LONG_FILE_SECONDS = 10
+export const UNTIMED_SECONDS = 3
 const MOST_ROWS = 3
 
 /** The rows, each with the levels that it is proven at. `long: true` says that only a long test can prove it. */
@@ -36,14 +37,15 @@ export const rowsOf = (title) => {
 }
 
 const levelsOf = (file, source) => {
-  if (file.startsWith('e2e/') || file.endsWith('.screen.test.tsx')) return ['browser']
+  if (isBrowserTest(file) || isScreenTest(file)) return ['browser']
   if (!file.startsWith('server/')) return ['unit']
   return source.includes("'./browser.ts'") ? ['api', 'unit', 'browser'] : ['api', 'unit']
 }
 
 export const isBrowserTest = (file) => file.startsWith('e2e/')
+export const isScreenTest = (file) => file.endsWith('.screen.test.tsx')
 
-/** Seconds of tests as `npm test -- --all --record` last measured them: of all in e2e, and of long files. */
+/** Seconds of tests as `npm test -- --all --record` last measured them: of all in a browser, and of long files. */
 export const readTimes = () => JSON.parse(read('scripts/test-times.json'))
 
 const IMPORT = /from '((?:\.|#test\/)[^']+)'/g
@@ -64,9 +66,12 @@ const IS_ABOUT_MANY = /\/(db|jobs|events)\/|race|at-once|\block/
 
 const ON_POSTGRES = /runIf\(engine === 'postgres'\)/
 /** A title is a string after `it(` or one of its relatives: what stands before it says on which engine it is run. */
-const isForPostgres = (source, at) =>
-  ON_POSTGRES.test(source.slice(source.slice(0, at).search(/.*\n.*\n.*$/), at)) ||
-  /describe\.runIf\(engine === 'postgres'\)/.test(source.slice(0, at))
+const isForPostgres = (source, at) => {
+  const before = source.slice(0, at)
+  return (
+    ON_POSTGRES.test(before.split('\n').slice(-3).join('\n')) || /describe\.runIf\(engine === 'postgres'\)/.test(before)
+  )
+}
 
 /** Every file of tests, with the rows that its titles name and what decides when it is run. */
 export const readFiles = (times = readTimes()) =>
@@ -94,45 +99,47 @@ export const readFiles = (times = readTimes()) =>
 
 const timedTests = (times, file) => Object.entries(times[file] ?? {}).map(([title, seconds]) => ({ title, seconds }))
 
-/** The cheapest test of a file that proves a row: its title and seconds, or undefined if none of today's was ever timed. */
-const cheapestOf = (times, { file, titles }, row) => {
-  const isThere = (rows) => titles.some((title) => title.rows.join() === rows.join())
-  return timedTests(times, file)
-    .filter(({ title }) => rowsOf(title).includes(row) && isThere(rowsOf(title)))
-    .sort((one, other) => one.seconds - other.seconds)[0]
+/**
+ * The tests of a file that prove something: those that were timed, by their titles, and those that never were, by the first
+ * row that they name. A time of a test that is gone counts for nothing.
+ */
+export const listProofs = (times, { file, levels, titles }) => {
+  const namedBy = (rows) => titles.filter((title) => title.rows.join() === rows.join())
+  const timed = timedTests(times, file)
+    .map((test) => ({ ...test, rows: rowsOf(test.title) }))
+    .filter(({ rows }) => namedBy(rows).length > 0)
+  const isTimed = ({ rows }) => timed.some((test) => test.rows.join() === rows.join())
+  const untimed = titles.filter((title) => !isTimed(title)).map(({ rows }) => ({ row: rows[0], rows }))
+  return [...timed, ...untimed].map(({ rows, ...test }) => ({
+    ...test,
+    file,
+    isForPostgres: namedBy(rows).every((title) => title.isForPostgres),
+    proves: rows.flatMap((row) => levels.map((level) => proofOf(row, level))),
+  }))
 }
+
+/** A row at one of its levels. */
+export const proofOf = (row, level) => `${row} (${level})`
 
 export const slowTests = (times, file) =>
   timedTests(times, file)
     .filter(({ seconds }) => seconds > QUICK_SECONDS)
     .map(({ title }) => title)
 
-/**
- * What the short run takes of long files and slow tests: for each row that nothing quick proves at its level, the cheapest
- * test, by its title or, if it was never timed, by the row. Also returns the rows that only tests of too many seconds prove.
- */
-export const promote = (rows, files, times) => {
-  const chosen = []
-  const onlyLong = []
-  for (const { id, levels, isLong } of rows) {
-    const naming = ({ titles }) => titles.filter((title) => title.rows.includes(id))
-    for (const level of levels) {
-      const proofs = files
-        .filter((one) => one.levels.includes(level) && naming(one).length > 0)
-        .map((one) => ({ ...one, test: cheapestOf(times, one, id) }))
-      const isQuick = (proof) => !proof.isLong && (proof.test?.seconds ?? 0) <= QUICK_SECONDS
-      if (proofs.length === 0 || proofs.some(isQuick)) continue
-      const [best] = proofs
-        .map((one) => ({ ...one, seconds: one.test?.seconds ?? LONGEST_SECONDS }))
-        .sort((one, other) => one.seconds - other.seconds)
-      if (best.seconds > LONGEST_SECONDS && !best.isJourney) onlyLong.push(id)
-      else if (!isLong) {
-        const isForPostgres = naming(best).every((title) => title.isForPostgres)
-        chosen.push({ file: best.file, isForPostgres, title: best.test?.title, row: id })
-      }
+/** The rows, each at one of its levels, that no quick test and no screen proves, with the seconds of the cheapest proof. */
+export const findSlowRows = (rows, files, times) => {
+  const quickest = new Map()
+  for (const file of files)
+    for (const { seconds, proves } of listProofs(times, file)) {
+      const isQuick = isScreenTest(file.file) || (!file.isLong && (seconds ?? 0) <= QUICK_SECONDS)
+      const cost = isQuick || file.isJourney ? 0 : (seconds ?? UNTIMED_SECONDS)
+      for (const proof of proves) quickest.set(proof, Math.min(cost, quickest.get(proof) ?? Number.POSITIVE_INFINITY))
     }
-  }
-  return { chosen, onlyLong }
+  return rows.flatMap(({ id, levels, isLong }) =>
+    levels
+      .map((level) => ({ id, isLong, proof: proofOf(id, level), seconds: quickest.get(proofOf(id, level)) ?? 0 }))
+      .filter(({ seconds }) => seconds > 0),
+  )
 }
 
 /** What is wrong between rows and tests. */
@@ -154,9 +161,9 @@ export const findFaults = (rows, files, times) => {
     if (at.size === 0) return [`${id} is proven by no test`]
     return levels.filter((level) => !at.has(level)).map((level) => `${id} is not proven at its level, ${level}`)
   })
-  const onlyLong = promote(rows, files, times)
-    .onlyLong.filter((id) => !known.get(id)?.isLong)
-    .map((id) => `${id} is proven only by tests of more than ${LONGEST_SECONDS} seconds, and is not marked long`)
+  const onlyLong = findSlowRows(rows, files, times)
+    .filter(({ isLong, seconds }) => !isLong && seconds > LONGEST_SECONDS)
+    .map(({ id }) => `${id} is proven only by tests of more than ${LONGEST_SECONDS} seconds, and is not marked long`)
   return [...unknown, ...unproven, ...onlyLong]
 }
 

@@ -2,30 +2,43 @@
 // from the titles of the tests, from what they import and from how long they took (scripts/test-times.json).
 import { execFileSync } from 'node:child_process'
 import {
+  findSlowRows,
   isBrowserTest,
+  isScreenTest,
   LONGEST_SECONDS,
-  promote,
+  listProofs,
+  proofOf,
   readFiles,
   readRows,
   readTimes,
   rowsOf,
   slowTests,
+  UNTIMED_SECONDS,
 } from './requirements.mjs'
 import { root, toolEnv } from './steps.mjs'
 
+const EVERYTHING = { leftOut: [], parts: {} }
+
+/** What vitest takes in this run, for each engine and for the screens. */
+export const takenUnitTests = () =>
+  process.env.TEST_RUN === 'short'
+    ? selectUnitTests(process.env.CHANGED_TESTS?.split('\n'))
+    : { sqlite: EVERYTHING, postgres: EVERYTHING, screens: EVERYTHING }
+
 /**
- * For each engine, the files that vitest passes over, and of others the only tests that it takes or the slow ones that it
- * skips. Files in `changed` are run whole and on both.
+ * The files that vitest passes over, and of others the only tests that it takes or the slow ones that it skips. Files in
+ * `changed` are run whole and on both engines.
  */
-export const selectUnitTests = (changed = []) => {
+const selectUnitTests = (changed = []) => {
   const times = readTimes()
+  const rows = readRows()
   const files = readFiles(times).filter(({ file }) => !isBrowserTest(file))
-  const { chosen } = promote(readRows(), files, times)
+  const slow = selectSlowTests(rows, files, times)
   const on = (isPostgres) => {
     const leftOut = []
     const parts = {}
     for (const { file, isLong, mayDiffer } of files.filter(({ file }) => !changed.includes(file))) {
-      const only = chosen.filter((one) => one.file === file && one.isForPostgres === isPostgres)
+      const only = slow.filter((one) => one.file === file && one.isForPostgres === isPostgres)
       const isWanted = ({ title }) => only.some((one) => one.title === title)
       if (only.length === 0 && (isLong || (isPostgres && !mayDiffer))) leftOut.push(file)
       else if (isLong || (isPostgres && !mayDiffer)) parts[file] = { only }
@@ -33,7 +46,29 @@ export const selectUnitTests = (changed = []) => {
     }
     return { leftOut, parts }
   }
-  return { sqlite: on(false), postgres: on(true) }
+  return { sqlite: on(false), postgres: on(true), screens: selectScreenTests(rows, files, times, changed) }
+}
+
+/** The cheapest slow tests that together prove the rows that no quick one does. */
+export const selectSlowTests = (rows, files, times) => {
+  const wanted = findSlowRows(rows, files, times).filter(({ isLong, seconds }) => !isLong && seconds <= LONGEST_SECONDS)
+  const tests = files.filter(({ file }) => !isScreenTest(file)).flatMap((file) => listProofs(times, file))
+  return cover(
+    tests.filter((test) => costOf(test) <= LONGEST_SECONDS),
+    wanted.map(({ proof }) => proof),
+  )
+}
+
+/** Of the screens' tests the cheapest that together prove all rows that they can prove. */
+const selectScreenTests = (rows, files, times, changed) => {
+  const screens = files.filter(({ file }) => isScreenTest(file) && !changed.includes(file))
+  const chosen = cover(
+    screens.flatMap((file) => listProofs(times, file)),
+    rows.filter(({ isLong }) => !isLong).map(({ id }) => proofOf(id, 'browser')),
+  )
+  const partOf = (name) => ({ only: chosen.filter(({ file }) => file === name) })
+  const parts = Object.fromEntries(screens.map(({ file }) => [file, partOf(file)]))
+  return { leftOut: Object.keys(parts).filter((file) => parts[file].only.length === 0), parts }
 }
 
 const listBrowserTests = (...more) => {
@@ -45,26 +80,32 @@ const listBrowserTests = (...more) => {
   return suites.flatMap(specsOf)
 }
 
-const UNTIMED_SECONDS = 3
+/** What comes before and after a test takes its time too. */
+const costOf = ({ seconds = UNTIMED_SECONDS }) => Math.max(0.1, seconds)
 
-/** The cheapest tests that together prove all rows: the one that proves the most for its time, again and again. */
-export const cover = (tests, rows) => {
-  const left = new Set(rows)
-  const newOf = ({ proves }) => proves.filter((row) => left.has(row))
-  let taken = []
+/** The cheapest tests that together prove all that is wanted: the one that proves the most for its time, again and again. */
+export const cover = (tests, wanted) => {
+  const left = new Set(wanted)
+  const newOf = ({ proves }) => proves.filter((one) => left.has(one))
+  const useful = tests.filter((test) => newOf(test).length > 0)
+  const taken = new Set()
   while (left.size > 0) {
-    const worth = (test) => newOf(test).length / test.seconds
-    const best = tests.reduce((one, other) => (worth(other) > worth(one) ? other : one), tests[0])
-    if (!best || newOf(best).length === 0) break
-    taken.push(best)
-    for (const row of best.proves) left.delete(row)
+    let [best, most] = [null, 0]
+    for (const test of useful) {
+      const worth = newOf(test).length / costOf(test)
+      if (worth > most) [best, most] = [test, worth]
+    }
+    if (!best) break
+    taken.add(best)
+    for (const one of best.proves) left.delete(one)
   }
   // What was taken early may be proven by what came later.
-  for (const test of [...taken].sort((one, other) => other.seconds - one.seconds)) {
-    const others = new Set(taken.filter((one) => one !== test).flatMap(({ proves }) => proves))
-    if (test.proves.every((row) => others.has(row) || !rows.includes(row))) taken = taken.filter((one) => one !== test)
+  const isWanted = new Set(wanted)
+  for (const test of [...taken].sort((one, other) => costOf(other) - costOf(one))) {
+    const others = new Set([...taken].filter((one) => one !== test).flatMap(({ proves }) => proves))
+    if (test.proves.every((one) => others.has(one) || !isWanted.has(one))) taken.delete(test)
   }
-  return taken
+  return [...taken]
 }
 
 /** The lines of Playwright's list of tests: the journeys, what covers the rows that only they prove, and what has changed. */
@@ -79,7 +120,7 @@ export const selectBrowserTests = (since) => {
   const tests = listBrowserTests().map(({ file, title, tags }) => ({
     line: `${file} › ${title}`,
     isJourney: tags.includes('journey'),
-    seconds: Math.max(0.1, times[`e2e/${file}`]?.[title] ?? UNTIMED_SECONDS),
+    seconds: times[`e2e/${file}`]?.[title],
     proves: rowsOf(title),
   }))
   const journeys = tests.filter(({ isJourney }) => isJourney)
@@ -90,6 +131,6 @@ export const selectBrowserTests = (since) => {
   const changed = since
     ? listBrowserTests(`--only-changed=${since}`).map(({ file, title }) => `${file} › ${title}`)
     : []
-  const short = tests.filter(({ seconds }) => seconds <= LONGEST_SECONDS)
+  const short = tests.filter((test) => costOf(test) <= LONGEST_SECONDS)
   return [...new Set([...journeys, ...cover(short, wanted)].map(({ line }) => line).concat(changed))]
 }

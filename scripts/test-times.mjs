@@ -1,9 +1,10 @@
 // scripts/test-times.json: how long tests took in the last whole run that recorded it. The short run is chosen from it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { isScreenTest } from './requirements.mjs'
 import { root } from './steps.mjs'
 
-/** Files that take less are of no interest to anybody. */
+/** Files of the server's tests that take less are of no interest to anybody. */
 const WORTH_SECONDS = 5
 
 const seconds = (milliseconds) => Math.round(milliseconds / 100) / 10
@@ -13,14 +14,15 @@ const timesOfFiles = ({ testResults }) => {
   const files = {}
   for (const { name, assertionResults } of testResults) {
     const file = relative(root, name)
-    if (!file.startsWith('server/')) continue
+    if (!file.startsWith('server/') && !isScreenTest(file)) continue
     files[file] ??= {}
     const times = files[file]
     for (const { fullName, status, duration } of assertionResults)
       if (status === 'passed')
         times[fullName] = Math.min(times[fullName] ?? Number.POSITIVE_INFINITY, seconds(duration ?? 0))
   }
-  const isWorth = ([, times]) => Object.values(times).reduce((sum, one) => sum + one, 0) > WORTH_SECONDS
+  const isWorth = ([file, times]) =>
+    isScreenTest(file) || Object.values(times).reduce((sum, one) => sum + one, 0) > WORTH_SECONDS
   return Object.fromEntries(Object.entries(files).filter(isWorth))
 }
 

@@ -2,7 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { takenUnitTests } from '../scripts/short-run.mjs'
 import { strictStyleAlias, withoutInjectedStyles } from './build/strict-styles.ts'
+
+const { leftOut, parts } = takenUnitTests().screens
 
 /** Screens in a real browser, with answers made from the contract in place of a server. */
 export default defineConfig({
@@ -14,6 +17,8 @@ export default defineConfig({
     setupFiles: ['test/screen-hooks.ts'],
     root: import.meta.dirname,
     include: ['src/**/*.screen.test.tsx'],
+    exclude: leftOut.map((file) => file.replace(/^web\//, '')),
+    provide: { parts },
     isolate: false,
     /** After the others: two browsers beside three workers would only wait for one another. */
     maxWorkers: 2,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
 const scripts = new URL('../../scripts/', import.meta.url).href
-const { findFaults, promote, readRows } = await import(`${scripts}requirements.mjs`)
-const { cover } = await import(`${scripts}short-run.mjs`)
+const { findFaults, readRows } = await import(`${scripts}requirements.mjs`)
+const { cover, selectSlowTests } = await import(`${scripts}short-run.mjs`)
 
 const row = (id: string, levels = ['api'], isLong = false) => ({ id, levels, isLong })
 const title = (rows: string[]) => ({ rows, line: 7, isForPostgres: false })
@@ -70,19 +70,41 @@ it('finds nothing wrong where every row is proven, and with a long one that says
   expect(findFaults([row('money/paid', ['api'], true)], [{ ...one, isLong: true }], times)).toEqual([])
 })
 
-it('takes of long files the cheapest test of each row that nothing else proves [testing/short-run]', () => {
-  const rows = [row('a/one'), row('a/two')]
+const takenOf = (...given: Parameters<typeof selectSlowTests>) =>
+  selectSlowTests(...given).map((test: { file: string; title?: string; row?: string }) => [
+    test.file,
+    test.title ?? test.row,
+  ])
+
+it('takes of long files the cheapest tests of the rows that nothing else proves [testing/short-run]', () => {
+  const rows = [row('a/one'), row('a/two'), row('a/three')]
   const files = [
     file('server/long.test.ts', ['a/one'], { isLong: true }),
     file('server/longer.test.ts', ['a/one', 'a/two'], { isLong: true }),
     file('server/short.test.ts', ['a/two']),
+    file('server/never-timed.test.ts', ['a/three'], { isLong: true }),
   ]
   const times = {
     'server/long.test.ts': { [titled('slow', 'a/one')]: 9, [titled('quick', 'a/one')]: 2 },
     'server/longer.test.ts': { [titled('both', 'a/one', 'a/two')]: 4 },
   }
-  const chosen = { file: 'server/long.test.ts', isForPostgres: false, title: titled('quick', 'a/one'), row: 'a/one' }
-  expect(promote(rows, files, times)).toEqual({ chosen: [chosen], onlyLong: [] })
+  expect(takenOf(rows, files, times)).toEqual([
+    ['server/long.test.ts', titled('quick', 'a/one')],
+    ['server/never-timed.test.ts', 'a/three'],
+  ])
+})
+
+it('takes one slow test for two rows rather than two [testing/short-run]', () => {
+  const files = [
+    file('server/both.test.ts', ['a/one', 'a/two'], { isLong: true }),
+    file('server/one.test.ts', ['a/one'], { isLong: true }),
+  ]
+  const times = {
+    'server/both.test.ts': { [titled('both', 'a/one', 'a/two')]: 6 },
+    'server/one.test.ts': { [titled('one', 'a/one')]: 5 },
+  }
+  const both = [['server/both.test.ts', titled('both', 'a/one', 'a/two')]]
+  expect(takenOf([row('a/one'), row('a/two')], files, times)).toEqual(both)
 })
 
 it('takes a slow test of a short file only for a row that nothing quicker proves [testing/short-run]', () => {
@@ -95,8 +117,15 @@ it('takes a slow test of a short file only for a row that nothing quicker proves
     'server/some.test.ts': { [titled('slow', 'a/one')]: 5, [titled('slow too', 'a/two')]: 6 },
     'server/more.test.ts': { [titled('quick', 'a/one')]: 1 },
   }
-  const chosen = { file: 'server/some.test.ts', isForPostgres: false, title: titled('slow too', 'a/two'), row: 'a/two' }
-  expect(promote(rows, files, times)).toEqual({ chosen: [chosen], onlyLong: [] })
+  expect(takenOf(rows, files, times)).toEqual([['server/some.test.ts', titled('slow too', 'a/two')]])
+})
+
+it('takes no test of too many seconds, and none for a row that says it is long [testing/short-run]', () => {
+  const files = [file('server/slow.test.ts', ['a/one'], { isLong: true })]
+  const after = (seconds: number) => ({ 'server/slow.test.ts': { [titled('slow', 'a/one')]: seconds } })
+  expect(takenOf([row('a/one')], files, after(21))).toEqual([])
+  expect(takenOf([row('a/one')], files, after(19))).toHaveLength(1)
+  expect(takenOf([row('a/one', ['api'], true)], files, after(19))).toEqual([])
 })
 
 it('forgets the time of a test that is gone [testing/requirements]', () => {

@@ -65,6 +65,12 @@ export const toast = (text: string) =>
 /** The texts of everything that a locator finds, in order. */
 export const textsOf = (found: Locator) => found.elements().map((element) => element.textContent)
 
+/** A menu is gone, and has given its focus back: a key pressed before that would go to the button that opened it. */
+export async function menuClosed(): Promise<void> {
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
+}
+
 /** Nothing for axe to complain about. Contrast is measured where the themes are. */
 export async function expectAccessible(): Promise<void> {
   // An open dialog hides the heading from those who hear the page.

@@ -1,5 +1,5 @@
 import { dialog, open, SCREEN, table } from './admin-assignment-steps.ts'
-import { classOfOne, handIn, makeAssignment } from './assignment-steps.ts'
+import { handIn, makeAssignment } from './assignment-steps.ts'
 import { newPdf } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
@@ -27,8 +27,8 @@ test('an assignment is created once its due date lies ahead [admin-assignments/s
   await expect(table(page)).toContainText('Gallbladder6 May 2035, 5:45 PM')
 })
 
-test('both screens fit a narrow one', async ({ page, call, newStudent }) => {
-  const { course, token } = await classOfOne(call, newStudent)
+test('both screens fit a narrow one', async ({ page, call, enrolledStudent }) => {
+  const { token, course } = await enrolledStudent()
   const long = `Anisotropy${'n'.repeat(80)}`
   const ids = await makeAssignment(call, course.id, { title: long })
   await handIn(call, token, ids, newPdf(`${'x'.repeat(90)}.pdf`))

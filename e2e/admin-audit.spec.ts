@@ -3,7 +3,7 @@ import { listAudit } from '@sonocampus/contract/audit'
 import { setUserActive } from '@sonocampus/contract/users'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { applyAs, type CallServer, makeCourse, tokenOf, userOf } from './steps.ts'
+import { type CallServer, userOf } from './steps.ts'
 
 const entries = (page: Page) => page.getByRole('region', { name: 'Entries' }).getByRole('listitem')
 const setActive = (call: CallServer, userId: string, is_active: boolean) =>
@@ -94,11 +94,9 @@ function dayFromNow(days: number): string {
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-test("an administrator's look at a private document is in the trail", async ({ page, call, newStudent, logInAs }) => {
-  const student = await newStudent()
+test("an administrator's look at a private document is in the trail", async ({ page, call, applicant, logInAs }) => {
+  const { student } = await applicant()
   const { id } = await userOf(call, student.email)
-  const course = await makeCourse(call)
-  await applyAs(call, await tokenOf(call, student), course.id)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
   const opened = page.waitForResponse((response) => response.url().includes('/api/documents/'))

@@ -5,11 +5,11 @@ import { expectAccessible, toast } from './on-screen.ts'
 test('an administrator finds a certificate, reissues it after a correction and revokes it with a reason', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const { course, token, code, number } = await certified(call, student, 'Amina Kahn')
+  const { student, token, course } = await enrolledStudent()
+  const { code, number } = await certified(call, { token, course }, 'Amina Kahn')
   await logInAs(page, ADMIN)
   await page.goto('/admin/certificates')
   await page.getByLabel('Search by name, email, number or code').fill(student.email)

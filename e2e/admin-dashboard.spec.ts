@@ -1,19 +1,18 @@
-import { acceptedFor, approveProof } from './enrollment-steps.ts'
+import { approveProof } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { withoutLive } from './on-screen.ts'
-import { applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
+import { approveApplication, makeCourse, payAs } from './steps.ts'
 
 const STATS = '/api/admin/dashboard/stats'
 
 test('shows the numbers of the platform, true to its data [admin-dashboard/stats, admin-dashboard/formats]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const course = await makeCourse(call, { price: 12_345 })
-  const token = await tokenOf(call, await newStudent())
-  await acceptedFor(call, token, course.id)
+  const { token, course, applicationId } = await applicant({ course: await makeCourse(call, { price: 12_345 }) })
+  await approveApplication(call, applicationId)
   await approveProof(call, await payAs(call, token, course.id))
   await logInAs(page, ADMIN)
   // Other tests earn and enrol at the same time: what the screen shows is held against the one answer it got.
@@ -34,15 +33,14 @@ test('shows the numbers of the platform, true to its data [admin-dashboard/stats
   await expect(numbers.getByText(/^Last updated/).getByRole('time')).toBeVisible()
 })
 
-test('what waits grows while one looks', async ({ page, call, newStudent, logInAs }) => {
+test('what waits grows while one looks', async ({ page, applicant, logInAs }) => {
   await logInAs(page, ADMIN)
   await page.goto('/admin/dashboard')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   const applications = waiting.getByRole('link', { name: /Applications to review/ })
   await expect(applications).toBeVisible()
   const refreshed = page.waitForResponse('/api/admin/dashboard/queues')
-  const course = await makeCourse(call)
-  await applyAs(call, await tokenOf(call, await newStudent()), course.id)
+  await applicant()
   const { applications: queue } = await (await refreshed).json()
   expect(queue.count).toBeGreaterThan(0)
   await expect(applications).toContainText(/The oldest waits for \d+ (minute|hour|day)/)

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { listMyPayments } from '@sonocampus/contract/payments'
 import { previewApproval } from '@sonocampus/contract/payments.approval'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
-import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
+import { approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Approve Enrollment' })
 const names = (page: Page) => page.getByRole('region', { name: 'What this approval is about' })
@@ -12,25 +11,17 @@ const amount = (page: Page) => page.getByLabel('Amount received (PKR)')
 const open = (page: Page, userId: string, courseId: string) =>
   page.goto(`/admin/enrollments?userId=${userId}&courseId=${courseId}`)
 
-type Makers = { call: CallServer; newStudent: () => Promise<{ email: string; password: string }> }
-
-async function studentAndCourse({ call, newStudent }: Makers) {
-  const student = await newStudent()
-  const { id: userId } = await userOf(call, student.email)
-  const course = await makeCourse(call, { title: `Enrollment course ${randomUUID()}`, price: 18_000 })
-  return { student, userId, course }
-}
-
 test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
 
 test('a waiting proof is approved for as many months as are asked for [admin-enrollments/prefilled, admin-enrollments/success]', async ({
   page,
   call,
-  newStudent,
+  applicant,
 }) => {
-  const { student, userId, course } = await studentAndCourse({ call, newStudent })
-  const token = await tokenOf(call, student)
-  await approveApplication(call, await applyAs(call, token, course.id))
+  const course = await makeCourse(call, { price: 18_000 })
+  const { student, token, applicationId } = await applicant({ course })
+  const { id: userId } = await userOf(call, student.email)
+  await approveApplication(call, applicationId)
   await payAs(call, token, course.id)
   await open(page, userId, course.id)
   await expect(names(page)).toContainText(student.email)
@@ -50,7 +41,8 @@ test('money that is received at the desk makes a payment with a receipt [admin-e
   call,
   newStudent,
 }) => {
-  const { student, userId, course } = await studentAndCourse({ call, newStudent })
+  const [student, course] = [await newStudent(), await makeCourse(call, { price: 18_000 })]
+  const { id: userId } = await userOf(call, student.email)
   await open(page, userId, course.id)
   await expect(amount(page)).toHaveValue('18000')
   await amount(page).fill('12,500')

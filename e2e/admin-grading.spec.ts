@@ -1,7 +1,7 @@
 import { listSubmissions } from '@sonocampus/contract/assignments.grading'
 import { makeZip } from '../server/test/make-zip.ts'
 import { dialog } from './admin-assignment-steps.ts'
-import { classOfOne, handIn, makeAssignment } from './assignment-steps.ts'
+import { handIn, makeAssignment } from './assignment-steps.ts'
 import { newPdf } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
@@ -12,9 +12,9 @@ test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
 test('the grading queue walks through what waits, oldest first, and returns work with a new date', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const [one, two, three] = [
     await makeAssignment(call, course.id, { title: 'First work' }),
     await makeAssignment(call, course.id, { title: 'Second work' }),
@@ -73,9 +73,9 @@ test('the grading queue walks through what waits, oldest first, and returns work
 test('a quiz that its key can score does not wait in the grading queue [admin-grading/needs-person]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const quiz = await makeQuiz(call, { course_id: course.id, questions: [ask('Which is A?', 'A')] })
   await submitAs(call, { student, quiz, picks: ['B'] })
   await handIn(call, token, await makeAssignment(call, course.id), newPdf('one.pdf'))

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deleteNotification, listAdminNotifications } from '@sonocampus/contract/notifications'
 import { ADMIN, expect, FILMS, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
-import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
+import { approveApplication, type CallServer, payAs } from './steps.ts'
 
 const ONE = /\/api\/admin\/notifications\/[^/?]+$/
 const itemOf = (page: Page, text: string, title: string) =>
@@ -14,26 +13,6 @@ const itemOf = (page: Page, text: string, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) })
 const APPLIED = 'Enrollment Application'
 const PAID = 'Payment Proof Submitted'
-
-type Makers = { call: CallServer; newStudent: () => Promise<{ email: string; password: string }> }
-
-/** A student who has applied for a course of its own. */
-async function applied({ call, newStudent }: Makers, title = `Told course ${randomUUID()}`) {
-  const student = await newStudent()
-  const token = await tokenOf(call, student)
-  const { id: userId } = await userOf(call, student.email)
-  const course = await makeCourse(call, { title })
-  const applicationId = await applyAs(call, token, course.id)
-  return { student, token, userId, course, applicationId }
-}
-
-/** The same with a proof handed in. */
-async function paid(makers: Makers) {
-  const made = await applied(makers)
-  await approveApplication(makers.call, made.applicationId)
-  await payAs(makers.call, made.token, made.course.id)
-  return made
-}
 
 const idOf = async (call: CallServer, text: string) =>
   (await call(listAdminNotifications, { query: {} }, 'admin')).body.find(({ details }) => details.includes(text))?.id
@@ -49,9 +28,11 @@ test.describe('the feed', () => {
       page,
       context,
       call,
-      newStudent,
+      applicant,
     }) => {
-      const { student, course } = await paid({ call, newStudent })
+      const { student, token, course, applicationId } = await applicant()
+      await approveApplication(call, applicationId)
+      await payAs(call, token, course.id)
       await page.goto('/admin/notifications')
       await expect(itemOf(page, course.title, APPLIED)).toContainText(
         `Sara Malik (${student.email}) applied for ${course.title}.`,
@@ -71,10 +52,10 @@ test.describe('the feed', () => {
   test('an event that is removed is gone for everybody, and removing it again says so [admin-notifications/delete-optimistic]', async ({
     page,
     call,
-    newStudent,
+    applicant,
   }) => {
-    const { course } = await applied({ call, newStudent })
-    const gone = await applied({ call, newStudent })
+    const { course } = await applicant()
+    const gone = await applicant()
     await page.goto('/admin/notifications')
     const item = itemOf(page, course.title, APPLIED)
     await item.getByRole('button', { name: 'Delete' }).click()

@@ -4,9 +4,9 @@ import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { getPaymentStatus, getPurchaseDetails, listMyPayments } from '@sonocampus/contract/payments'
 import { rejectPayment } from '@sonocampus/contract/payments.admin'
 import { newPdf, newPicture } from './documents.ts'
-import { ADMIN, expect, test } from './fixtures.ts'
+import { ADMIN, type Applicant, expect, test } from './fixtures.ts'
 import { toast, withoutLive } from './on-screen.ts'
-import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf } from './steps.ts'
+import { approveApplication, type CallServer, makeCourse, payAs } from './steps.ts'
 
 const LIST = /\/api\/admin\/payments\?/
 const cards = (page: Page) => page.getByRole('list', { name: 'Payments' }).locator('> li')
@@ -15,17 +15,11 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** Narrows the list to one course, which makes a test independent of those of others. */
 const open = (page: Page, title: string) => page.goto(`/admin/payments?search=${encodeURIComponent(title)}`)
 
-type Makers = { call: CallServer; newStudent: () => Promise<{ email: string; password: string }> }
-
-const makeOwnCourse = ({ call }: Makers, price = 31_500) =>
-  makeCourse(call, { title: `Payment course ${randomUUID()}`, price })
-
-/** A student with an approved application and a waiting proof. */
-async function paid(makers: Makers, courseId: string, transaction: string = randomUUID(), file: File = newPicture()) {
-  const { call, newStudent } = makers
-  const student = await newStudent()
-  const token = await tokenOf(call, student)
-  await approveApplication(call, await applyAs(call, token, courseId))
+/** The application is approved, and a proof waits. */
+async function paid(call: CallServer, applied: Applicant, file: File = newPicture()) {
+  const { student, token, course, applicationId } = applied
+  const [courseId, transaction] = [course.id, randomUUID()]
+  await approveApplication(call, applicationId)
   const { body: purchase } = await call(getPurchaseDetails, { params: { courseId } }, token)
   const account = purchase.bank_accounts[0]
   const paymentId = await payAs(call, token, courseId, transaction, { file, bank_account_id: account?.id ?? '' })
@@ -41,12 +35,11 @@ test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
 test('waiting proofs come oldest first, each with its picture beside what it is checked against [admin-payments/list, admin-payments/pending-word, payments/number-form]', async ({
   page,
   call,
-  newStudent,
+  applicant,
 }) => {
-  const makers = { call, newStudent }
-  const course = await makeOwnCourse(makers)
-  const first = await paid(makers, course.id)
-  const second = await paid(makers, course.id, randomUUID(), newPdf())
+  const course = await makeCourse(call, { price: 31_500 })
+  const first = await paid(call, await applicant({ course }))
+  const second = await paid(call, await applicant({ course }), newPdf())
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   await page.getByRole('searchbox').fill(course.title)
@@ -83,11 +76,10 @@ test('waiting proofs come oldest first, each with its picture beside what it is 
 test('a proof is rejected with a reason from the list, which reaches the student [admin-payments/reject]', async ({
   page,
   call,
-  newStudent,
+  applicant,
 }) => {
-  const makers = { call, newStudent }
-  const course = await makeOwnCourse(makers)
-  const { student, token, number } = await paid(makers, course.id)
+  const course = await makeCourse(call, { price: 31_500 })
+  const { student, token, number } = await paid(call, await applicant({ course }))
   await open(page, course.title)
   await cardOf(page, student.email).getByRole('button', { name: 'Reject' }).click()
   await dialog(page).getByLabel('The transfer cannot be found in our account.').check()
@@ -108,14 +100,13 @@ test('a proof is rejected with a reason from the list, which reaches the student
 test('a proof is approved for 4 months, or as many as are asked for; one that somebody else has decided, or whose decision fails, says so', async ({
   page,
   call,
-  newStudent,
+  applicant,
 }) => {
-  const makers = { call, newStudent }
-  const course = await makeOwnCourse(makers)
+  const course = await makeCourse(call, { price: 31_500 })
   const [usual, long, gone] = [
-    await paid(makers, course.id),
-    await paid(makers, course.id),
-    await paid(makers, course.id),
+    await paid(call, await applicant({ course })),
+    await paid(call, await applicant({ course })),
+    await paid(call, await applicant({ course })),
   ]
   const endsIn = async (token: string, months: number) => {
     const { status, expiration_date } = await statusOf(call, token, course.id)

@@ -3,8 +3,7 @@ import { createAssignment, submitAssignment } from '@sonocampus/contract/assignm
 import { gradeSubmission } from '@sonocampus/contract/assignments.grading'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { newPdf } from './documents.ts'
-import { enroll } from './enrollment-steps.ts'
-import { type CallServer, makeCourse, tokenOf } from './steps.ts'
+import type { CallServer } from './steps.ts'
 
 type AssignmentBody = RequestOf<typeof createAssignment>['body']
 export type AssignmentIds = { courseId: string; assignmentId: string }
@@ -41,13 +40,4 @@ export async function gradeWork(
 ) {
   const { status } = await call(gradeSubmission, { params: target, body: { grade, feedback } }, 'admin')
   expect(status).toBe(200)
-}
-
-type Account = { email: string; password: string }
-
-/** A course of its own with one student in it. */
-export async function classOfOne(call: CallServer, newStudent: () => Promise<Account>) {
-  const [course, student] = [await makeCourse(call), await newStudent()]
-  await enroll(call, student.email, course.id)
-  return { course, student, token: await tokenOf(call, student) }
 }

@@ -1,6 +1,6 @@
 import { returnSubmission } from '@sonocampus/contract/assignments.grading'
 import { LIST, pathOf, picker, submit } from './assignment-screen-steps.ts'
-import { classOfOne, gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
+import { gradeWork, handIn, makeAssignment } from './assignment-steps.ts'
 import { newPdf } from './documents.ts'
 import { endEnrollmentAt, pickedPicture } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
@@ -10,10 +10,10 @@ test.describe('one assignment', () => {
   test('that was returned is handed in again by its own date, with what came before below it', async ({
     page,
     call,
-    newStudent,
+    enrolledStudent,
     logInAs,
   }) => {
-    const { course, student, token } = await classOfOne(call, newStudent)
+    const { student, token, course } = await enrolledStudent()
     const ids = await makeAssignment(call, course.id)
     const submissionId = await handIn(call, token, ids, newPdf('first.pdf'))
     await gradeWork(call, { ...ids, submissionId }, 30, 'This is a kidney.')
@@ -38,10 +38,10 @@ test.describe('one assignment', () => {
   test('stays readable with its result after the enrollment has ended; an administrator looks at it without sending', async ({
     page,
     call,
-    newStudent,
+    enrolledStudent,
     logInAs,
   }) => {
-    const { course, student, token } = await classOfOne(call, newStudent)
+    const { student, token, course } = await enrolledStudent()
     const ids = await makeAssignment(call, course.id)
     const submissionId = await handIn(call, token, ids)
     await gradeWork(call, { ...ids, submissionId }, 77)

@@ -1,5 +1,5 @@
 import { LIST, pathOf } from './assignment-screen-steps.ts'
-import { classOfOne, handIn, makeAssignment } from './assignment-steps.ts'
+import { handIn, makeAssignment } from './assignment-steps.ts'
 import { newPdf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -17,8 +17,8 @@ test('a list that cannot be loaded is tried again by a reload of the page [assig
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Pending0')
 })
 
-test('fits a narrow screen', async ({ page, call, newStudent, logInAs }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+test('fits a narrow screen', async ({ page, call, enrolledStudent, logInAs }) => {
+  const { student, token, course } = await enrolledStudent()
   const long = `Anisotropy${'n'.repeat(80)}`
   const ids = await makeAssignment(call, course.id, { title: long, description: `${long} ${long}` })
   await logInAs(page, student)

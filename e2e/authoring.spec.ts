@@ -2,12 +2,11 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { getQuizForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { listQuizzes } from '@sonocampus/contract/quizzes.student'
 import { box, bringPictures, entry, numbered, questionsOf } from './authoring-steps.ts'
-import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { dragMouse, way } from './imaging-steps.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ask, makeQuiz } from './quiz-admin-steps.ts'
-import { makeCourse, tokenOf } from './steps.ts'
+import { makeCourse } from './steps.ts'
 
 test.beforeEach(({ page, logInAs }) => logInAs(page, ADMIN))
 
@@ -73,12 +72,10 @@ test('pictures are dropped with a text, sent again where that failed, and releas
 test('a draft saves itself but not what is incomplete, and no student sees it before it is published [authoring/autosave, authoring/draft-screen]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
 }) => {
-  const { id: courseId } = await makeCourse(call)
-  const student = await newStudent()
-  await enroll(call, student.email, courseId)
-  const token = await tokenOf(call, student)
+  const { token, course } = await enrolledStudent()
+  const courseId = course.id
   const seen = async () => (await call(listQuizzes, { params: { courseId } }, token)).body.map(({ title }) => title)
   await page.goto(`/admin/manage-quizzes?course=${courseId}`)
   await page.getByRole('button', { name: 'Write a Draft' }).click()
@@ -110,15 +107,13 @@ test('a draft saves itself but not what is incomplete, and no student sees it be
 test("a teacher's evening: a draft, thirty questions with their pictures from a paste, one mended by itself, published, and a student zooms [authoring/evening, authoring/evening-pictures]", async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
   test.slow()
-  const { id: courseId } = await makeCourse(call)
-  const student = await newStudent()
-  await enroll(call, student.email, courseId)
-  const seen = async () =>
-    (await call(listQuizzes, { params: { courseId } }, await tokenOf(call, student))).body.map(({ title }) => title)
+  const { student, token, course } = await enrolledStudent()
+  const courseId = course.id
+  const seen = async () => (await call(listQuizzes, { params: { courseId } }, token)).body.map(({ title }) => title)
   await page.goto(`/admin/manage-quizzes?course=${courseId}`)
   await page.getByRole('button', { name: 'Write a Draft' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New quiz')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { demoAccounts } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { applyAs, approveApplication, makeCourse, payAs, tokenOf } from './steps.ts'
+import { approveApplication, makeCourse, payAs } from './steps.ts'
 
 const sample = (name: string) =>
   readFile(join(import.meta.dirname, '../web/src/features/statements/samples', name), 'utf8')
@@ -12,12 +12,12 @@ const sample = (name: string) =>
 test("a bank's file is explained line by line, compared, and its columns are chosen where they are not found [money/bank-screen, money/bank-columns]", async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const token = await tokenOf(call, await newStudent())
   const course = await makeCourse(call, { title: `Bank ${randomUUID().slice(0, 8)}`, price: 20_000 })
-  await approveApplication(call, await applyAs(call, token, course.id))
+  const { token, applicationId } = await applicant({ course })
+  await approveApplication(call, applicationId)
   const [account, other] = await demoAccounts(call)
   const transaction = `FT${randomUUID().slice(0, 8).toUpperCase()}`
   await payAs(call, token, course.id, transaction, { bank_account_id: other?.id ?? '' })

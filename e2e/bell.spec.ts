@@ -9,13 +9,12 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 test('the bell counts what is new, lists it, marks it read when opened, and each item leads to its page', async ({
   page,
   call,
-  newStudent,
+  applicant,
   openAs,
 }) => {
-  const student = await newStudent()
-  const token = await tokenOf(call, student)
-  const [one, two] = [await makeCourse(call), await makeCourse(call)]
-  await rejectApplication(call, await applyAs(call, token, one.id), 'Blurred.')
+  const { student, course: one, applicationId } = await applicant()
+  const two = await makeCourse(call)
+  await rejectApplication(call, applicationId, 'Blurred.')
   await enroll(call, student.email, two.id)
   await openAs(page, student)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 new')

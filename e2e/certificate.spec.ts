@@ -8,9 +8,10 @@ test.describe('without JavaScript', () => {
   test('anyone reads the page of a certificate, and that there is none for another code [certificate/number-and-page, certificate/verify-page]', async ({
     page,
     call,
-    newStudent,
+    enrolledStudent,
   }) => {
-    const { course, code, number } = await certified(call, await newStudent(), 'محمد بلال')
+    const { token, course } = await enrolledStudent()
+    const { code, number } = await certified(call, { token, course }, 'محمد بلال')
     await page.goto(`/verify/${code.toLowerCase()}`)
     await expect(page.getByRole('heading', { name: 'This certificate is valid.' })).toBeVisible()
     const main = page.getByRole('main')
@@ -37,9 +38,9 @@ test.describe('without JavaScript', () => {
 test('the verification page is usable by everybody and kept out of search engines', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
 }) => {
-  const { code } = await certified(call, await newStudent(), 'Amina Khan')
+  const { code } = await certified(call, await enrolledStudent(), 'Amina Khan')
   await page.goto(`/verify/${code}`)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(page)

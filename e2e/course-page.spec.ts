@@ -1,18 +1,16 @@
-import { acceptedFor } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { makeCourse, tokenOf } from './steps.ts'
+import { approveApplication, makeCourse } from './steps.ts'
 
 test('an enrollment in a free course opens with the approval, without a payment step [course-page/free-course]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const { id } = await makeCourse(call, { price: 0 })
-  await acceptedFor(call, await tokenOf(call, student), id)
+  const { student, course, applicationId } = await applicant({ course: await makeCourse(call, { price: 0 }) })
+  await approveApplication(call, applicationId)
   await logInAs(page, student)
-  await page.goto(`/student/courses/${id}`)
+  await page.goto(`/student/courses/${course.id}`)
   await expect(page.getByText('You are enrolled until')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Lessons', exact: true })).toBeVisible()
   await expect(page.getByText('Application Approved')).toHaveCount(0)

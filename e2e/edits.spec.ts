@@ -2,7 +2,7 @@ import { getAssignment, setRubric, updateAssignment } from '@sonocampus/contract
 import { getSubmission, gradeSubmission } from '@sonocampus/contract/assignments.grading'
 import { pagePath } from '@sonocampus/contract/pages'
 import { choose, dialog, open } from './admin-assignment-steps.ts'
-import { classOfOne, handIn, makeAssignment } from './assignment-steps.ts'
+import { handIn, makeAssignment } from './assignment-steps.ts'
 import { newPicture } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { mouse } from './imaging-hands.ts'
@@ -16,10 +16,10 @@ const CRITERIA = [
 test('points, marks and feedback go back with returned work, and the student sees them [grading/return-keeps-notes]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const ids = await makeAssignment(call, course.id)
   await call(setRubric, { params: ids, body: { criteria: CRITERIA } }, 'admin')
   await handIn(call, token, ids, newPicture())
@@ -62,10 +62,10 @@ test('points, marks and feedback go back with returned work, and the student see
 test('work that was graded meanwhile is shown beside one’s own, and replaced only by choice [edits/replace-screen]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const ids = await makeAssignment(call, course.id)
   const params = { ...ids, submissionId: await handIn(call, token, ids) }
   await logInAs(page, ADMIN)
@@ -96,9 +96,9 @@ test('an edit dialog asks alike, and one that nobody was faster than asks nothin
   page,
   call,
   logInAs,
-  newStudent,
+  enrolledStudent,
 }) => {
-  const { course } = await classOfOne(call, newStudent)
+  const { course } = await enrolledStudent()
   const ids = await makeAssignment(call, course.id)
   await logInAs(page, ADMIN)
   await withoutLive(page)

@@ -1,4 +1,3 @@
-import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
 import { makeCourse, userOf } from './steps.ts'
@@ -6,12 +5,10 @@ import { makeCourse, userOf } from './steps.ts'
 test('an administrator changes the end of an enrollment, and takes back that it was ended [enrollment-ends/screen]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const course = await makeCourse(call)
-  await enroll(call, student.email, course.id)
+  const { student, course } = await enrolledStudent()
   const { id } = await userOf(call, student.email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)
@@ -37,12 +34,11 @@ test('an administrator changes the end of an enrollment, and takes back that it 
 test('an administrator moves an enrollment to another course [enrollment-moves/screen]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const [course, other] = [await makeCourse(call), await makeCourse(call)]
-  await enroll(call, student.email, course.id)
+  const { student, course } = await enrolledStudent()
+  const other = await makeCourse(call)
   const { id } = await userOf(call, student.email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)

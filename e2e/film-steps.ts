@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { listVideosForAdmin } from '@sonocampus/contract/videos.admin'
 import { makeVideo, storeFilm } from './clips.ts'
-import { enroll } from './enrollment-steps.ts'
 import { expect, FILMS, test } from './fixtures.ts'
 import { type CallServer, makeCourse } from './steps.ts'
 
@@ -53,17 +52,16 @@ export function partsAsked(page: Page): string[] {
 }
 
 /** A student with an enrollment in the film's course, on its page: it plays by itself. */
-export const filmTest = test.extend<{ openFilm: () => Promise<Film & { email: string }> }>({
+export const filmTest = test.extend<{ openFilm: () => Promise<Film> }>({
   baseURL: FILMS,
-  openFilm: async ({ page, call, newStudent, logInAs }, use) => {
+  openFilm: async ({ page, call, enrolledStudent, logInAs }, use) => {
     await use(async () => {
       made ??= makeFilm(call)
       const lesson = await made
-      const student = await newStudent()
-      await enroll(call, student.email, lesson.courseId)
+      const { student } = await enrolledStudent({ course: { id: lesson.courseId } })
       await logInAs(page, student)
       await page.goto(`/student/my-courses/${lesson.courseId}/lessons/${lesson.videoId}`)
-      return { ...lesson, email: student.email }
+      return lesson
     })
   },
 })

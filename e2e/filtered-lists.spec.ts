@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { applyAs, approveApplication, makeCourse, payAs, tokenOf } from './steps.ts'
+import { approveApplication, makeCourse, payAs } from './steps.ts'
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
@@ -11,12 +11,10 @@ test.beforeEach(async ({ page, logInAs }) => logInAs(page, ADMIN))
 test('a list is narrowed by its course, and the export takes what is shown [desk/filters-screen]', async ({
   page,
   call,
-  newStudent,
+  applicant,
 }) => {
-  const [course, other] = [await makeCourse(call, { price: 18_000 }), await makeCourse(call, { price: 18_000 })]
-  const [student, stranger] = [await newStudent(), await newStudent()]
-  await applyAs(call, await tokenOf(call, student), course.id)
-  await applyAs(call, await tokenOf(call, stranger), other.id)
+  const { student, course } = await applicant({ course: await makeCourse(call, { price: 18_000 }) })
+  const { student: stranger } = await applicant({ course: await makeCourse(call, { price: 18_000 }) })
   await page.goto('/admin/applications')
   await page.getByLabel('Course', { exact: true }).selectOption({ label: course.title })
   await expect(rows(page)).toHaveCount(2)
@@ -31,12 +29,12 @@ test('a list is narrowed by its course, and the export takes what is shown [desk
 test('payments, enrollments and students are narrowed the same way [desk/filters-screen]', async ({
   page,
   call,
-  newStudent,
+  applicant,
 }) => {
   const course = await makeCourse(call, { price: 18_000 })
-  const student = await newStudent()
-  await approveApplication(call, await applyAs(call, await tokenOf(call, student), course.id))
-  await payAs(call, await tokenOf(call, student), course.id)
+  const { student, token, applicationId } = await applicant({ course })
+  await approveApplication(call, applicationId)
+  await payAs(call, token, course.id)
   await page.goto(`/admin/payments?course_id=${course.id}`)
   await expect(page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()).toContainText(course.title)
   await page.getByLabel('Submitted from').fill('2020-01-01')

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { logIn, type Role, signUp } from '@sonocampus/contract/auth'
 import { toWire } from '@sonocampus/contract/client'
+import type { AdminCourse } from '@sonocampus/contract/courses'
 import { pages } from '@sonocampus/contract/pages'
-import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
+import type { ReplyOf } from '@sonocampus/contract/route'
+import { enroll } from './enrollment-steps.ts'
 import { type KeptPages, putBack, QUIET_ADDRESS, takePage } from './kept-page.ts'
+import { type ApplicationBody, applyAs, type CallServer, makeCourse, tokenOf } from './steps.ts'
 
 export { expect }
 export const BARE = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4400) + 1}`
@@ -20,18 +23,22 @@ const ADMIN_ADDRESS = '203.0.113.10'
 export const PASSWORD = 'correct horse battery'
 
 type Account = { email: string; password: string }
+type InCourse<Given> = { student: Account; token: string; course: Given | AdminCourse }
+export type Applicant<Given = AdminCourse> = InCourse<Given> & { applicationId: string }
 type Fixtures = {
   /** Console errors that this test expects, as patterns; any other one fails it. */
   allowedErrors: RegExp[]
   /** A browser that has never been here, with nothing cached. */
   isFirstVisit: boolean
   /** Calls the server as a client that is no browser. */
-  call: <R extends RouteSpec>(
-    route: R,
-    input: RequestOf<R>,
-    token?: string | 'admin',
-  ) => Promise<{ status: number; body: ReplyOf<R> }>
+  call: CallServer
   newStudent: () => Promise<Account>
+  /** A student whom an administrator has enrolled, in a course of its own unless one is given. */
+  enrolledStudent: <C extends { id: string } = AdminCourse>(given?: { course?: C }) => Promise<InCourse<C>>
+  /** A student who has applied, for a course of its own unless one is given. */
+  applicant: <C extends { id: string } = AdminCourse>(
+    given?: { course?: C; certificate?: File } & Partial<ApplicationBody>,
+  ) => Promise<Applicant<C>>
   /** Logs a browser in and leaves it on a page that costs nothing: go to the screen under test from there. */
   logInAs: (page: Page, account: Account) => Promise<void>
   /** Logs a browser in and opens the person's dashboard. */
@@ -114,6 +121,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { status } = await call(signUp, { body: account })
       expect(status).toBe(201)
       return account
+    })
+  },
+  enrolledStudent: async ({ call, newStudent }, use) => {
+    await use(async (given = {}) => {
+      const [course, student] = [given.course ?? (await makeCourse(call)), await newStudent()]
+      await enroll(call, student.email, course.id)
+      return { student, token: await tokenOf(call, student), course }
+    })
+  },
+  applicant: async ({ call, newStudent }, use) => {
+    await use(async ({ course: given, certificate, ...changes } = {}) => {
+      const [course, student] = [given ?? (await makeCourse(call)), await newStudent()]
+      const token = await tokenOf(call, student)
+      const applicationId = await applyAs(call, token, course.id, changes, certificate)
+      return { student, token, course, applicationId }
     })
   },
   logInAs: async ({ page: _ }, use) => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createAssignment } from '@sonocampus/contract/assignments'
 import { makeAssignment } from './assignment-steps.ts'
-import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
 import { makeCourse } from './steps.ts'
@@ -9,14 +8,13 @@ import { makeCourse } from './steps.ts'
 test('the gradebook shows students by items, filters them and is saved as CSV', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
   const course = await makeCourse(call)
   const body = { title: 'Liver report', description: 'One page.', due_date: '2035-01-01T10:00:00Z' }
   await call(createAssignment, { params: { courseId: course.id }, body }, 'admin')
-  const [one, two] = [await newStudent(), await newStudent()]
-  for (const { email } of [one, two]) await enroll(call, email, course.id)
+  const [{ student: one }, { student: two }] = [await enrolledStudent({ course }), await enrolledStudent({ course })]
   await logInAs(page, ADMIN)
   await page.goto('/admin/gradebook')
   await expect(page.getByText('Select a course to see its marks.')).toBeVisible()
@@ -36,12 +34,11 @@ test('the gradebook shows students by items, filters them and is saved as CSV', 
   await expect(page.getByText('Nobody matches this search.')).toBeVisible()
 })
 
-test('a long row of items scrolls under the students', async ({ page, call, newStudent, logInAs }) => {
+test('a long row of items scrolls under the students', async ({ page, call, enrolledStudent, logInAs }) => {
   const course = await makeCourse(call)
   for (let number = 1; number <= 8; number++)
     await makeAssignment(call, course.id, { title: `Report ${number} of a normal abdomen` })
-  const { email } = await newStudent()
-  await enroll(call, email, course.id)
+  const { student } = await enrolledStudent({ course })
   await logInAs(page, ADMIN)
   await page.goto(`/admin/gradebook?course=${course.id}`)
   const grid = page.getByRole('table', { name: `Marks of ${course.title}` })
@@ -50,5 +47,5 @@ test('a long row of items scrolls under the students', async ({ page, call, newS
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
   await expect(grid.getByRole('columnheader').nth(1)).not.toBeInViewport()
-  await expect(grid.getByRole('link', { name: email })).toBeInViewport({ ratio: 1 })
+  await expect(grid.getByRole('link', { name: student.email })).toBeInViewport({ ratio: 1 })
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Quiz } from '@sonocampus/contract/quizzes.admin'
-import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { finger, type Hand, keys, mouse } from './imaging-hands.ts'
 import { attemptPath, makeQuiz } from './quiz-steps.ts'
@@ -127,14 +126,13 @@ for (const { name, width, touch, handOn } of WAYS)
     test('a DICOM loop becomes questions of every kind, which a student answers and a teacher mends [imaging/journey]', async ({
       page,
       call,
-      newStudent,
+      enrolledStudent,
       logInAs,
     }) => {
       test.slow()
       const course = await makeCourse(call, { title: `Loops ${randomUUID()}` })
       const quiz = await makeQuiz(call, course.id, { title: 'Loops', questions: [] })
-      const student = await newStudent()
-      await enroll(call, student.email, course.id)
+      const { student } = await enrolledStudent({ course })
       await logInAs(page, ADMIN)
       const hand = await handOn(page)
       await bringLoop(page, hand, course.id)

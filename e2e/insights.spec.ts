@@ -2,19 +2,19 @@ import { measureInsights } from '@sonocampus/contract/insights'
 import { approvePayment } from '@sonocampus/contract/payments.admin'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { applyAs, approveApplication, makeCourse, payAs, tokenOf } from './steps.ts'
+import { approveApplication, makeCourse, payAs } from './steps.ts'
 
 test('insights count again when asked how far students of a course come and what came in [desk/knowing-screen]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
   const title = `Insights course ${crypto.randomUUID()}`
   const course = await makeCourse(call, { title, price: 12_500 })
-  const [paying, waiting] = [await tokenOf(call, await newStudent()), await tokenOf(call, await newStudent())]
-  for (const token of [paying, waiting]) await approveApplication(call, await applyAs(call, token, course.id))
-  const paymentId = await payAs(call, paying, course.id, crypto.randomUUID())
+  const [paying, waiting] = [await applicant({ course }), await applicant({ course })]
+  for (const { applicationId } of [paying, waiting]) await approveApplication(call, applicationId)
+  const paymentId = await payAs(call, paying.token, course.id, crypto.randomUUID())
   await call(approvePayment, { params: { paymentId }, body: { duration_months: 4 } }, 'admin')
   await call(measureInsights, {}, 'admin')
 

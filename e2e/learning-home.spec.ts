@@ -1,18 +1,16 @@
-import { enroll } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { addLesson, makeCourse } from './steps.ts'
 
 test('the learning home is reached from My Courses and from the course page, and fits a narrow screen', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const student = await newStudent()
   const course = await makeCourse(call, { title: 'Musculoskeletal and interventional ultrasonography' })
   const lesson = `Anisotropy-${'n'.repeat(60)}`
   await addLesson(call, course.id, lesson)
-  await enroll(call, student.email, course.id)
+  const { student } = await enrolledStudent({ course })
   await logInAs(page, student)
   await page.setViewportSize({ width: 360, height: 740 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)

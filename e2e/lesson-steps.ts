@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeStoredVideo } from './clips.ts'
-import { enroll } from './enrollment-steps.ts'
 import { test } from './fixtures.ts'
-import { makeCourse, tokenOf } from './steps.ts'
+import { makeCourse } from './steps.ts'
 
 export type Classroom = { courseId: string; email: string; token: string; lessons: { id: string; title: string }[] }
 type Wishes = {
@@ -14,17 +13,15 @@ type Wishes = {
 
 /** A student with an enrollment, logged in; the course has stored lessons that play for a minute unless told otherwise. */
 export const classTest = test.extend<{ classroom: (wishes?: Wishes) => Promise<Classroom> }>({
-  classroom: async ({ page, call, newStudent, logInAs }, use) => {
+  classroom: async ({ page, call, enrolledStudent, logInAs }, use) => {
     await use(
       async ({ titles = ['Liver', 'Kidneys'], duration = 60, watch_rule = 'mark', lesson_order = 'free' } = {}) => {
-        const { id: courseId } = await makeCourse(call, { watch_rule, lesson_order })
+        const course = await makeCourse(call, { watch_rule, lesson_order })
         const lessons: Classroom['lessons'] = []
-        for (const title of titles) lessons.push(await makeStoredVideo(call, courseId, { title, duration }))
-        const student = await newStudent()
-        await enroll(call, student.email, courseId)
-        const token = await tokenOf(call, student)
+        for (const title of titles) lessons.push(await makeStoredVideo(call, course.id, { title, duration }))
+        const { student, token } = await enrolledStudent({ course })
         await logInAs(page, student)
-        return { courseId, email: student.email, token, lessons }
+        return { courseId: course.id, email: student.email, token, lessons }
       },
     )
   },

@@ -1,8 +1,7 @@
 import { cancelClass, listClasses, moveClass, planClasses } from '@sonocampus/contract/classes.admin'
-import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { addLesson, type CallServer, changeRow, makeCourse } from './steps.ts'
+import { addLesson, type CallServer, changeRow } from './steps.ts'
 
 const MEETING = 'https://meet.example.org/room'
 const [MINUTE, DAY] = [60_000, 86_400_000]
@@ -27,11 +26,10 @@ test.describe('a meeting opens in a tab of its own', () => {
     page,
     context,
     call,
-    newStudent,
+    enrolledStudent,
     logInAs,
   }) => {
-    const [student, course] = [await newStudent(), await makeCourse(call)]
-    await enroll(call, student.email, course.id)
+    const { student, course } = await enrolledStudent()
     const lesson = await addLesson(call, course.id, 'Liver, recorded')
     await context.route(`${MEETING}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'The meeting' }))
 
@@ -98,12 +96,10 @@ test.describe('a meeting opens in a tab of its own', () => {
 
 test('a weekly series is planned by keyboard, and the screens fit a phone [classes/screens]', async ({
   page,
-  call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const [student, course] = [await newStudent(), await makeCourse(call)]
-  await enroll(call, student.email, course.id)
+  const { student, course } = await enrolledStudent()
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await page.setViewportSize({ width: 360, height: 740 })
   await logInAs(page, ADMIN)
@@ -146,11 +142,10 @@ test.describe('in another zone', () => {
   test("shows the reader's time with the institute's beside it [classes/zones]", async ({
     page,
     call,
-    newStudent,
+    enrolledStudent,
     logInAs,
   }) => {
-    const [student, course] = [await newStudent(), await makeCourse(call)]
-    await enroll(call, student.email, course.id)
+    const { student, course } = await enrolledStudent()
     await plan(call, course.id, 3 * DAY, 'Far away')
     await logInAs(page, student)
     await page.goto('/student/dashboard')

@@ -1,18 +1,15 @@
 import { enroll, rejectApplication } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { applyAs, approveApplication, makeCourse, tokenOf } from './steps.ts'
+import { applyAs, approveApplication, makeCourse } from './steps.ts'
 
 test('a decision reaches the open screen and the bell without a reload, also after the stream was cut', async ({
   page,
   context,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const token = await tokenOf(call, student)
-  const course = await makeCourse(call)
-  const applicationId = await applyAs(call, token, course.id)
+  const { student, token, course, applicationId } = await applicant()
   await logInAs(page, student)
   const stream = page.waitForResponse('/api/events')
   await page.goto(`/student/courses/${course.id}`)

@@ -1,20 +1,16 @@
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { ADMIN, expect, test } from './fixtures.ts'
-import { applyAs, makeCourse, tokenOf } from './steps.ts'
+import { makeCourse } from './steps.ts'
 
 test('rows are selected with the shift key, previewed, approved at once and reported on, and the students written to [desk/batch-screen]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
   const course = await makeCourse(call, { price: 18_000 })
   const tokens = []
-  for (let n = 0; n < 3; n += 1) {
-    const token = await tokenOf(call, await newStudent())
-    await applyAs(call, token, course.id)
-    tokens.push(token)
-  }
+  for (let n = 0; n < 3; n += 1) tokens.push((await applicant({ course })).token)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/applications?course_id=${course.id}`)
   const boxes = page.getByRole('checkbox', { name: /^Select the application of/ })

@@ -1,10 +1,8 @@
 import { createAnnouncement } from '@sonocampus/contract/announcements'
 import { askQuestion } from '@sonocampus/contract/discussions'
-import { enroll } from './enrollment-steps.ts'
 import { ADMIN, expect, readMail } from './fixtures.ts'
 import { classTest as test } from './lesson-steps.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { tokenOf } from './steps.ts'
 
 test('a student asks at a moment of the lesson, the teacher answers from the desk, the student hears of it and accepts [messages/thread-screen, messages/desk-screen]', async ({
   page,
@@ -61,14 +59,13 @@ test('a text is reported, removed from the desk and gone from the open screen [m
   call,
   browser,
   classroom,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
   const { courseId, lessons } = await classroom()
   const videoId = lessons[0]?.id ?? ''
-  const other = await newStudent()
-  await enroll(call, other.email, courseId)
-  await call(askQuestion, { params: { videoId }, body: { text: 'Buy my book', at: null } }, await tokenOf(call, other))
+  const { token } = await enrolledStudent({ course: { id: courseId } })
+  await call(askQuestion, { params: { videoId }, body: { text: 'Buy my book', at: null } }, token)
   await page.goto(`/student/my-courses/${courseId}/lessons/${videoId}`)
   const questions = page.getByRole('region', { name: 'Questions' })
   await questions.getByRole('button', { name: /^Report/ }).click()

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { demoAccounts } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { applyAs, approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
+import { approveApplication, makeCourse, payAs, userOf } from './steps.ts'
 
 test('money as it comes: short, the rest at the desk, a refund, and the day beside the bank file [money/journey]', {
   tag: '@journey',
-}, async ({ page, call, newStudent, logInAs }) => {
-  const student = await newStudent()
-  const token = await tokenOf(call, student)
+}, async ({ page, call, applicant, logInAs }) => {
   const course = await makeCourse(call, { title: `Money ${randomUUID().slice(0, 8)}`, price: 20_000 })
-  await approveApplication(call, await applyAs(call, token, course.id))
+  const { student, token, applicationId } = await applicant({ course })
+  await approveApplication(call, applicationId)
   const [account] = await demoAccounts(call)
   const transaction = `FT${randomUUID().slice(0, 8)}`
   await payAs(call, token, course.id, transaction, { bank_account_id: account?.id ?? '' })
@@ -67,13 +66,12 @@ test('money as it comes: short, the rest at the desk, a refund, and the day besi
 test('a plan of parts is granted on the page of the student, who sees what is due when [money/journey]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const token = await tokenOf(call, student)
   const course = await makeCourse(call, { title: `Parts ${randomUUID().slice(0, 8)}`, price: 20_000 })
-  await approveApplication(call, await applyAs(call, token, course.id))
+  const { student, applicationId } = await applicant({ course })
+  await approveApplication(call, applicationId)
   const { id } = await userOf(call, student.email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)

@@ -1,19 +1,18 @@
 import { getSite } from '@sonocampus/contract/site'
-import { acceptedFor, approveProof, rejectProof } from './enrollment-steps.ts'
+import { approveProof, rejectProof } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { makeCourse, payAs, tokenOf } from './steps.ts'
+import { approveApplication, makeCourse, payAs } from './steps.ts'
 
 test('every attempt is listed with its number, state, amount and reason, and an approved one has a receipt to print [receipt/institute-address, payments/number-form]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const token = await tokenOf(call, student)
   const course = await makeCourse(call, { price: 18_500 })
-  await acceptedFor(call, token, course.id)
+  const { student, token, applicationId } = await applicant({ course })
+  await approveApplication(call, applicationId)
   const refused = await rejectProof(call, await payAs(call, token, course.id, 'FT-1'), 'Cut off.')
   const paid = await approveProof(call, await payAs(call, token, course.id, 'FT-2'))
   await page.addInitScript(() => {

@@ -60,13 +60,10 @@ test('whoever waits, owes or was refused reads it first, with one next step [das
 
 test('a screen asks nothing twice while it opens, however many of its parts want to know [dashboard/open-applications]', async ({
   page,
-  call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const course = await makeCourse(call)
-  await applyAs(call, await tokenOf(call, student), course.id)
+  const { student, course } = await applicant()
   await logInAs(page, student)
   for (const screen of SCREENS) {
     const asked: string[] = []

@@ -3,17 +3,7 @@ import { grantDiscount } from '@sonocampus/contract/discounts'
 import { approvePayment } from '@sonocampus/contract/payments.admin'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { applyAs, approveApplication, type CallServer, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
-
-/** Somebody in a course of 20,000 whose payment was short. */
-async function debtor(call: CallServer, student: { email: string; password: string }, amount_received: number) {
-  const token = await tokenOf(call, student)
-  const course = await makeCourse(call, { title: `Owed ${randomUUID().slice(0, 8)}`, price: 20_000 })
-  await approveApplication(call, await applyAs(call, token, course.id))
-  const paymentId = await payAs(call, token, course.id, randomUUID())
-  await call(approvePayment, { params: { paymentId }, body: { duration_months: 4, amount_received } }, 'admin')
-  return course
-}
+import { applyAs, approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'
 
 test('a student with a discount reads the sum to pay, not the price, wherever it is named [money/owed-on-screens]', async ({
   page,
@@ -49,11 +39,14 @@ test('a student with a discount reads the sum to pay, not the price, wherever it
 test('what is owed shows with its sum and day, and is written off with a way back [money/owed-on-screens]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const course = await debtor(call, student, 19_950)
+  const course = await makeCourse(call, { title: `Owed ${randomUUID().slice(0, 8)}`, price: 20_000 })
+  const { student, token, applicationId } = await applicant({ course })
+  await approveApplication(call, applicationId)
+  const params = { paymentId: await payAs(call, token, course.id) }
+  await call(approvePayment, { params, body: { duration_months: 4, amount_received: 19_950 } }, 'admin')
   await logInAs(page, student)
   for (const path of ['/student/dashboard', '/student/my-courses']) {
     await page.goto(path)

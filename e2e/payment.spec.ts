@@ -1,20 +1,17 @@
-import { endEnrollmentAt, enroll, pickedPicture } from './enrollment-steps.ts'
+import { endEnrollmentAt, pickedPicture } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { makeCourse } from './steps.ts'
 
 test('an enrollment that was given without an application is renewed by a proof', async ({
   page,
-  call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const { id } = await makeCourse(call)
-  await enroll(call, student.email, id)
-  endEnrollmentAt(student.email, id, '2025-02-03T09:00:00.000Z')
+  const { student, course } = await enrolledStudent()
+  endEnrollmentAt(student.email, course.id, '2025-02-03T09:00:00.000Z')
   await logInAs(page, student)
-  await page.goto(`/student/payment/${id}`)
+  await page.goto(`/student/payment/${course.id}`)
   await page.getByLabel('Transaction ID').fill('FT-2026-1')
   await page.getByLabel('Payment proof', { exact: true }).setInputFiles(pickedPicture())
   await page.getByRole('button', { name: 'Submit Proof' }).click()
@@ -24,15 +21,13 @@ test('an enrollment that was given without an application is renewed by a proof'
 test('an ended enrollment in a free course opens again with one tap [payment/free-renewal]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const { id } = await makeCourse(call, { price: 0 })
-  await enroll(call, student.email, id)
-  endEnrollmentAt(student.email, id, '2026-01-15T10:00:00.000Z')
+  const { student, course } = await enrolledStudent({ course: await makeCourse(call, { price: 0 }) })
+  endEnrollmentAt(student.email, course.id, '2026-01-15T10:00:00.000Z')
   await logInAs(page, student)
-  await page.goto(`/student/payment/${id}`)
+  await page.goto(`/student/payment/${course.id}`)
   const main = page.getByRole('main')
   await expect(main).toContainText('It ended on 15 Jan 2026. You can renew it; your results and certificates stay.')
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
-import { applyAs, makeCourse, tokenOf, userOf } from './steps.ts'
+import { userOf } from './steps.ts'
 
 test('a student downloads all that is held on them [guarding/record-screen]', async ({ page, newStudent, logInAs }) => {
   const student = await newStudent()
@@ -21,12 +21,10 @@ test('a student downloads all that is held on them [guarding/record-screen]', as
 test('an administrator erases a student with the email and the own password [guarding/erase-screen]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const student = await newStudent()
-  const course = await makeCourse(call)
-  await applyAs(call, await tokenOf(call, student), course.id)
+  const { student } = await applicant()
   const { id } = await userOf(call, student.email)
   await logInAs(page, ADMIN)
   await page.goto(`/admin/students/${id}`)

@@ -1,6 +1,5 @@
 import { updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import { saveQuizChoice, startQuizAttempt } from '@sonocampus/contract/quizzes.student'
-import { classOfOne } from './assignment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ANSWERS, answerAll, handIn, option, saved, unsaved } from './quiz-attempt-steps.ts'
@@ -10,10 +9,10 @@ test('an attempt survives a reload and ten seconds offline, and goes on on anoth
   page,
   context,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const quiz = await makeQuiz(call, course.id)
   await logInAs(page, student)
   await page.clock.install()
@@ -52,10 +51,10 @@ test('an attempt survives a reload and ten seconds offline, and goes on on anoth
 test('what could not be sent is not lost by a reload; the last of quick choices is the one that stays', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const quiz = await makeQuiz(call, course.id)
   await logInAs(page, student)
   await page.route(ANSWERS, (route) => route.fulfill({ status: 503, json: { detail: 'Busy.' } }))
@@ -80,10 +79,10 @@ test('what could not be sent is not lost by a reload; the last of quick choices 
 test('what was submitted elsewhere leads to the result: from an open page, and when opened again', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const quiz = await makeQuiz(call, course.id)
   const next = await makeQuiz(call, course.id, { title: 'Kidneys' })
   await logInAs(page, student)
@@ -111,10 +110,10 @@ test('what was submitted elsewhere leads to the result: from an open page, and w
 test('against the clock: the time is counted down and spoken of twice, and at its end what is saved is submitted [quiz-attempt/clock-announced]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const quiz = await makeQuiz(call, course.id, { time_limit_minutes: 10 })
   await logInAs(page, student)
   await page.clock.install()
@@ -145,10 +144,10 @@ test('against the clock: the time is counted down and spoken of twice, and at it
 test('a quiz that was changed meanwhile says so and is opened anew with the answers that still fit', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const quiz = await makeQuiz(call, course.id)
   await logInAs(page, student)
   await page.goto(attemptPath(quiz))

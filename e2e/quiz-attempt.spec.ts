@@ -1,12 +1,16 @@
 import type { Response } from '@playwright/test'
-import { classOfOne } from './assignment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { withoutLive } from './on-screen.ts'
 import { answerAll, handIn, option, saved } from './quiz-attempt-steps.ts'
 import { ask, attemptPath, begin, bothKinds, makeQuiz, resultPath, takeQuiz } from './quiz-steps.ts'
 
-test('neither the page nor anything it is sent tells what is right', async ({ page, call, newStudent, logInAs }) => {
-  const { course, student } = await classOfOne(call, newStudent)
+test('neither the page nor anything it is sent tells what is right', async ({
+  page,
+  call,
+  enrolledStudent,
+  logInAs,
+}) => {
+  const { student, course } = await enrolledStudent()
   const questions = bothKinds().map((question) => ({ ...question, explanation: 'CANARY of the key' }))
   await makeQuiz(call, course.id, { questions })
   await withoutLive(page)
@@ -35,10 +39,10 @@ test('neither the page nor anything it is sent tells what is right', async ({ pa
 test('quiz screens fit a narrow screen, and a running quiz is marked as such', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const long = `Anisotropy-${'n'.repeat(60)}`
   const questions = [ask(long, [`*${long}`, 'No']), ...bothKinds()]
   const settings = { title: long, questions, time_limit_minutes: 10, pass_mark: 60, attempts_allowed: 2 }

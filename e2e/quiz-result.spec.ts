@@ -1,6 +1,5 @@
 import { updateQuiz } from '@sonocampus/contract/quizzes.admin'
 import { applyRegrade } from '@sonocampus/contract/quizzes.grading'
-import { classOfOne } from './assignment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
 import { ask, attemptPath, begin, gradeQuiz, makeQuiz, resultPath, takeQuiz } from './quiz-steps.ts'
@@ -15,10 +14,10 @@ const twoRight = [['Liver'], ['Left'], ['A bright echo', 'A clean shadow']]
 test('a score and feedback by hand, and a mended key, reach the open result at once and the list after it [quiz-result/feedback, quiz-result/hand-score]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const quiz = await makeQuiz(call, course.id, { questions: three })
   const id = await takeQuiz(call, token, quiz, twoRight)
   await logInAs(page, student)
@@ -51,10 +50,10 @@ test('a score and feedback by hand, and a mended key, reach the open result at o
 test('while attempts are left the key stays hidden, and another attempt is one click away', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const quiz = await makeQuiz(call, course.id, { questions: three, attempts_allowed: 2, pass_mark: 90 })
   const id = await takeQuiz(call, token, quiz, twoRight)
   await logInAs(page, student)

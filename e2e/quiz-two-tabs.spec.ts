@@ -1,4 +1,3 @@
-import { classOfOne } from './assignment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { option, saved } from './quiz-attempt-steps.ts'
 import { attemptPath, begin, makeQuiz, openAttempt } from './quiz-steps.ts'
@@ -7,10 +6,10 @@ test('two tabs of one attempt show the same choices: the later save counts in bo
   page,
   context,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const quiz = await makeQuiz(call, course.id)
   await logInAs(page, student)
   await page.goto(attemptPath(quiz))

@@ -1,5 +1,4 @@
 import { updateQuiz } from '@sonocampus/contract/quizzes.admin'
-import { classOfOne } from './assignment-steps.ts'
 import { enroll } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
@@ -11,11 +10,11 @@ const two = [...one, ask('Is it the spleen?', ['Yes', '*No'])]
 test('lists what can be taken and what was, with counts and real averages [quizzes/averages, quizzes/averages-format, quizzes/completed-score]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
-  const other = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
+  const other = await enrolledStudent()
   const foreign = await makeQuiz(call, other.course.id, { title: 'Of another course' })
   const open = await makeQuiz(call, course.id, { title: 'Kidneys', questions: two })
   const half = await makeQuiz(call, course.id, { title: 'Liver', questions: two })
@@ -52,10 +51,10 @@ test('lists what can be taken and what was, with counts and real averages [quizz
 test("an administrator's changes, and the browser's event quiz-updated, reach the open list without a reload [quizzes/live-message, quizzes/quiz-updated]", async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student } = await classOfOne(call, newStudent)
+  const { student, course } = await enrolledStudent()
   await logInAs(page, student)
   const stream = page.waitForResponse('/api/events')
   await page.goto('/student/quizzes')

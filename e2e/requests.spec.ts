@@ -1,19 +1,18 @@
 import { ADMIN, expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
 import { newStaff } from './staff-steps.ts'
-import { applyAs, approveApplication, makeCourse, tokenOf, userOf } from './steps.ts'
+import { approveApplication, makeCourse, userOf } from './steps.ts'
 
 test('a clerk asks for less and for a discount; an administrator decides with two keys [requests/screen, admin-students/desk-links]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
   openAs,
 }) => {
-  const student = await newStudent()
+  const { student, course, applicationId } = await applicant({ course: await makeCourse(call, { price: 18_000 }) })
+  await approveApplication(call, applicationId)
   const { id } = await userOf(call, student.email)
-  const course = await makeCourse(call, { price: 18_000 })
-  await approveApplication(call, await applyAs(call, await tokenOf(call, student), course.id))
   const clerk = await newStaff(call, 'clerk')
   await openAs(page, clerk)
 

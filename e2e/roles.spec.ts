@@ -2,7 +2,7 @@ import { assignCourses, changeStaffRole } from '@sonocampus/contract/staff'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
 import { newStaff } from './staff-steps.ts'
-import { applyAs, makeCourse, tokenOf } from './steps.ts'
+import { makeCourse } from './steps.ts'
 
 test('a teacher reads and finds the own courses only [roles/teacher-screens]', async ({ page, call, openAs }) => {
   const [own, foreign] = [await makeCourse(call), await makeCourse(call)]
@@ -18,9 +18,8 @@ test('a teacher reads and finds the own courses only [roles/teacher-screens]', a
   await expect(page.getByRole('dialog')).toContainText(/nothing/i)
 })
 
-test('a clerk decides an application [roles/clerk-screens]', async ({ page, call, newStudent, logInAs }) => {
-  const course = await makeCourse(call)
-  await applyAs(call, await tokenOf(call, await newStudent()), course.id)
+test('a clerk decides an application [roles/clerk-screens]', async ({ page, call, applicant, logInAs }) => {
+  const { course } = await applicant()
   await logInAs(page, await newStaff(call, 'clerk'))
   await page.goto(`/admin/queue/applications?search=${course.title.slice(7)}`)
   await page.getByRole('article').getByRole('button', { name: 'Approve' }).click()

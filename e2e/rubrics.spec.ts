@@ -1,7 +1,7 @@
 import { listAssignmentsForAdmin } from '@sonocampus/contract/assignments'
 import { pagePath } from '@sonocampus/contract/pages'
 import { choose, dialog, open } from './admin-assignment-steps.ts'
-import { classOfOne, handIn, makeAssignment } from './assignment-steps.ts'
+import { handIn, makeAssignment } from './assignment-steps.ts'
 import { newPicture } from './documents.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { mouse } from './imaging-hands.ts'
@@ -13,10 +13,10 @@ const SIZE = { width: 16, height: 16 }
 test('a rubric is written and copied, a picture graded by it with a mark, and the student sees all of it on a phone [authoring/rubric-screen, authoring/rubric-copy, authoring/marks-screen]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { course, student, token } = await classOfOne(call, newStudent)
+  const { student, token, course } = await enrolledStudent()
   const ids = await makeAssignment(call, course.id)
   await makeAssignment(call, course.id, { title: 'Spleen' })
   await handIn(call, token, ids, newPicture())

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { listMyNotifications } from '@sonocampus/contract/notifications'
 import { expect, test } from './fixtures.ts'
 import { newStaff } from './staff-steps.ts'
-import { applyAs, approveApplication, makeCourse, payAs, tokenOf } from './steps.ts'
+import { approveApplication, makeCourse, payAs } from './steps.ts'
 
 test('a view that is kept is there after a reload, until it is deleted [desk/saved-views-screen]', async ({
   page,
@@ -27,15 +27,14 @@ test('a view that is kept is there after a reload, until it is deleted [desk/sav
 test('selected payments are exported, and their students written to [desk/payments-selected]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
   const course = await makeCourse(call, { price: 18_000 })
   const students = []
   for (let n = 0; n < 3; n += 1) {
-    const student = await newStudent()
-    const token = await tokenOf(call, student)
-    await approveApplication(call, await applyAs(call, token, course.id))
+    const { student, token, applicationId } = await applicant({ course })
+    await approveApplication(call, applicationId)
     await payAs(call, token, course.id)
     students.push({ ...student, token })
   }

@@ -90,12 +90,14 @@ export async function addLesson(call: CallServer, courseId: string, title: strin
   return reply.body.id
 }
 
+export type ApplicationBody = RequestOf<typeof applyForCourse>['body']
+
 /** Applies with a certificate; answers the application's id. */
 export async function applyAs(
   call: CallServer,
   studentToken: string,
   courseId: string,
-  changes: Partial<RequestOf<typeof applyForCourse>['body']> = {},
+  changes: Partial<ApplicationBody> = {},
   certificate: File = picture(),
 ): Promise<string> {
   const form = {

@@ -2,18 +2,10 @@ import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { listApplications } from '@sonocampus/contract/applications'
 import { makeAssignment } from './assignment-steps.ts'
-import {
-  acceptedFor,
-  demoAccounts,
-  enroll,
-  pickedPicture,
-  recordCalls,
-  rejectApplication,
-  rejectProof,
-} from './enrollment-steps.ts'
+import { demoAccounts, pickedPicture, recordCalls, rejectApplication, rejectProof } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible } from './on-screen.ts'
-import { applyAs, makeCourse, payAs, tokenOf } from './steps.ts'
+import { approveApplication, makeCourse, payAs } from './steps.ts'
 
 const MB = 1024 * 1024
 const LOST = 'The connection was lost. Nothing was sent twice. Try again.'
@@ -73,16 +65,15 @@ function picked(name: string, buffer: Buffer): string {
 
 /** A student who may pay, at one of the two places of the form. */
 const at = test.extend<{ payAt: (place: 'page' | 'course') => Promise<{ courseId: string; token: string }> }>({
-  payAt: async ({ page, call, newStudent, logInAs }, use) => {
+  payAt: async ({ page, call, applicant, logInAs }, use) => {
     await use(async (place) => {
       const bank_account_ids = (await demoAccounts(call)).map(({ id }) => id)
-      const { id: courseId } = await makeCourse(call, { bank_account_ids })
-      const student = await newStudent()
-      const token = await tokenOf(call, student)
-      await acceptedFor(call, token, courseId)
+      const course = await makeCourse(call, { bank_account_ids })
+      const { student, token, applicationId } = await applicant({ course })
+      await approveApplication(call, applicationId)
       await logInAs(page, student)
-      await page.goto(place === 'page' ? `/student/payment/${courseId}` : `/student/courses/${courseId}`)
-      return { courseId, token }
+      await page.goto(place === 'page' ? `/student/payment/${course.id}` : `/student/courses/${course.id}`)
+      return { courseId: course.id, token }
     })
   },
 })
@@ -239,16 +230,14 @@ at(
 test('a refused applicant finds the form filled, all but the certificate [apply/filled-again, apply/phone-number]', async ({
   page,
   call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const { id: courseId } = await makeCourse(call)
-  const student = await newStudent()
-  const token = await tokenOf(call, student)
-  const first = await applyAs(call, token, courseId, { contact_number: '0300 1234567', qualification: 'FCPS' })
-  await rejectApplication(call, first, 'The certificate cannot be read.')
+  const given = { contact_number: '0300 1234567', qualification: 'FCPS' }
+  const { student, course, applicationId } = await applicant(given)
+  await rejectApplication(call, applicationId, 'The certificate cannot be read.')
   await logInAs(page, student)
-  await page.goto(`/student/courses/${courseId}`)
+  await page.goto(`/student/courses/${course.id}`)
   await page.getByRole('button', { name: 'Apply Again' }).click()
   for (const [label, value] of Object.entries({
     'First name': 'Sara',
@@ -273,19 +262,16 @@ test('a refused applicant finds the form filled, all but the certificate [apply/
 
 test('the number of an applicant can be called and written to [admin-applications/phone-links, roles/phone-links]', async ({
   page,
-  call,
-  newStudent,
+  applicant,
   logInAs,
 }) => {
-  const { id: courseId, title } = await makeCourse(call)
-  const student = await newStudent()
-  await applyAs(call, await tokenOf(call, student), courseId, { contact_number: '0321-7654321' })
+  const { student, course } = await applicant({ contact_number: '0321-7654321' })
   await logInAs(page, ADMIN)
   await page.goto(`/admin/applications?search=${encodeURIComponent(student.email)}`)
   await page.getByRole('table').getByRole('button', { name: /^View/ }).first().click()
   const details = page.getByRole('dialog')
   await expect(details.getByRole('link', { name: '+92 321 7654321' })).toHaveAttribute('href', 'tel:+923217654321')
-  const sentence = encodeURIComponent(`, this is about your course ${title}.`)
+  const sentence = encodeURIComponent(`, this is about your course ${course.title}.`)
   await expect(details.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     `https://wa.me/923217654321?text=${encodeURIComponent('Hello Sara Malik')}${sentence}`,
@@ -295,15 +281,13 @@ test('the number of an applicant can be called and written to [admin-application
 test('a film is handed in with per cents [assignment/film-200mb, uploads/percent]', async ({
   page,
   call,
-  newStudent,
+  enrolledStudent,
   logInAs,
 }) => {
-  const { id: courseId } = await makeCourse(call)
-  const student = await newStudent()
-  await enroll(call, student.email, courseId)
-  const { assignmentId } = await makeAssignment(call, courseId)
+  const { student, course } = await enrolledStudent()
+  const { assignmentId } = await makeAssignment(call, course.id)
   await logInAs(page, student)
-  await page.goto(`/student/assignments/${courseId}/${assignmentId}`)
+  await page.goto(`/student/assignments/${course.id}/${assignmentId}`)
   const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
   const buffer = Buffer.concat([head, Buffer.alloc(26 * MB)])
   await page.getByLabel('Your file').setInputFiles(picked('scan.mp4', buffer))

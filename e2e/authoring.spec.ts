@@ -84,6 +84,7 @@ test('a draft saves itself but not what is incomplete, and no student sees it be
   await expect(page.getByRole('form').getByRole('status')).toHaveText('Saved.')
   const quizId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByRole('button', { name: 'New Question' }).click()
+  await expect(page.getByRole('form', { name: 'New question' })).toBeVisible()
   await page.getByLabel('Question Text').fill('Which one has two poles?')
   await page.getByRole('textbox', { name: 'Option 1' }).fill('Kidney')
   await page.getByRole('textbox', { name: 'Option 2' }).fill('Gallbladder')
@@ -176,6 +177,7 @@ test('questions are added, copied, deleted and put into order by mouse, menu and
   await page.getByLabel('Question Text').press('ControlOrMeta+Enter')
   await expect.poll(order).toEqual(['One', 'Two', 'Three', 'Four'])
   await page.getByRole('button', { name: 'New Question' }).click()
+  await expect(page.getByRole('form', { name: 'New question' })).toBeVisible()
   await page.getByLabel('Question Text').fill('Five')
   await page.getByRole('textbox', { name: 'Option 1' }).fill('x')
   await page.getByRole('textbox', { name: 'Option 2' }).fill('y')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { listQueuedDecisions } from '@sonocampus/contract/decisions'
+import { getRejectionReasons, listQueuedDecisions } from '@sonocampus/contract/decisions'
 import { listMyPayments } from '@sonocampus/contract/payments'
 import { listPayments } from '@sonocampus/contract/payments.admin'
 import { newPdf, newPicture } from './documents.ts'
@@ -41,7 +41,10 @@ test('sixty proofs are decided with the keyboard alone, two keys for each, and n
 }) => {
   test.slow()
   const { word } = await waitingProofs({ call, newStudent }, 3, 20)
+  // Keys come faster here than reasons by any line.
+  const reasons = page.waitForResponse(`**${getRejectionReasons.path}`)
   await open(page, word)
+  await reasons
   let keys = 0
   const press = async (key: string) => {
     keys += 1

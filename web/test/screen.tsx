@@ -15,6 +15,9 @@ import { problems, resetServer } from './fake-server.ts'
 
 export const STUDENT = { email: 'student@example.org', full_name: 'Ayesha Khan' }
 export const STAFF_EMAIL = 'staff@example.org'
+/** A picture that can be shown: one that cannot soon gives way to something else. */
+export const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 // The server writes the brand into every document.
 document.head.append(Object.assign(document.createElement('meta'), { name: 'application-name', content: 'SONO' }))

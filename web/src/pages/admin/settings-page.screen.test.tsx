@@ -4,11 +4,9 @@ import { uploadImage } from '@sonocampus/contract/uploads'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
-import { expectAccessible, openScreen, toast } from '#test/screen.tsx'
+import { expectAccessible, openScreen, PIXEL, toast } from '#test/screen.tsx'
 import { SITE } from '#test/site.ts'
 
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const alerts = () =>
   page

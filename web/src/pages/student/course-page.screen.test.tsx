@@ -5,11 +5,10 @@ import { getSite } from '@sonocampus/contract/site'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
-import { expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
+import { expectAccessible, fakeId, openScreen, PIXEL } from '#test/screen.tsx'
 
 const main = page.getByRole('main')
 const COURSE = fakeId(1)
-const PICTURE = '/assets/picture.png'
 const applyButton = main.getByRole('button', { name: 'Apply for Enrollment' })
 
 const open = () => openScreen(`/student/courses/${COURSE}`, 'student')
@@ -24,13 +23,13 @@ it.each([
   [0, 'Free'],
 ])('a course for %i shows with %s [course-page/shows-course, course-page/price-pkr]', async (price, words) => {
   const texts = { category: 'Imaging', instructor_name: 'Dr. Sana Tariq', description: 'Scanning in a fixed order.' }
-  answer(exploreCourse, { id: COURSE, title: 'Abdomen', price, thumbnail_url: PICTURE, ...texts })
+  answer(exploreCourse, { id: COURSE, title: 'Abdomen', price, thumbnail_url: PIXEL, ...texts })
   open()
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Abdomen')
   for (const text of Object.values(texts)) await expect.element(main).toMatchTextContent(text)
   await expect.element(main.getByText(words, { exact: true })).toBeVisible()
   await expect.element(main).not.toMatchTextContent('$')
-  expect(document.querySelector('main img')?.getAttribute('src')).toBe(PICTURE)
+  expect(document.querySelector('main img')?.getAttribute('src')).toBe(PIXEL)
 })
 
 it('a description of 400 characters is whole, a longer one is cut until more is asked for [course-page/description-truncated]', async () => {

@@ -4,7 +4,7 @@ import { listAnalytics } from '@sonocampus/contract/progress'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, holdBack, refuse } from '#test/fake-server.ts'
-import { address, expectAccessible, fakeId, openScreen, textsOf } from '#test/screen.tsx'
+import { address, expectAccessible, fakeId, openScreen, PIXEL, textsOf } from '#test/screen.tsx'
 
 const SCREENS = ['/student/dashboard', '/student/my-courses', '/student/courses']
 const main = page.getByRole('main')
@@ -30,14 +30,14 @@ const standings = OPEN.map(([status], at) => ({
 it('each course on offer is a card with its facts, and leads to its page [explore/list, explore/price]', async () => {
   const facts = { description: 'Scanning in a fixed order.', category: 'Imaging', instructor_name: 'Dr. Sana Tariq' }
   answer(exploreCourses, [
-    { ...courseOf(1, 'Abdomen'), ...facts, price: 25_000, thumbnail_url: '/assets/picture.png' },
+    { ...courseOf(1, 'Abdomen'), ...facts, price: 25_000, thumbnail_url: PIXEL },
     { ...courseOf(2, 'Thyroid'), price: 1_250_000 },
     { ...courseOf(3, 'First steps'), price: 0 },
   ])
   openScreen('/student/courses', 'student')
   await expect.element(offer).toHaveLength(3)
   for (const text of Object.values(facts)) await expect.element(offer.nth(0)).toMatchTextContent(text)
-  expect(offer.nth(0).element().querySelector('img')?.getAttribute('src')).toBe('/assets/picture.png')
+  expect(offer.nth(0).element().querySelector('img')?.getAttribute('src')).toBe(PIXEL)
   for (const [at, price] of ['PKR 25,000', 'PKR 1,250,000', 'Free'].entries())
     await expect.element(offer.nth(at).getByText(price, { exact: true })).toBeVisible()
   await main.getByRole('link', { name: 'Thyroid' }).click()

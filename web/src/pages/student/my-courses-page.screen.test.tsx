@@ -2,7 +2,7 @@ import { listMyCourses } from '@sonocampus/contract/courses'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse } from '#test/fake-server.ts'
-import { address, daysFromNow, expectAccessible, fakeId, openScreen } from '#test/screen.tsx'
+import { address, daysFromNow, expectAccessible, fakeId, openScreen, PIXEL } from '#test/screen.tsx'
 
 const main = page.getByRole('main')
 const cards = main.getByRole('list', { name: 'My courses' }).getByRole('listitem')
@@ -13,12 +13,12 @@ const open = () => openScreen('/student/my-courses', 'student')
 it('a course is a card with picture, teacher and end, and leads to its page [my-courses/card, my-courses/placeholder]', async () => {
   const expiration_date = '2031-03-14T09:00:00.000Z'
   answer(listMyCourses, [
-    { ...courseOf(1, 'Abdomen'), thumbnail_url: '/assets/picture.png', instructor: 'Dr. Sana Tariq', expiration_date },
+    { ...courseOf(1, 'Abdomen'), thumbnail_url: PIXEL, instructor: 'Dr. Sana Tariq', expiration_date },
     { ...courseOf(2, 'Zonal anatomy kit for all'), expiration_date },
   ])
   open()
   await expect.element(cards).toHaveLength(2)
-  expect(card('Abdomen').element().querySelector('img')?.getAttribute('src')).toBe('/assets/picture.png')
+  expect(card('Abdomen').element().querySelector('img')?.getAttribute('src')).toBe(PIXEL)
   await expect.element(card('Abdomen')).toMatchTextContent('Dr. Sana Tariq')
   await expect.element(card('Abdomen')).toMatchTextContent('Open until 14 Mar 2031')
   const plain = card('Zonal anatomy kit for all')

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
 import { chooseLarge, fileOf, pictureFile } from '#test/files.ts'
-import { expectAccessible, openScreen, STUDENT, toast } from '#test/screen.tsx'
+import { expectAccessible, openScreen, PIXEL, STUDENT, toast } from '#test/screen.tsx'
 
 const MB = 1024 * 1024
 const BIO = 'Radiographer in Lahore.\nLearning to scan.'
@@ -28,7 +28,7 @@ async function openEditor() {
 beforeEach(() => answer(getProfile, { full_name: 'Amna Yusuf', bio: BIO, email_confirmed: true }))
 
 it('shows avatar, name, role, bio, and the email of the stored session [profile/view]', async () => {
-  const avatar_url = '/assets/picture.png'
+  const avatar_url = PIXEL
   answer(getProfile, { full_name: 'Amna Yusuf', bio: BIO, avatar_url, email: 'new@example.org', role: 'student' })
   open()
   await expect.element(named('Amna Yusuf')).toBeVisible()

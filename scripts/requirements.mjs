@@ -12,10 +12,12 @@ const LEVELS = ['api', 'browser', 'unit']
 /** A test that takes longer than this is not part of the short run, unless it is one of the journeys. */
 export const LONGEST_SECONDS = 20
 /** A server test that takes longer than this is in the short run only for a row that nothing quicker proves. */
-const QUICK_SECONDS = 1
+const QUICK_SECONDS = 0.3
 /** So is every test of a file that takes longer than this. */
-const LONG_FILE_SECONDS = 10
+const LONG_FILE_SECONDS = 5
 export const UNTIMED_SECONDS = 3
+/** A test that is too quick to be named in the times. */
+const UNNAMED_SECONDS = 0.1
 const MOST_ROWS = 3
 
 /** The rows, each with the levels that it is proven at. `long: true` says that only a long test can prove it. */
@@ -31,22 +33,28 @@ export const readRows = (text = read('docs/requirements.yaml')) =>
 const ROW = '[a-z][a-z0-9-]*/[a-z0-9-]+'
 const NAMED = new RegExp(`\\[(${ROW}(?:, *${ROW})*)\\](?=['"\`])`, 'g')
 
-export const rowsOf = (title) => {
-  const found = new RegExp(`\\[(${ROW}(?:, *${ROW})*)\\]$`).exec(title)
-  return found ? found[1].split(/, */) : []
-}
+const IN_TITLE = new RegExp(`\\[(${ROW}(?:, *${ROW})*)\\](?= |$)`, 'g')
+/** The rows that a test's whole title names, those of its groups too. */
+export const rowsOf = (title) => [...title.matchAll(IN_TITLE)].flatMap(([, names]) => names.split(/, */))
 
-const levelsOf = (file, source) => {
+const levelsOf = (file) => {
   if (isBrowserTest(file) || isScreenTest(file)) return ['browser']
   if (!file.startsWith('server/')) return ['unit']
-  return source.includes("'./browser.ts'") ? ['api', 'unit', 'browser'] : ['api', 'unit']
+  return read(file).includes("'./browser.ts'") ? ['api', 'unit', 'browser'] : ['api', 'unit']
 }
 
 export const isBrowserTest = (file) => file.startsWith('e2e/')
 export const isScreenTest = (file) => file.endsWith('.screen.test.tsx')
 
-/** Seconds of tests as `npm test -- --all --record` last measured them: of all in a browser, and of long files. */
+/**
+ * Seconds of tests as `npm test -- --all --record` last measured them: of all in a browser, and of those of the server that
+ * take long enough to be named. What all of a file's tests take stands with them.
+ */
 export const readTimes = () => JSON.parse(read('scripts/test-times.json'))
+
+export const ALL_OF_IT = 'all of it'
+/** Under which name the times of a server test on PostgreSQL stand. */
+export const onPostgres = (file) => `${file} on PostgreSQL`
 
 const IMPORT = /from '((?:\.|#test\/)[^']+)'/g
 /** Starts programs that go on beside the test. */
@@ -80,11 +88,11 @@ export const readFiles = (times = readTimes()) =>
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(join(root, file)))
     .map((file) => {
       const source = read(file)
-      const seconds = Object.values(times[file] ?? {}).reduce((sum, one) => sum + one, 0)
+      const seconds = Math.max(...[file, onPostgres(file)].map((name) => times[name]?.[ALL_OF_IT] ?? 0))
       const isServers = file.startsWith('server/')
       return {
         file,
-        levels: levelsOf(file, source),
+        levels: levelsOf(file),
         titles: [...source.matchAll(NAMED)].map(({ 1: names, index }) => ({
           rows: names.split(/, */),
           line: source.slice(0, index).split('\n').length,
@@ -97,23 +105,31 @@ export const readFiles = (times = readTimes()) =>
       }
     })
 
-const timedTests = (times, file) => Object.entries(times[file] ?? {}).map(([title, seconds]) => ({ title, seconds }))
+const listTimes = (times = {}) =>
+  Object.entries(times)
+    .filter(([title]) => title !== ALL_OF_IT)
+    .map(([title, seconds]) => ({ title, seconds }))
 
 /**
- * The tests of a file that prove something: those that were timed, by their titles, and those that never were, by the first
- * row that they name. A time of a test that is gone counts for nothing.
+ * The tests of a file that prove something: those that were timed, by their titles, and those that were not, by the first
+ * row that they name: in a server's file that was timed they are too quick to be named. A time of a test that is gone
+ * counts for nothing.
  */
 export const listProofs = (times, { file, levels, titles }) => {
-  const namedBy = (rows) => titles.filter((title) => title.rows.join() === rows.join())
-  const timed = timedTests(times, file)
+  const names = (test, title) => title.rows.every((row) => test.rows.includes(row))
+  const timed = listTimes({ ...times[onPostgres(file)], ...times[file] })
     .map((test) => ({ ...test, rows: rowsOf(test.title) }))
-    .filter(({ rows }) => namedBy(rows).length > 0)
-  const isTimed = ({ rows }) => timed.some((test) => test.rows.join() === rows.join())
-  const untimed = titles.filter((title) => !isTimed(title)).map(({ rows }) => ({ row: rows[0], rows }))
+    .filter(({ rows }) => rows.length > 0 && rows.every((row) => titles.some((title) => title.rows.includes(row))))
+  const isUntimed = (title) =>
+    timed.filter((test) => names(test, title)).length < titles.filter((other) => names(other, title)).length
+  const isQuick = file.startsWith('server/') && times[file] !== undefined
+  const untimed = titles
+    .filter(isUntimed)
+    .map(({ rows }) => ({ row: rows[0], rows, ...(isQuick ? { seconds: UNNAMED_SECONDS } : {}) }))
   return [...timed, ...untimed].map(({ rows, ...test }) => ({
     ...test,
     file,
-    isForPostgres: namedBy(rows).every((title) => title.isForPostgres),
+    isForPostgres: titles.filter((title) => names({ rows }, title)).every((title) => title.isForPostgres),
     proves: rows.flatMap((row) => levels.map((level) => proofOf(row, level))),
   }))
 }
@@ -122,7 +138,7 @@ export const listProofs = (times, { file, levels, titles }) => {
 export const proofOf = (row, level) => `${row} (${level})`
 
 export const slowTests = (times, file) =>
-  timedTests(times, file)
+  listTimes(times[file])
     .filter(({ seconds }) => seconds > QUICK_SECONDS)
     .map(({ title }) => title)
 
@@ -132,7 +148,7 @@ export const findSlowRows = (rows, files, times) => {
   for (const file of files)
     for (const { seconds, proves } of listProofs(times, file)) {
       const isQuick = isScreenTest(file.file) || (!file.isLong && (seconds ?? 0) <= QUICK_SECONDS)
-      const cost = isQuick || file.isJourney ? 0 : (seconds ?? UNTIMED_SECONDS)
+      const cost = isQuick || file.isJourney ? 0 : Math.max(UNNAMED_SECONDS, seconds ?? UNTIMED_SECONDS)
       for (const proof of proves) quickest.set(proof, Math.min(cost, quickest.get(proof) ?? Number.POSITIVE_INFINITY))
     }
   return rows.flatMap(({ id, levels, isLong }) =>
@@ -140,6 +156,16 @@ export const findSlowRows = (rows, files, times) => {
       .map((level) => ({ id, isLong, proof: proofOf(id, level), seconds: quickest.get(proofOf(id, level)) ?? 0 }))
       .filter(({ seconds }) => seconds > 0),
   )
+}
+
+/** The rows, each at one of its levels, that no test which passed has proven. */
+export const findUnproven = (rows, passed) => {
+  const proven = new Set(
+    passed.flatMap(({ file, title }) =>
+      rowsOf(title).flatMap((row) => levelsOf(file).map((level) => proofOf(row, level))),
+    ),
+  )
+  return rows.flatMap(({ id, levels }) => levels.map((level) => proofOf(id, level)).filter((one) => !proven.has(one)))
 }
 
 /** What is wrong between rows and tests. */

@@ -1,12 +1,14 @@
 // What `npm test` takes of all tests: enough to prove every requirement once. Nothing here is a list made by hand: it follows
 // from the titles of the tests, from what they import and from how long they took (scripts/test-times.json).
 import { execFileSync } from 'node:child_process'
+import { specsIn } from './browser-report.mjs'
 import {
   findSlowRows,
   isBrowserTest,
   isScreenTest,
   LONGEST_SECONDS,
   listProofs,
+  onPostgres,
   proofOf,
   readFiles,
   readRows,
@@ -39,10 +41,13 @@ const selectUnitTests = (changed = []) => {
     const parts = {}
     for (const { file, isLong, mayDiffer } of files.filter(({ file }) => !changed.includes(file))) {
       const only = slow.filter((one) => one.file === file && one.isForPostgres === isPostgres)
-      const isWanted = ({ title }) => only.some((one) => one.title === title)
       if (only.length === 0 && (isLong || (isPostgres && !mayDiffer))) leftOut.push(file)
-      else if (isLong || (isPostgres && !mayDiffer)) parts[file] = { only }
-      else parts[file] = { skipped: slowTests(times, file).filter((title) => !isWanted({ title })) }
+      else {
+        const skipped = slowTests(times, isPostgres ? onPostgres(file) : file)
+        const isWanted = (title) => only.some((one) => one.title === title)
+        parts[file] = { skipped: skipped.filter((title) => !isWanted(title)) }
+        if (isLong || (isPostgres && !mayDiffer)) parts[file].only = only
+      }
     }
     return { leftOut, parts }
   }
@@ -73,11 +78,8 @@ const selectScreenTests = (rows, files, times, changed) => {
 
 const listBrowserTests = (...more) => {
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--list', '--reporter=json', ...more]
-  const { suites } = JSON.parse(
-    execFileSync('playwright', args, { cwd: root, encoding: 'utf8', env: toolEnv(), maxBuffer: 1e8 }),
-  )
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-  return suites.flatMap(specsOf)
+  const report = execFileSync('playwright', args, { cwd: root, encoding: 'utf8', env: toolEnv(), maxBuffer: 1e8 })
+  return specsIn(JSON.parse(report))
 }
 
 /** What comes before and after a test takes its time too. */

@@ -1,35 +1,44 @@
 // scripts/test-times.json: how long tests took in the last whole run that recorded it. The short run is chosen from it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isScreenTest } from './requirements.mjs'
+import { specsIn } from './browser-report.mjs'
+import { ALL_OF_IT, isScreenTest, onPostgres } from './requirements.mjs'
 import { root } from './steps.mjs'
 
-/** Files of the server's tests that take less are of no interest to anybody. */
-const WORTH_SECONDS = 5
+/** What takes less is not worth a line, one test or all of a file. */
+const WORTH_SECONDS = 0.2
 
 const seconds = (milliseconds) => Math.round(milliseconds / 100) / 10
 
-/** Where both engines ran a test, the quicker one counts: the short run takes it once. */
+/** Of a file's tests those that take long enough to be named, and what all of them take. */
+const worthOf = (file, times) => {
+  if (isScreenTest(file)) return times
+  const all = { ...times, [ALL_OF_IT]: Object.values(times).reduce((sum, one) => sum + one, 0) }
+  return Object.fromEntries(Object.entries(all).filter(([, one]) => one >= WORTH_SECONDS))
+}
+
 const timesOfFiles = ({ testResults }) => {
   const files = {}
   for (const { name, assertionResults } of testResults) {
     const file = relative(root, name)
     if (!file.startsWith('server/') && !isScreenTest(file)) continue
-    files[file] ??= {}
-    const times = files[file]
-    for (const { fullName, status, duration } of assertionResults)
-      if (status === 'passed')
-        times[fullName] = Math.min(times[fullName] ?? Number.POSITIVE_INFINITY, seconds(duration ?? 0))
+    for (const { fullName, status, duration, meta } of assertionResults) {
+      if (status !== 'passed') continue
+      const key = meta?.engine === 'postgres' ? onPostgres(file) : file
+      files[key] ??= {}
+      files[key][fullName] = seconds(duration ?? 0)
+    }
   }
-  const isWorth = ([file, times]) =>
-    isScreenTest(file) || Object.values(times).reduce((sum, one) => sum + one, 0) > WORTH_SECONDS
-  return Object.fromEntries(Object.entries(files).filter(isWorth))
+  return Object.fromEntries(
+    Object.entries(files)
+      .map(([file, times]) => [file, worthOf(file, times)])
+      .filter(([, times]) => Object.keys(times).length > 0),
+  )
 }
 
-const timesOfBrowser = ({ suites }) => {
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+const timesOfBrowser = (report) => {
   const files = {}
-  for (const { file, title, tests } of suites.flatMap(specsOf)) {
+  for (const { file, title, tests } of specsIn(report)) {
     files[`e2e/${file}`] ??= {}
     files[`e2e/${file}`][title] = seconds(
       Math.min(...tests.flatMap(({ results }) => results.map((one) => one.duration))),

@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { specsIn } from './browser-report.mjs'
 import { check } from './check.mjs'
+import { findUnproven, readRows } from './requirements.mjs'
 import { selectBrowserTests } from './short-run.mjs'
 import { build, installEverything, root, toolEnv } from './steps.mjs'
 import { findChromium, installSystemPackages } from './system-packages.mjs'
@@ -33,14 +35,20 @@ const env = () => toolEnv({ TMPDIR: scratch, TEST_RUN: isAll ? 'all' : 'short', 
 const runSuite = (command, args, name, count, more = {}) => {
   rmSync(report(name), { force: true })
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env(), ...more } })
-  if (!existsSync(report(name))) return { passed: 0, failed: [`${command} ended without its report`], retried: [] }
-  const result = { retried: [], ...count(JSON.parse(readFileSync(report(name), 'utf8'))) }
+  const nothing = { passed: 0, failed: [], retried: [], titles: [] }
+  if (!existsSync(report(name))) return { ...nothing, failed: [`${command} ended without its report`] }
+  const result = { ...nothing, ...count(JSON.parse(readFileSync(report(name), 'utf8'))) }
   if (status !== 0 && result.failed.length === 0) result.failed = [`${command} failed beside its tests: see its output`]
   return result
 }
 
 const countUnitTests = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
+  titles: testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => ({ file: relative(root, name), title: fullName })),
+  ),
   failed: testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name)
     if (status === 'failed' && assertionResults.length === 0) return [`${file} could not be run`]
@@ -50,17 +58,16 @@ const countUnitTests = ({ numPassedTests, testResults }) => ({
   }),
 })
 
-const countBrowserTests = ({ suites, errors, stats }) => {
-  const titlesOf = (wanted) => (suite) => [
-    ...(suite.specs ?? [])
-      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map(({ file, line, title }) => `${file}:${line} › ${title}`),
-    ...(suite.suites ?? []).flatMap(titlesOf(wanted)),
-  ]
+const countBrowserTests = (report) => {
+  const { errors, stats } = report
+  const specs = specsIn(report)
+  const thatWere = (wanted) => specs.filter(({ tests }) => tests.some(({ status }) => status === wanted))
+  const nameOf = ({ file, line, title }) => `${file}:${line} › ${title}`
   return {
     passed: stats.expected + stats.flaky,
-    failed: [...suites.flatMap(titlesOf('unexpected')), ...errors.map(({ message }) => message)],
-    retried: suites.flatMap(titlesOf('flaky')),
+    titles: thatWere('expected').map(({ file, title }) => ({ file: `e2e/${file}`, title })),
+    failed: [...thatWere('unexpected').map(nameOf), ...errors.map(({ message }) => message)],
+    retried: thatWere('flaky').map(nameOf),
   }
 }
 
@@ -124,7 +131,13 @@ const retried = results.flatMap((result) => result.retried)
 const failed = [...results.flatMap((result) => result.failed), ...(isAll ? retried : [])]
 list('Passed only when tried again:', retried)
 list('Failed:', failed)
+const rows = readRows().filter(({ isLong }) => isAll || !isLong)
+const unproven = findUnproven(
+  rows,
+  results.flatMap(({ titles = [] }) => titles),
+)
+list('Proven by no test that passed:', unproven)
 if (isRecorded) recordTimes(report('unit-report.json'), report('e2e-report.json'))
 const passed = results.reduce((sum, result) => sum + result.passed, 0) - (isAll ? retried.length : 0)
 console.log(`${passed} passed, ${failed.length} failed`)
-process.exitCode = failed.length > 0 ? 1 : 0
+process.exitCode = failed.length + unproven.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 const scripts = new URL('../../scripts/', import.meta.url).href
-const { findFaults, readRows } = await import(`${scripts}requirements.mjs`)
+const { findFaults, findUnproven, readRows } = await import(`${scripts}requirements.mjs`)
 const { cover, selectSlowTests } = await import(`${scripts}short-run.mjs`)
 
 const row = (id: string, levels = ['api'], isLong = false) => ({ id, levels, isLong })
@@ -115,9 +115,16 @@ it('takes a slow test of a short file only for a row that nothing quicker proves
   ]
   const times = {
     'server/some.test.ts': { [titled('slow', 'a/one')]: 5, [titled('slow too', 'a/two')]: 6 },
-    'server/more.test.ts': { [titled('quick', 'a/one')]: 1 },
+    'server/more.test.ts': { [titled('quick', 'a/one')]: 0.3 },
   }
   expect(takenOf(rows, files, times)).toEqual([['server/some.test.ts', titled('slow too', 'a/two')]])
+})
+
+it('takes a test that was too quick to be named rather than a slow one of its file [testing/short-run]', () => {
+  const titles = [title(['a/one']), title(['a/one'])]
+  const files = [file('server/long.test.ts', [], { titles, isLong: true })]
+  const times = { 'server/long.test.ts': { 'all of it': 9, [titled('slow', 'a/one')]: 4 } }
+  expect(takenOf([row('a/one')], files, times)).toEqual([['server/long.test.ts', 'a/one']])
 })
 
 it('takes no test of too many seconds, and none for a row that says it is long [testing/short-run]', () => {
@@ -126,6 +133,16 @@ it('takes no test of too many seconds, and none for a row that says it is long [
   expect(takenOf([row('a/one')], files, after(21))).toEqual([])
   expect(takenOf([row('a/one')], files, after(19))).toHaveLength(1)
   expect(takenOf([row('a/one', ['api'], true)], files, after(19))).toEqual([])
+})
+
+it('names each row that no test which passed has proven, at the level that it states [testing/proven]', () => {
+  const passed = [
+    { file: 'server/test/requirements-check.test.ts', title: titled('in a group', 'money/paid') + ' is paid' },
+    { file: 'web/src/main.screen.test.tsx', title: titled('shows it', 'money/owed') },
+  ]
+  expect(findUnproven([row('money/paid', ['api', 'browser']), row('money/owed', ['browser'])], passed)).toEqual([
+    'money/paid (browser)',
+  ])
 })
 
 it('forgets the time of a test that is gone [testing/requirements]', () => {

@@ -9,11 +9,16 @@ fc.configureGlobal({
 })
 
 beforeEach(({ task, skip }) => {
+  task.meta.engine = inject('engine')
   if (isLeftOut(inject('parts'), `server/${task.file.name}`, task.fullTestName)) skip()
 })
 
 declare module 'vitest' {
   interface ProvidedContext {
     parts: Parts
+  }
+  /** Tells the times of one engine from those of the other. */
+  interface TaskMeta {
+    engine?: 'sqlite' | 'postgres'
   }
 }

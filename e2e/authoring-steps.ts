@@ -13,6 +13,12 @@ export const questionsOf = async (call: CallServer, quizId: string) =>
   (await call(getQuizForAdmin, { params: { quizId } }, 'admin')).body.questions.map(({ text }) => text)
 export const entry = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** Chooses a question of the list; its editor is there. */
+export async function edit(page: Page, name: string): Promise<void> {
+  await entry(page, name).click()
+  await expect(entry(page, name)).toHaveAttribute('aria-current', 'true')
+}
+
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pictureBytes() })
 
 /** A text and its pictures, dropped together: one picture is missing at first, and the line of one breaks. */

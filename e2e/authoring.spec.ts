@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { getQuizForAdmin } from '@sonocampus/contract/quizzes.admin'
 import { listQuizzes } from '@sonocampus/contract/quizzes.student'
-import { box, bringPictures, entry, numbered, questionsOf } from './authoring-steps.ts'
+import { box, bringPictures, edit, entry, numbered, questionsOf } from './authoring-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { dragMouse, way } from './imaging-steps.ts'
 import { expectAccessible, toast } from './on-screen.ts'
@@ -89,7 +89,7 @@ test('a draft saves itself but not what is incomplete, and no student sees it be
   await page.getByRole('textbox', { name: 'Option 1' }).fill('Kidney')
   await page.getByRole('textbox', { name: 'Option 2' }).fill('Gallbladder')
   await page.getByRole('button', { name: 'Add Question' }).click()
-  await entry(page, '1. Which one has two poles?').click()
+  await edit(page, '1. Which one has two poles?')
   await page.getByLabel('Question Text').fill('')
   await expect(page.getByText('Not complete yet, so not saved.')).toBeVisible()
   expect(await questionsOf(call, quizId)).toEqual(['Which one has two poles?'])
@@ -126,7 +126,7 @@ test("a teacher's evening: a draft, thirty questions with their pictures from a 
   await page.getByRole('link', { name: 'Many at Once' }).click()
   await bringPictures(page, 30)
   await page.getByRole('button', { name: 'Add 30 questions' }).click()
-  await entry(page, '30. Number 30?').click()
+  await edit(page, '30. Number 30?')
   await page.getByLabel('Question Text').fill('')
   await expect(page.getByText('Not complete yet, so not saved.')).toBeVisible()
   await page.getByLabel('Question Text').fill('Which one has two poles?')

@@ -49,6 +49,7 @@ test('an application survives a log-out in another tab; nobody else finds it, an
   const logOutElsewhere = async () => {
     const tab = await context.newPage()
     await tab.goto('/student/profile')
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Profile')
     await tab.getByRole('button', { name: 'Logout' }).click()
     await expect(tab).toHaveURL('/')
     await tab.close()

@@ -1,5 +1,5 @@
 import { getQuizForAdmin } from '@sonocampus/contract/quizzes.admin'
-import { box, entry, numbered, questionsOf } from './authoring-steps.ts'
+import { box, edit, entry, numbered, questionsOf } from './authoring-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { ask, makeQuiz } from './quiz-admin-steps.ts'
@@ -12,7 +12,7 @@ test('what was typed is not lost without a question, in the editor and beside a 
 }) => {
   const quiz = await makeQuiz(call, { questions: ['One', 'Two'].map((text) => ask(text, 'A')) })
   await page.goto(`/admin/quizzes/${quiz.id}`)
-  await entry(page, '1. One').click()
+  await edit(page, '1. One')
   await page.getByLabel('Question Text').fill('One, but better')
   await entry(page, '2. Two').click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -21,7 +21,7 @@ test('what was typed is not lost without a question, in the editor and beside a 
   await expect(page.getByLabel('Question Text')).toHaveValue('One, but better')
   await page.getByLabel('Question Text').press('ControlOrMeta+Enter')
   await expect(entry(page, '1. One, but better')).toBeVisible()
-  await entry(page, '2. Two').click()
+  await edit(page, '2. Two')
   await expect(page.getByLabel('Question Text')).toHaveValue('Two')
   await page.getByRole('link', { name: 'Many at Once' }).click()
   await box(page).fill('3. Half a question?')

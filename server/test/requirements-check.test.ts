@@ -137,7 +137,7 @@ it('takes no test of too many seconds, and none for a row that says it is long [
 
 it('names each row that no test which passed has proven, at the level that it states [testing/proven]', () => {
   const passed = [
-    { file: 'server/test/requirements-check.test.ts', title: titled('in a group', 'money/paid') + ' is paid' },
+    { file: 'server/test/requirements-check.test.ts', title: `${titled('in a group', 'money/paid')} is paid` },
     { file: 'web/src/main.screen.test.tsx', title: titled('shows it', 'money/owed') },
   ]
   expect(findUnproven([row('money/paid', ['api', 'browser']), row('money/owed', ['browser'])], passed)).toEqual([

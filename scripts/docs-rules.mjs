@@ -1,11 +1,35 @@
-// What the documents name as proof is there: every row in brackets in docs/security.md is a requirement, and so has its test.
-import { readFileSync } from 'node:fs'
+// What the documents claim is there: every row in brackets in docs/security.md is a requirement, and so has its test; every
+// decision has the same form and its line in the index.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRows } from './requirements.mjs'
 import { root } from './steps.mjs'
 
-const rows = new Set(readRows().map(({ id }) => id))
-const named = readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/\[([a-z][a-z0-9-]*\/[a-z0-9-]+)\]/g)
-const faults = [...new Set([...named].map(([, row]) => row))].filter((row) => !rows.has(row))
-for (const row of faults) console.log(`docs/security.md names ${row}, which is no requirement`)
+const read = (file) => readFileSync(join(root, 'docs', file), 'utf8')
+
+function findUnknownRows() {
+  const rows = new Set(readRows().map(({ id }) => id))
+  const named = read('security.md').matchAll(/\[([a-z][a-z0-9-]*\/[a-z0-9-]+)\]/g)
+  return [...new Set([...named].map(([, row]) => row))]
+    .filter((row) => !rows.has(row))
+    .map((row) => `docs/security.md names ${row}, which is no requirement`)
+}
+
+const FORM =
+  /^# (\d{3}): (.+)\n\n- Date: (\d{4}-\d\d-\d\d)\n- Status: (.+)\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n[\s\S]+$/
+
+function findDecisionFaults() {
+  const index = read('decisions/README.md')
+  const files = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d{3}-/.test(file))
+  return files.flatMap((file) => {
+    const [, number, title, date, status] = FORM.exec(read(`decisions/${file}`)) ?? []
+    if (!number || !file.startsWith(number))
+      return [`docs/decisions/${file} has another form than the others: see docs/decisions/README.md`]
+    const line = `| [${number}](${file}) | ${title} | ${date} | ${status} |`
+    return index.includes(line) ? [] : [`docs/decisions/README.md misses this line:\n${line}`]
+  })
+}
+
+const faults = [...findUnknownRows(), ...findDecisionFaults()]
+for (const fault of faults) console.log(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

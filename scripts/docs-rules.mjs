@@ -1,7 +1,8 @@
 // What the documents claim is there: every row in brackets in docs/security.md is a requirement, and so has its test; every
-// decision has the same form and its line in the index.
+// decision has the same form and its line in the index; the licences are those of the lockfile.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findLicenceFaults } from './licences.mjs'
 import { readRows } from './requirements.mjs'
 import { root } from './steps.mjs'
 
@@ -30,6 +31,6 @@ function findDecisionFaults() {
   })
 }
 
-const faults = [...findUnknownRows(), ...findDecisionFaults()]
+const faults = [...findUnknownRows(), ...findDecisionFaults(), ...findLicenceFaults()]
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,5 +1,6 @@
+import { adminScreens } from '../web/test/places.ts'
 import { expect, test } from './fixtures.ts'
-import { adminScreens, withoutLive } from './on-screen.ts'
+import { withoutLive } from './on-screen.ts'
 
 const notFound = { name: 'Oops! Page not found' }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { adminScreens } from '../web/test/places.ts'
 import { ADMIN, expect, SHOW, test } from './fixtures.ts'
-import { adminScreens, expectAccessible, expectLoaded, STUDENT_SESSION, stored, withoutLive } from './on-screen.ts'
+import { expectAccessible, expectLoaded, STUDENT_SESSION, stored, withoutLive } from './on-screen.ts'
 
 test.use({ baseURL: SHOW })
 

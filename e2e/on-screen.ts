@@ -88,21 +88,3 @@ async function expectNothingFound(page: Page, options: RunOptions): Promise<void
   )
   expect(found, page.url()).toEqual([])
 }
-
-export const studentScreens = [
-  '/student/dashboard',
-  '/student/courses',
-  '/student/my-courses',
-  '/student/assignments',
-  '/student/quizzes',
-  '/student/profile',
-]
-export const adminScreens = [
-  '/admin/dashboard',
-  '/admin/students',
-  '/admin/applications',
-  '/admin/payments',
-  '/admin/manage-assignments',
-  '/admin/manage-quizzes',
-  '/admin/settings',
-]

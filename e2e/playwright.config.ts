@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../scripts/system-packages.mjs'
+import { CHROMIUM_ARGS, findChromium } from '../scripts/system-packages.mjs'
 
 /** Real servers on folders of their own: one with the demo's courses, one bare, one whose demo stays as it is, one that makes films of lessons. All trust one proxy hop, so that every
  * test can come from a network of its own and rate limits stay out of its way. */
@@ -50,16 +50,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium() ?? 'chromium',
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--in-process-gpu',
-        // Tests open a lesson by its address; people come by a click, after which a film with sound may play by itself.
-        '--autoplay-policy=no-user-gesture-required',
+        ...CHROMIUM_ARGS,
         // No page lives long enough to earn back what the optimising compilers cost; what is compiled is kept for the next.
         '--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=16',
       ],

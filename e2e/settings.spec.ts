@@ -1,4 +1,5 @@
 import { getSite, type SiteSettings, updateSite } from '@sonocampus/contract/site'
+import { SITE_CHANGES } from '../web/test/site.ts'
 import { ADMIN, BARE, expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'
 
@@ -9,18 +10,6 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const changed = {
-  'Institute name': 'Lahore School of Sonography',
-  'Brand abbreviation': 'LSS',
-  Tagline: 'Scanning taught by people who scan.',
-  "Founder's name": 'Dr. Hina Qadir',
-  "Founder's title": 'Radiologist',
-  "Founder's profile": 'She has read a hundred thousand scans.',
-  'Contact email': 'hello@lss.example',
-  'Contact phone': '+92 311 1234567',
-  'Postal address': '7 Canal Bank, Multan',
-  'Chat-support link': 'https://chat.example/lss',
-}
 
 let shipped: SiteSettings | undefined
 test.beforeEach(async ({ call }) => {
@@ -37,7 +26,7 @@ test('an administrator edits every setting, and the public pages show the new va
 }) => {
   await logInAs(page, ADMIN)
   await page.goto('/admin/settings')
-  for (const [label, value] of Object.entries(changed)) await page.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(SITE_CHANGES)) await page.getByLabel(label, { exact: true }).fill(value)
   for (const label of ['Hero picture', "Founder's picture"]) {
     await page
       .getByLabel(`Upload ${label.toLowerCase()}`)
@@ -55,7 +44,7 @@ test('an administrator edits every setting, and the public pages show the new va
   const { version: _version, ...site } = (await call(getSite, {})).body
   expect(Object.values(site).sort()).toEqual(
     [
-      ...Object.values(changed),
+      ...Object.values(SITE_CHANGES),
       site.hero_image_url,
       site.founder_image_url,
       'warn',
@@ -69,7 +58,7 @@ test('an administrator edits every setting, and the public pages show the new va
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lahore School of Sonography')
   await expect(page.getByRole('banner')).toContainText('LSS')
-  const { 'Institute name': _, 'Brand abbreviation': __, 'Chat-support link': chat, ...words } = changed
+  const { 'Institute name': _, 'Brand abbreviation': __, 'Chat-support link': chat, ...words } = SITE_CHANGES
   for (const text of Object.values(words)) await expect(page.getByText(text).first()).toBeAttached()
   await expect(page.locator(`img[src="${site.hero_image_url}"]`)).toHaveCount(1)
   await expect(page.locator('#about').locator(`img[src="${site.founder_image_url}"]`)).toHaveCount(1)

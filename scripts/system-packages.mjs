@@ -29,6 +29,20 @@ export const findChromium = (where = HERE) => {
   return named && isProgram(named) ? named : BROWSERS.map((name) => find(name, where)).find(Boolean)
 }
 
+/** How tests start it: without a graphics card, and without anything of its own on the network. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--in-process-gpu',
+  // Tests open a lesson by its address; people come by a click, after which a film with sound may play by itself.
+  '--autoplay-policy=no-user-gesture-required',
+]
+
 /** The client's packages make the folder too: what counts is the server's own programs. */
 const hasPostgresServer = ({ system }) => {
   const base = join(system, 'lib/postgresql')

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { takenUnitTests } from '../scripts/short-run.mjs'
+import { CHROMIUM_ARGS, findChromium } from '../scripts/system-packages.mjs'
 import { strictStyleAlias, withoutInjectedStyles } from './build/strict-styles.ts'
 
 const { leftOut, parts } = takenUnitTests().screens
@@ -33,18 +34,8 @@ export default defineConfig({
       instances: [{ browser: 'chromium' }],
       provider: playwright({
         launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            '--in-process-gpu',
-            '--autoplay-policy=no-user-gesture-required',
-          ],
+          executablePath: findChromium() ?? 'chromium',
+          args: CHROMIUM_ARGS,
         },
         contextOptions: { reducedMotion: 'reduce' },
       }),

@@ -19,3 +19,17 @@ export const SITE = {
   time_zone: 'Asia/Karachi',
   staff_factor: 'optional',
 } as const satisfies SiteSettings
+
+/** Other words for every field of the settings, by its label. */
+export const SITE_CHANGES = {
+  'Institute name': 'Lahore School of Sonography',
+  'Brand abbreviation': 'LSS',
+  Tagline: 'Scanning taught by people who scan.',
+  "Founder's name": 'Dr. Hina Qadir',
+  "Founder's title": 'Radiologist',
+  "Founder's profile": 'She has read a hundred thousand scans.',
+  'Contact email': 'hello@lss.example',
+  'Contact phone': '+92 311 1234567',
+  'Postal address': '7 Canal Bank, Multan',
+  'Chat-support link': 'https://chat.example/lss',
+}

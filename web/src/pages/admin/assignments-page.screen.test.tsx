@@ -40,6 +40,14 @@ beforeEach(() => {
   answer(listAssignmentsForAdmin, ({ params }) => (params.courseId === COURSE ? [LIVER] : []))
 })
 
+const fillNew = async () => {
+  await button('Create Assignment').click()
+  await field('Title').fill('Gallbladder')
+  await field('Description').fill('Five gallbladders.')
+  await field('Date').fill('2035-05-06')
+  await field('Time').fill('17:45')
+}
+
 it('the screen begins with a course, by its title [admin-assignments/selector, admin-assignments/no-course]', async () => {
   openScreen('/admin/manage-assignments', 'admin')
   const selector = page.getByLabelText('Course')
@@ -147,11 +155,7 @@ it('a due date that the server refuses is marked [admin-assignments/save-failure
 
 it('a new assignment is posted to its course [admin-assignments/save-success, layout/editor-post-put]', async () => {
   open()
-  await button('Create Assignment').click()
-  await field('Title').fill('Gallbladder')
-  await field('Description').fill('Five gallbladders.')
-  await field('Date').fill('2035-05-06')
-  await field('Time').fill('17:45')
+  await fillNew()
   await button('Save').click()
   await expect.element(toast('Assignment created successfully!')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -203,11 +207,7 @@ it("a refused save shows the server's words, or its own where there are none [ad
 it('a refused new assignment says that it was not created [admin-assignments/save-failure]', async () => {
   refuseWordlessly(createAssignment)
   open()
-  await button('Create Assignment').click()
-  await field('Title').fill('Gallbladder')
-  await field('Description').fill('Five gallbladders.')
-  await field('Date').fill('2035-05-06')
-  await field('Time').fill('17:45')
+  await fillNew()
   await userEvent.keyboard('{Enter}')
   await expect.element(toast('Failed to create assignment.')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
 import { expectAccessible, openScreen, PIXEL, toast } from '#test/screen.tsx'
-import { SITE } from '#test/site.ts'
+import { SITE, SITE_CHANGES } from '#test/site.ts'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const alerts = () =>
@@ -18,18 +18,6 @@ const save = page.getByRole('button', { name: 'Save', exact: true })
 const unsaved = page.getByText('You have unsaved changes.')
 
 const site = { ...SITE, version: 'v1' }
-const changed = {
-  'Institute name': 'Lahore School of Sonography',
-  'Brand abbreviation': 'LSS',
-  Tagline: 'Scanning taught by people who scan.',
-  "Founder's name": 'Dr. Hina Qadir',
-  "Founder's title": 'Radiologist',
-  "Founder's profile": 'She has read a hundred thousand scans.',
-  'Contact email': 'hello@lss.example',
-  'Contact phone': '+92 311 1234567',
-  'Postal address': '7 Canal Bank, Multan',
-  'Chat-support link': 'https://chat.example/lss',
-}
 
 beforeEach(() => {
   answer(getSite, site)
@@ -38,7 +26,7 @@ beforeEach(() => {
 
 it('every setting is sent as it was edited', async () => {
   answer(updateSite, ({ body }) => ({ ...site, ...(body as typeof site), version: 'v2' }))
-  for (const [label, value] of Object.entries(changed)) await field(label).fill(value)
+  for (const [label, value] of Object.entries(SITE_CHANGES)) await field(label).fill(value)
   await field('Time zone').selectOptions('Europe/London')
   await page.getByRole('radio', { name: /^Warn only/ }).click()
   await expect.element(unsaved).toBeVisible()
@@ -48,7 +36,7 @@ it('every setting is sent as it was edited', async () => {
   const [{ query, body } = {}] = callsOf(updateSite)
   expect(query).toEqual({ version: 'v1' })
   expect(Object.values(body ?? {})).toEqual(
-    expect.arrayContaining([...Object.values(changed), 'Europe/London', 'warn']),
+    expect.arrayContaining([...Object.values(SITE_CHANGES), 'Europe/London', 'warn']),
   )
   await expectAccessible()
 })

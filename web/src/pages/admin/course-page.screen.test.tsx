@@ -2,7 +2,7 @@ import { getCourseForAdmin, restoreCourse, updateCourse } from '@sonocampus/cont
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'
-import { address, expectAccessible, fakeId, openScreen, textsOf, toast } from '#test/screen.tsx'
+import { address, expectAccessible, fakeId, openScreen, PIXEL, textsOf, toast } from '#test/screen.tsx'
 
 const COURSE = {
   id: fakeId(1),
@@ -70,10 +70,10 @@ it('the screen is named as the course and leads back to the list [admin-course/h
 })
 
 it('the thumbnail shows, or the first letters where there is none [admin-course/thumbnail]', async () => {
-  answer(getCourseForAdmin, { ...COURSE, thumbnail_url: '/favicon.svg' })
+  answer(getCourseForAdmin, { ...COURSE, thumbnail_url: PIXEL })
   open()
   await expect.element(thumbnail).toBeVisible()
-  expect(thumbnail.element().querySelector('img')).toHaveAttribute('src', '/favicon.svg')
+  expect(thumbnail.element().querySelector('img')).toHaveAttribute('src', PIXEL)
   answer(getCourseForAdmin, COURSE)
   await page.viewport(360, 740)
   open()

@@ -34,8 +34,8 @@ async function openPage(browser: Browser, baseURL: string): Promise<Kept> {
   return held
 }
 
-/** A browser without a graphics card draws as long as it works, and nobody looks: a page that cannot be seen is laid out,
- * clicked and read as ever. Films are drawn, or they would not play, and what measures how a page looks (on-screen.ts). */
+/** Without a graphics card drawing is half of a browser's work, and nobody looks. An invisible page is still laid out, clicked
+ * and read as usual. Pages with a film are drawn, or it would not play; so is what axe measures (on-screen.ts). */
 function withoutDrawing(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(':root:not([data-drawn]):not(:has(video, iframe)) { opacity: 0 }')

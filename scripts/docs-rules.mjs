@@ -22,13 +22,18 @@ const FORM =
 function findDecisionFaults() {
   const index = read('decisions/README.md')
   const files = readdirSync(join(root, 'docs/decisions')).filter((file) => /^\d{3}-/.test(file))
-  return files.flatMap((file) => {
+  const gone = [...index.matchAll(/^\| \[\d{3}\]\((.+?)\)/gm)]
+    .map(([, file]) => file)
+    .filter((file) => !files.includes(file))
+  const faults = gone.map((file) => `docs/decisions/README.md lists ${file}, which is not there`)
+  const missing = files.flatMap((file) => {
     const [, number, title, date, status] = FORM.exec(read(`decisions/${file}`)) ?? []
     if (!number || !file.startsWith(number))
       return [`docs/decisions/${file} has another form than the others: see docs/decisions/README.md`]
     const line = `| [${number}](${file}) | ${title} | ${date} | ${status} |`
     return index.includes(line) ? [] : [`docs/decisions/README.md misses this line:\n${line}`]
   })
+  return [...faults, ...missing]
 }
 
 const faults = [...findUnknownRows(), ...findDecisionFaults(), ...findLicenceFaults()]

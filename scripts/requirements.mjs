@@ -34,8 +34,9 @@ const ROW = '[a-z][a-z0-9-]*/[a-z0-9-]+'
 const NAMED = new RegExp(`\\[(${ROW}(?:, *${ROW})*)\\](?=['"\`])`, 'g')
 
 const IN_TITLE = new RegExp(`\\[(${ROW}(?:, *${ROW})*)\\](?= |$)`, 'g')
-/** The rows that a test's whole title names, those of its groups too. */
-export const rowsOf = (title) => [...title.matchAll(IN_TITLE)].flatMap(([, names]) => names.split(/, */))
+/** What a test's whole title names in brackets, each pair by itself: its groups may name rows too. */
+const bracketsOf = (title) => [...title.matchAll(IN_TITLE)].map(([, names]) => names.split(/, */))
+export const rowsOf = (title) => bracketsOf(title).flat()
 
 const levelsOf = (file) => {
   if (isBrowserTest(file) || isScreenTest(file)) return ['browser']
@@ -116,10 +117,11 @@ const listTimes = (times = {}) =>
  * counts for nothing.
  */
 export const listProofs = (times, { file, levels, titles }) => {
+  const isThere = (rows) => titles.some((title) => title.rows.join() === rows.join())
   const names = (test, title) => title.rows.every((row) => test.rows.includes(row))
   const timed = listTimes({ ...times[onPostgres(file)], ...times[file] })
     .map((test) => ({ ...test, rows: rowsOf(test.title) }))
-    .filter(({ rows }) => rows.length > 0 && rows.every((row) => titles.some((title) => title.rows.includes(row))))
+    .filter((test) => test.rows.length > 0 && bracketsOf(test.title).every(isThere))
   const isUntimed = (title) =>
     timed.filter((test) => names(test, title)).length < titles.filter((other) => names(other, title)).length
   const isQuick = file.startsWith('server/') && times[file] !== undefined

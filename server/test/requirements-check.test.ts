@@ -18,6 +18,8 @@ const file = (name: string, rows: string[], more = {}) => ({
 const titled = (words: string, ...rows: string[]) => `${words} [${rows.join(', ')}]`
 const one = file('server/one.test.ts', ['money/paid'])
 
+const GONE = 'money/gone'
+
 it('reads a row with its levels, and whether only a long test can prove it [testing/requirements]', () => {
   const text = `# Rows\n- id: a/b\n  says: "It: is."\n  proof: api, browser\n- id: c/d\n  proof: unit\n  long: true\n`
   expect(readRows(text)).toEqual([row('a/b', ['api', 'browser']), row('c/d', ['unit'], true)])
@@ -27,9 +29,9 @@ it.each([
   [
     'a title names a row that is none',
     [row('money/paid')],
-    [one, file('server/two.test.ts', ['money/gone'])],
+    [one, file('server/two.test.ts', [GONE])],
     {},
-    'server/two.test.ts:7 names money/gone, which is no requirement',
+    `server/two.test.ts:7 names ${GONE}, which is no requirement`,
   ],
   ['no test names a row', [row('money/paid'), row('money/owed')], [one], {}, 'money/owed is proven by no test'],
   [

@@ -22,7 +22,7 @@ export const PIXEL =
 // The server writes the brand into every document.
 document.head.append(Object.assign(document.createElement('meta'), { name: 'application-name', content: 'SONO' }))
 
-// Nobody looks: a frame that cannot be seen is laid out, clicked and read as ever, but not drawn, which is half the work.
+// Nobody looks, and drawing is half of the work: an invisible frame is still laid out, clicked and read as usual.
 const frame = window.frameElement as HTMLElement
 frame.style.opacity = '0'
 

@@ -16,13 +16,13 @@ interface Pictures {
 export function useSendPictures({ courseId, title, files }: Pictures) {
   const [sent, setSent] = useState<ReadonlyMap<File, Sent>>(new Map())
   const { send, percent } = useCreateAsset()
-  // A drawing may still hold the `sent` of before: what has begun is not to be begun again by it.
-  const begun = useRef(new Set<File>())
+  // An effect of an earlier render may still see the old `sent`; this one always knows which files were started.
+  const started = useRef(new Set<File>())
   const isSending = useRef(false)
   useEffect(() => {
-    const next = files.find((file) => !begun.current.has(file))
+    const next = files.find((file) => !started.current.has(file))
     if (!next || isSending.current) return
-    begun.current.add(next)
+    started.current.add(next)
     isSending.current = true
     const end = (how: Sent) => {
       isSending.current = false
@@ -34,7 +34,7 @@ export function useSendPictures({ courseId, title, files }: Pictures) {
     )
   })
   function retry(file: File) {
-    begun.current.delete(file)
+    started.current.delete(file)
     setSent((before) => new Map([...before].filter(([one]) => one !== file)))
   }
   const sending = files.find((file) => !sent.has(file))

@@ -51,6 +51,22 @@ it('an unanswered question is answered at the desk, and leaves it [messages/desk
     .toMatchObject([{ params: { questionId: QUESTION }, body: { text: 'It is the diaphragm.' } }])
 })
 
+it('a course stays on the screen when its last question is answered, and the next is chosen by hand', async () => {
+  const other = { course_id: fakeId(9), title: 'Obstetrics', open: 1 }
+  answer(listWaitingPosts, ({ params }) => ({ rows: params.courseId === COURSE ? [{ ...POST, text: 'Which?' }] : [] }))
+  answer(listWaitingDiscussions, [{ course_id: COURSE, title: 'Abdomen', open: 1 }, other])
+  openScreen('/admin/discussions', 'admin')
+  await main.getByRole('button', { name: 'Answer' }).click()
+  await main.getByLabelText('Your answer').fill('That one.')
+  answer(listWaitingDiscussions, [other])
+  answer(listWaitingPosts, ({ params }) => ({ rows: params.courseId === COURSE ? [] : [{ ...POST, text: 'How?' }] }))
+  await main.getByRole('button', { name: 'Answer', exact: true }).last().click()
+  await expect.element(main.getByText('Every question is answered.')).toBeVisible()
+  await expect.element(main.getByLabelText('Course')).toHaveDisplayValue('Abdomen (0)')
+  await main.getByLabelText('Course').selectOptions('Obstetrics (1)')
+  await expect.element(main.getByText('How?')).toBeVisible()
+})
+
 it('a reported text shows why, and is removed once that is confirmed [messages/report-screen]', async () => {
   openList('reported', { text: 'Buy my book', reasons: ['It sells something.'] })
   const reported = main.getByRole('list', { name: 'Reported texts' })

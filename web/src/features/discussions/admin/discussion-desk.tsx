@@ -1,4 +1,6 @@
+import type { WaitingCourse } from '@sonocampus/contract/discussions'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { useAddressParams } from '@/shared/lib/use-address-params'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -14,6 +16,7 @@ import { WaitingPosts } from './waiting-posts'
 export function DiscussionDesk() {
   const { data: courses, error, isFetching, refetch } = useQuery(waitingDiscussionsQuery)
   const [params, change] = useAddressParams()
+  const [last, setLast] = useState<WaitingCourse>()
   if (!courses && error)
     return (
       <ErrorState
@@ -24,8 +27,12 @@ export function DiscussionDesk() {
       />
     )
   if (!courses) return <SkeletonList count={3} shape="rows" label="Loading the questions" />
-  const wanted = params.get('course')
-  const course = courses.find(({ course_id }) => course_id === wanted) ?? courses[0]
+  const wanted = params.get('course') ?? last?.course_id
+  const waiting = courses.find(({ course_id }) => course_id === wanted)
+  // A course stays on the screen when its last question is answered.
+  const done = !waiting && last && last.course_id === wanted ? { ...last, open: 0, reported: 0 } : undefined
+  const course = waiting ?? done ?? courses[0]
+  if (course && course.course_id !== last?.course_id) setLast(course)
   if (!course)
     return <EmptyState title="Nothing waits." text="Questions that students ask under lessons appear here." />
   const list = params.get('list') ?? (course.reported > 0 && course.open === 0 ? 'reported' : 'open')
@@ -34,7 +41,7 @@ export function DiscussionDesk() {
       <Field label="Course" className="max-w-xl">
         <Select
           value={course.course_id}
-          options={courses.map(({ course_id, title, open, reported }) => ({
+          options={[...(done ? [done] : []), ...courses].map(({ course_id, title, open, reported }) => ({
             value: course_id,
             label: `${title} (${open + reported})`,
           }))}

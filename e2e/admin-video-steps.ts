@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { listVideosForAdmin } from '@sonocampus/contract/videos.admin'
+import { listVideosForAdmin } from '@sonocampus/contract/lessons.admin'
 import { expect } from './fixtures.ts'
 import { type CallServer, makeCourse } from './steps.ts'
 

@@ -7,7 +7,7 @@ import { expectAccessible } from './on-screen.ts'
 import { approveApplication, makeCourse, payAs } from './steps.ts'
 
 const sample = (name: string) =>
-  readFile(join(import.meta.dirname, '../web/src/features/statements/samples', name), 'utf8')
+  readFile(join(import.meta.dirname, '../web/src/features/access/statements/samples', name), 'utf8')
 
 test("a bank's file is explained line by line, compared, and its columns are chosen where they are not found [money/bank-screen, money/bank-columns]", async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { requestCertificate } from '@sonocampus/contract/certificates'
-import { updateProfile } from '@sonocampus/contract/profile'
-import { completeVideo } from '@sonocampus/contract/videos.student'
+import { completeVideo } from '@sonocampus/contract/lessons.student'
+import { updateProfile } from '@sonocampus/contract/users.profile'
 import { addLesson, type CallServer } from './steps.ts'
 
 export async function renameTo(call: CallServer, token: string, full_name: string): Promise<void> {

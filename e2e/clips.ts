@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { createVideo, signVideoUpload } from '@sonocampus/contract/lessons.admin'
 import type { RequestOf } from '@sonocampus/contract/route'
-import { createVideo, signVideoUpload } from '@sonocampus/contract/videos.admin'
 import type { CallServer } from './steps.ts'
 
 /** A real video of some seconds, made once for all tests of a run. */

@@ -1,4 +1,4 @@
-import { completeVideo } from '@sonocampus/contract/videos.student'
+import { completeVideo } from '@sonocampus/contract/lessons.student'
 import { handIn, makeAssignment } from './assignment-steps.ts'
 import { enroll } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { decideApplication } from '@sonocampus/contract/applications'
 import { type BankAccount, listBankAccounts } from '@sonocampus/contract/bank-accounts'
+import { decideApplication } from '@sonocampus/contract/enrollments.applications'
 import { approvePayment, rejectPayment } from '@sonocampus/contract/payments.admin'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import type { RequestOf, RouteSpec } from '@sonocampus/contract/route'

@@ -90,7 +90,7 @@ test('the viewer with all its tools is at most 25 kB, comes with the first pictu
     for (const imported of imports) filesOf(imported, files)
     return files
   }
-  const of = (name: string) => filesOf(`src/shared/imaging/${name}-viewer.tsx`)
+  const of = (name: string) => filesOf(`src/imaging/${name}-viewer.tsx`)
   const page = filesOf('design.html')
   const [student, author, pair] = [of('student'), of('author'), of('side-by-side')]
   const weight = (files: Iterable<string>) =>

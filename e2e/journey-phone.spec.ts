@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { listApplications } from '@sonocampus/contract/applications'
 import { exploreCourses } from '@sonocampus/contract/courses'
+import { listApplications } from '@sonocampus/contract/enrollments.applications'
 import { listPayments } from '@sonocampus/contract/payments.admin'
 import { approveProof, pickedPicture } from './enrollment-steps.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'

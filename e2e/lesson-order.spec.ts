@@ -1,6 +1,6 @@
 import { getCourseForAdmin } from '@sonocampus/contract/courses'
-import { arrangeLessons, createModule } from '@sonocampus/contract/modules'
-import { completeVideo } from '@sonocampus/contract/videos.student'
+import { arrangeLessons, createModule } from '@sonocampus/contract/lessons.modules'
+import { completeVideo } from '@sonocampus/contract/lessons.student'
 import { ADMIN, expect } from './fixtures.ts'
 import { expectPlaying, classTest as test } from './lesson-steps.ts'
 import { expectAccessible } from './on-screen.ts'

@@ -1,6 +1,6 @@
 import { getCourseForAdmin } from '@sonocampus/contract/courses'
-import { replaceCaptions } from '@sonocampus/contract/videos.admin'
-import { listLessons, startPlayback } from '@sonocampus/contract/videos.student'
+import { replaceCaptions } from '@sonocampus/contract/lessons.admin'
+import { listLessons, startPlayback } from '@sonocampus/contract/lessons.student'
 import { makeVideo } from './clips.ts'
 import { fakeYoutube } from './fake-youtube.ts'
 import { ADMIN, expect, PASSWORD } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { listLessons } from '@sonocampus/contract/videos.student'
+import { listLessons } from '@sonocampus/contract/lessons.student'
 import { expect } from './fixtures.ts'
 import { classTest, expectPlaying, lessonList, playLesson, stageOf, timeOf } from './lesson-steps.ts'
 

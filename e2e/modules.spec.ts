@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { createModule, listModules } from '@sonocampus/contract/modules'
+import { createModule, listModules } from '@sonocampus/contract/lessons.modules'
 import { dialog, makeDraft, open, videosOf } from './admin-video-steps.ts'
 import { makeVideo } from './clips.ts'
 import { ADMIN, expect, test } from './fixtures.ts'

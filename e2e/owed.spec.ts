@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { grantDiscount } from '@sonocampus/contract/discounts'
 import { approvePayment } from '@sonocampus/contract/payments.admin'
+import { grantDiscount } from '@sonocampus/contract/payments.discounts'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { expectAccessible, toast } from './on-screen.ts'
 import { applyAs, approveApplication, makeCourse, payAs, tokenOf, userOf } from './steps.ts'

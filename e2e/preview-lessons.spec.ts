@@ -1,5 +1,5 @@
 import { exploreCourse } from '@sonocampus/contract/courses'
-import { startPlayback, startPreviewPlayback } from '@sonocampus/contract/videos.student'
+import { startPlayback, startPreviewPlayback } from '@sonocampus/contract/lessons.student'
 import { makeStoredVideo } from './clips.ts'
 import { enroll } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { updateProfile } from '@sonocampus/contract/profile'
+import { updateProfile } from '@sonocampus/contract/users.profile'
 import { pickedPicture } from './enrollment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './on-screen.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { updateProfile } from '@sonocampus/contract/profile'
 import { createQuiz, type Quiz } from '@sonocampus/contract/quizzes.admin'
 import { startQuizAttempt, submitQuiz } from '@sonocampus/contract/quizzes.student'
 import type { RequestOf } from '@sonocampus/contract/route'
+import { updateProfile } from '@sonocampus/contract/users.profile'
 import { enroll } from './enrollment-steps.ts'
 import { type CallServer, makeCourse, tokenOf } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { updateProfile } from '@sonocampus/contract/profile'
+import { updateProfile } from '@sonocampus/contract/users.profile'
 import { ADMIN, expect, test } from './fixtures.ts'
 import { stored } from './on-screen.ts'
 import { tokenOf, userOf } from './steps.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { listApplications } from '@sonocampus/contract/applications'
+import { listApplications } from '@sonocampus/contract/enrollments.applications'
 import { makeAssignment } from './assignment-steps.ts'
 import { demoAccounts, pickedPicture, recordCalls, rejectApplication, rejectProof } from './enrollment-steps.ts'
 import { ADMIN, expect, test } from './fixtures.ts'

@@ -55,11 +55,11 @@ function homeFaults() {
     files.find((file) => file.startsWith('server/src/') && new RegExp(`contract\\.${name}\\b`).test(sources.get(file)))
   return contractFiles.flatMap((file) => {
     const home = file.split('/').at(-1).split('.')[0]
-    const folder = home === 'system' ? 'server/src/http/' : `server/src/features/${home}/`
+    const folder = home === 'system' ? /^server\/src\/http\// : new RegExp(`^server/src/features/\\w+/${home}/`)
     const entries = [...readFileSync(join(root, file), 'utf8').matchAll(/^export const (\w+) = defineRoute\(/gm)]
     return entries
       .map(([, name]) => [name, boundIn(name)])
-      .filter(([, place]) => !place?.startsWith(folder))
+      .filter(([, place]) => !folder.test(place ?? ''))
       .map(([name, place]) => `${name}: declared in ${file}, bound in ${place ?? 'no file'}`)
   })
 }

@@ -12,8 +12,8 @@ const RULES = [
   { why: 'The contract imports zod and itself.', from: /^contract\/src/, to: /^(?!contract\/src|zod$)/, tests: false },
   {
     why: "Another feature's inside is its own: import its index.ts.",
-    from: /^server\/src\/features\/([^/]+)\//,
-    to: /^server\/src\/features\/(?!OWN\/)[^/]+\/(?!index\.ts$)/,
+    from: /^server\/src\/features\/([^/]+\/[^/]+)\//,
+    to: /^server\/src\/features\/(?!OWN\/)[^/]+\/[^/]+\/(?!index\.ts$)/,
   },
   {
     why: 'Features get adapters through deps, never their makers.',
@@ -55,14 +55,14 @@ const RULES = [
   },
   {
     why: 'Made-up people know features through their index.ts.',
-    from: /^server\/src\/(scale|demo)\//,
-    to: /^server\/src\/(http\/|features\/[^/]+\/(?!index\.ts$))/,
+    from: /^server\/src\/(programs\/scale|demo)\//,
+    to: /^server\/src\/(http\/|features\/[^/]+\/[^/]+\/(?!index\.ts$))/,
     tests: false,
   },
   {
     why: 'Made-up people are known to the programs that make them alone.',
-    from: /^server\/src\/(?!scale\/|seed-scale\.ts$|bench-facts\.ts$)/,
-    to: /^server\/src\/scale\//,
+    from: /^server\/src\/(?!programs\/)/,
+    to: /^server\/src\/programs\/scale\//,
   },
   { why: 'The server knows the web only as built files.', from: /^server\//, to: /^(web|e2e)\// },
   {
@@ -72,57 +72,71 @@ const RULES = [
   },
   {
     why: 'Features do not import each other, pages or the app.',
-    from: /^web\/src\/features\/([^/]+)\//,
+    from: /^web\/src\/features\/([^/]+\/[^/]+)\//,
     to: /^web\/src\/(features\/(?!OWN\/)|pages\/|app\/)/,
   },
   {
     why: 'Shared knows no feature, page or app.',
-    from: /^web\/src\/shared\//,
+    from: /^web\/src\/(shared|imaging|uploads)\//,
     to: /^web\/src\/(features|pages|app)\//,
+  },
+  {
+    why: 'Imaging and uploads are packages: import their index.ts.',
+    from: /^web\/(?!src\/imaging\/)/,
+    to: /^web\/src\/imaging\/(?!index\.ts$)/,
+    tests: false,
+  },
+  {
+    why: 'Imaging and uploads are packages: import their index.ts.',
+    from: /^web\/(?!src\/uploads\/)/,
+    to: /^web\/src\/uploads\/(?!index\.ts$)/,
+    tests: false,
   },
   { why: 'The web knows the server through the contract.', from: /^web\/src\//, to: /^(server|e2e)\// },
   { why: 'Browser tests see what a visitor sees, and the contract.', from: /^e2e\//, to: /^(server|web)\/src/ },
 ]
 
-/** The features by floor: each stands on those below it, and knows none beside or above it. */
-const FLOORS = [
-  ['audit', 'profile', 'uploads'],
-  ['auth', 'calendar-feeds', 'saved-views', 'site'],
-  ['bank-accounts', 'documents', 'events', 'users'],
-  ['dues', 'notifications', 'staff'],
-  ['backups', 'enrollments', 'files', 'film-uploads', 'news'],
-  ['announcements', 'assets', 'discounts', 'films'],
-  ['applications', 'assignments', 'instalments', 'progress', 'quizzes', 'status'],
-  ['certificates', 'gradebook', 'metrics', 'payments', 'question-bank', 'statistics', 'videos'],
-  [
-    'batches',
-    'classes',
-    'courses',
-    'decisions',
-    'discussions',
-    'imports',
-    'insights',
-    'lesson-files',
-    'modules',
-    'notes',
-    'refunds',
-    'statements',
-  ],
-  ['requests'],
-  ['search', 'student-record'],
-]
-const FEATURE = /^server\/src\/features\/([^/]+)\//
-const floorOf = (feature) => FLOORS.findIndex((floor) => floor.includes(feature))
+/** The wings of features, and the wings that each may use. The same six on the web, where features don't know each other. */
+export const WINGS = {
+  ground: [],
+  access: ['ground'],
+  learning: ['ground', 'access'],
+  assessment: ['ground', 'access', 'learning'],
+  overview: ['ground', 'access', 'learning', 'assessment'],
+  operations: ['ground', 'learning'],
+}
+const FEATURE = /^(server|web)\/src\/features\/([^/]+)\/([^/]+)\//
+const QUIZ_PART = /^server\/src\/features\/assessment\/quizzes\/([^/]+)\//
 
-/** A feature that has no floor, and an import that goes up or sideways. */
-const floorFaults = (file, imports) => {
-  const own = FEATURE.exec(file)?.[1]
-  if (!own || TEST.test(file)) return []
-  if (floorOf(own) < 0) return [`${file}\n  The feature ${own} has no floor: see FLOORS.`]
-  return imports
-    .map(({ name }) => FEATURE.exec(resolve(file, name))?.[1])
-    .filter((other) => other && other !== own && floorOf(other) >= floorOf(own))
-    .map((other) => `${file} imports ${other}\n  Features know those on the floors below them alone.`)
+/** A feature outside the wings, and an import of a wing that this one may not use. */
+const wingFaults = (file, imports) => {
+  const [, side, wing, own] = FEATURE.exec(file) ?? []
+  if (!wing || TEST.test(file)) return []
+  if (!WINGS[wing]) return [`${file}\n  There is no wing ${wing}: see WINGS.`]
+  return imports.flatMap(({ name }) => {
+    const [, otherSide, other, feature] = FEATURE.exec(resolve(file, name)) ?? []
+    if (side !== 'server' || otherSide !== side || (other === wing && feature === own)) return []
+    if (other !== wing)
+      return WINGS[wing].includes(other) ? [] : [`${file} imports ${name}\n  The wing ${wing} may not use ${other}.`]
+    return []
+  })
+}
+
+/** Rooms that import each other, in a circle: `roomOf` says in which room a file is. */
+const circles = (files, roomOf) => {
+  const arrows = new Map()
+  for (const [file, imports] of files) {
+    const own = !TEST.test(file) && roomOf(file)
+    for (const { name } of own ? imports : []) {
+      const other = roomOf(resolve(file, name))
+      if (other && other !== own) arrows.set(own, (arrows.get(own) ?? new Set()).add(other))
+    }
+  }
+  const reaches = (from, goal, seen = new Set()) =>
+    [...(arrows.get(from) ?? [])].some(
+      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+    )
+  return [...arrows.keys()].filter((room) => reaches(room, room))
 }
 
 const IMPORT =
@@ -144,12 +158,13 @@ const resolve = (from, name) => {
   return ['', '.ts', '.tsx'].map((ending) => base + ending).find(isFile) ?? base
 }
 
-const faultsOf = (file) => {
-  const source = readFileSync(join(root, file), 'utf8')
-  const imports = [...source.matchAll(IMPORT)].map(([, type, still, lazy]) => ({
+const importsOf = (file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(([, type, still, lazy]) => ({
     type: Boolean(type),
     name: still ?? lazy,
   }))
+
+const faultsOf = ([file, imports]) => {
   const broken = RULES.flatMap(({ why, from, to, types, tests = true }) => {
     const own = from.exec(file)
     if (!own || (!tests && TEST.test(file))) return []
@@ -157,7 +172,7 @@ const faultsOf = (file) => {
     const broken = imports.filter(({ type, name }) => !(types && type) && forbidden.test(resolve(file, name)))
     return broken.map(({ name }) => `${file} imports ${name}\n  ${why}`)
   })
-  return [...broken, ...floorFaults(file, imports)]
+  return [...broken, ...wingFaults(file, imports)]
 }
 
 /** Every broken rule, as a sentence each. */
@@ -166,10 +181,20 @@ export const importFaults = () => {
     cwd: root,
     encoding: 'utf8',
   })
-  return listed
+  const files = listed
     .split('\n')
     .filter((file) => file && existsSync(join(root, file)))
-    .flatMap(faultsOf)
+    .map((file) => [file, importsOf(file)])
+  const inServer = files.filter(([file]) => file.startsWith('server/src/features/'))
+  return [
+    ...files.flatMap(faultsOf),
+    ...circles(inServer, (file) => FEATURE.exec(file)?.slice(2, 4).join('/')).map(
+      (feature) => `${feature}\n  This feature imports itself by way of others.`,
+    ),
+    ...circles(inServer, (file) => QUIZ_PART.exec(file)?.[1]).map(
+      (part) => `quizzes/${part}\n  This part of quizzes imports itself by way of others.`,
+    ),
+  ]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

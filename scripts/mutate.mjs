@@ -19,9 +19,10 @@ if (!feature) {
 }
 installEverything()
 
-const folder = existsSync(`${root}/server/src/features/${feature}`)
-  ? `server/src/features/${feature}`
-  : `server/src/${feature}`
+const folder = ['', ...Object.keys(WINGS).map((wing) => `features/${wing}/`)]
+  .map((place) => `server/src/${place}${feature}`)
+  .find((place) => existsSync(join(root, place)))
+if (!folder) throw new Error(`There is no folder ${feature}.`)
 const settings = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', `${root}/scripts/leave-words-out.mjs`],
@@ -45,6 +46,6 @@ const settings = {
 mkdirSync(`${root}/.cache`, { recursive: true })
 writeFileSync(`${root}/.cache/stryker.json`, JSON.stringify(settings))
 const tested = [feature, ...values.with.split(',').filter(Boolean)]
-const env = { ...toolEnv(), MUTATE_TESTS: tested.map((name) => `src/{features/,}${name}/**/*.test.ts`).join(';') }
+const env = { ...toolEnv(), MUTATE_TESTS: tested.map((name) => `src/{features/*/,}${name}/**/*.test.ts`).join(';') }
 const { status } = spawnSync('stryker', ['run', '.cache/stryker.json'], { cwd: root, stdio: 'inherit', env })
 process.exitCode = status ?? 1

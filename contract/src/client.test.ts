@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { listApplications } from './applications.ts'
 import { endSession, logIn } from './auth.ts'
 import { toWire } from './client.ts'
 import { createCourse } from './courses.ts'
+import { listApplications } from './enrollments.applications.ts'
+import { completeVideo } from './lessons.student.ts'
 import { listPayments } from './payments.admin.ts'
 import { approveEnrollment } from './payments.approval.ts'
 import { submitProofFile } from './payments.ts'
-import { completeVideo } from './videos.student.ts'
 
 describe('toWire', () => {
   it('encodes params into the path', () => {

@@ -12,12 +12,12 @@ import {
   version,
   webUrl,
 } from './fields.ts'
+import { adminVideo } from './lessons.admin.ts'
+import { video } from './lessons.student.ts'
 import { limits } from './limits.ts'
 import { paging, sortBy } from './paging.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
-import { adminVideo } from './videos.admin.ts'
-import { video } from './videos.student.ts'
 
 export const difficultyLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], 'Difficulty level is required')
 /** When a lesson counts as watched: by the student's mark, or once 90 % of it was really played. */

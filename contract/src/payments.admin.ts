@@ -3,9 +3,9 @@ import { id, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { days, paging, selected, sortBy } from './paging.ts'
 import { amountReceived, duplicateReason, durationMonths } from './payments.approval.ts'
+import { refund } from './payments.refunds.ts'
 import { payment, paymentParams, paymentStatus } from './payments.ts'
 import { personRef } from './refs.ts'
-import { refund } from './refunds.ts'
 import { defineRoute } from './route.ts'
 
 export const rejectionForm = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { applicationStatus } from './applications.ts'
 import { certificateStatus } from './certificates.ts'
+import { applicationStatus } from './enrollments.applications.ts'
 import { id, requiredText } from './fields.ts'
 import { paymentStatus } from './payments.ts'
 import { defineRoute } from './route.ts'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { id, plainDay, rupees, text, timestamp } from './fields.ts'
 import { limits } from './limits.ts'
 import { paging } from './paging.ts'
+import { CASH } from './payments.refunds.ts'
 import { courseRef, personRef } from './refs.ts'
-import { CASH } from './refunds.ts'
 import { defineRoute } from './route.ts'
 
 /** Proofs that name no account, as the course page allows. */

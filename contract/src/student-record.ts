@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { application } from './applications.ts'
 import { certificate } from './certificates.ts'
+import { application } from './enrollments.applications.ts'
 import { enrollment } from './enrollments.ts'
 import { detail, givenPassword, id, requiredEmail, timestamp } from './fields.ts'
+import { protectionEvent, watchedPercent } from './lessons.student.ts'
 import { payment } from './payments.ts'
 import { courseProgress } from './progress.ts'
 import { courseRef } from './refs.ts'
 import { defineRoute } from './route.ts'
 import { user } from './users.ts'
-import { protectionEvent, watchedPercent } from './videos.student.ts'
 
 /** An assignment is out of 100, a quiz out of its questions. */
 const userSubmission = z.object({

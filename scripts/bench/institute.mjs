@@ -35,7 +35,7 @@ export async function openInstitute({ size, data, postgresUrl }) {
     const start = performance.now()
     process.stderr.write(`seeding ${size} students\n`)
     try {
-      runProgram(['server/src/seed-scale.ts', String(size)], env)
+      runProgram(['server/src/programs/seed-scale.ts', String(size)], env)
     } catch (error) {
       // Half an institute must not be taken for a whole one the next time.
       remove()
@@ -49,7 +49,7 @@ export async function openInstitute({ size, data, postgresUrl }) {
     remove()
     if (postgresUrl) await command(postgresUrl, `drop database if exists ${name} with (force)`)
   }
-  return { env, folder, seconds, facts: JSON.parse(runProgram(['server/src/bench-facts.ts'], env)), close }
+  return { env, folder, seconds, facts: JSON.parse(runProgram(['server/src/programs/bench-facts.ts'], env)), close }
 }
 
 const withDatabase = (url, name) => {

@@ -1,24 +1,11 @@
 import { join } from 'node:path'
 import { isDiskStorage } from './adapters/storage/disk.ts'
 import { sweepStaged } from './adapters/storage/stage-file.ts'
-import { makeBackupProcess } from './backup/backup-process.ts'
 import type { Deps } from './deps.ts'
-import { TELL_ANNOUNCEMENT, tellAnnouncement } from './features/announcements/index.ts'
-import { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './features/applications/index.ts'
-import { DRAW_ASSET, drawClearedAsset, sweepAssets } from './features/assets/index.ts'
-import { authJobs, SWEEP_SESSIONS } from './features/auth/index.ts'
-import { backupsJobs, LOOK_FOR_NIGHT, NIGHTLY_BACKUP } from './features/backups/index.ts'
-import { remindOfClasses, TELL_CLASS, tellClass } from './features/classes/index.ts'
-import { CARRY_OUT_DECISION, carryOutDecision } from './features/decisions/index.ts'
-import { TELL_ANSWER, tellAnswer } from './features/discussions/index.ts'
-import { sweepDocuments } from './features/documents/index.ts'
-import { remindOfEnds } from './features/enrollments/index.ts'
-import { COLLECT_FILES, filesJobs } from './features/files/index.ts'
-import { sweepFilmUploads } from './features/film-uploads/index.ts'
-import { MAKE_FILM, makeFilm } from './features/films/index.ts'
-import { countInsights, MEASURE_INSIGHTS } from './features/insights/index.ts'
-import { remindOfParts } from './features/instalments/index.ts'
-import { enqueueDueReminders, enqueueNews, TELL_NEWS, tellNews } from './features/news/index.ts'
+import { CARRY_OUT_DECISION, carryOutDecision } from './features/access/decisions/index.ts'
+import { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments, remindOfEnds } from './features/access/enrollments/index.ts'
+import { remindOfParts } from './features/access/payments/index.ts'
+import { DRAW_ASSET, drawClearedAsset, sweepAssets } from './features/assessment/assets/index.ts'
 import {
   COUNT_ANSWERS,
   countAnswers,
@@ -26,12 +13,28 @@ import {
   publishDue,
   SUBMIT_EXPIRED,
   submitExpired,
-} from './features/quizzes/index.ts'
-import { LOOK_AT_STATUS, lookAtStatus, startHeartbeat } from './features/status/index.ts'
-import { sweepVideoFiles, sweepWatching } from './features/videos/index.ts'
+} from './features/assessment/quizzes/index.ts'
+import { authJobs, SWEEP_SESSIONS } from './features/ground/auth/index.ts'
+import { sweepDocuments } from './features/ground/documents/index.ts'
+import { enqueueDueReminders, enqueueNews, TELL_NEWS, tellNews } from './features/ground/news/index.ts'
+import { TELL_ANNOUNCEMENT, tellAnnouncement } from './features/learning/announcements/index.ts'
+import { remindOfClasses, TELL_CLASS, tellClass } from './features/learning/classes/index.ts'
+import { TELL_ANSWER, tellAnswer } from './features/learning/discussions/index.ts'
+import {
+  MAKE_FILM,
+  makeFilm,
+  sweepFilmUploads,
+  sweepVideoFiles,
+  sweepWatching,
+} from './features/learning/lessons/index.ts'
+import { backupsJobs, LOOK_FOR_NIGHT, NIGHTLY_BACKUP } from './features/operations/backups/index.ts'
+import { COLLECT_FILES, filesJobs } from './features/operations/files/index.ts'
+import { LOOK_AT_STATUS, lookAtStatus, startHeartbeat } from './features/operations/status/index.ts'
+import { countInsights, MEASURE_INSIGHTS } from './features/overview/insights/index.ts'
 import { MAIL_JOB, MAILS_AT_ONCE, mailJobs } from './jobs/mail-job.ts'
 import type { Job } from './jobs/queue.queries.ts'
 import { type Looking, startWorker, type Worker } from './jobs/worker.ts'
+import { makeBackupProcess } from './programs/backup/backup-process.ts'
 
 const REMIND_OF_ENDS = 'enrollments.remind-of-ends'
 const REMIND_OF_PARTS = 'instalments.remind-of-parts'

@@ -5,75 +5,88 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { isDiskStorage } from './adapters/storage/disk.ts'
 import { getPublicRevision } from './db/revision.queries.ts'
 import type { Deps } from './deps.ts'
-import { announcementsAdminRoutes, announcementsStudentRoutes } from './features/announcements/index.ts'
-import { applicationsAdminRoutes, applicationsStudentRoutes } from './features/applications/index.ts'
-import { assetsAdminRoutes, assetsRoutes } from './features/assets/index.ts'
-import { assignmentsAdminRoutes, assignmentsStudentRoutes, gradingAdminRoutes } from './features/assignments/index.ts'
-import { auditAdminRoutes } from './features/audit/index.ts'
-import { accountRoutes, authRoutes, factorRoutes, findActor } from './features/auth/index.ts'
-import { bankAccountsAdminRoutes } from './features/bank-accounts/index.ts'
-import { batchesAdminRoutes } from './features/batches/index.ts'
-import { calendarFeedsRoutes } from './features/calendar-feeds/index.ts'
+import { bankAccountsAdminRoutes } from './features/access/bank-accounts/index.ts'
+import { batchesAdminRoutes } from './features/access/batches/index.ts'
+import { decisionsAdminRoutes, requestsAdminRoutes } from './features/access/decisions/index.ts'
 import {
-  certificatesAdminRoutes,
-  certificatesPublicRoutes,
-  certificatesStudentRoutes,
-  verifyByCode,
-} from './features/certificates/index.ts'
-import { attendanceAdminRoutes, classesAdminRoutes, classesStudentRoutes } from './features/classes/index.ts'
+  applicationsAdminRoutes,
+  applicationsStudentRoutes,
+  enrollmentsAdminRoutes,
+  enrollmentsStudentRoutes,
+} from './features/access/enrollments/index.ts'
+import { importsAdminRoutes } from './features/access/imports/index.ts'
 import {
-  coursesAdminRoutes,
-  coursesStudentRoutes,
-  exploreOfferedCourses,
-  exploreOneCourse,
-} from './features/courses/index.ts'
-import { decisionsAdminRoutes } from './features/decisions/index.ts'
-import { discountsAdminRoutes } from './features/discounts/index.ts'
-import { discussionsAdminRoutes, discussionsRoutes } from './features/discussions/index.ts'
-import { documentsRoutes } from './features/documents/index.ts'
-import { enrollmentsAdminRoutes, enrollmentsStudentRoutes } from './features/enrollments/index.ts'
-import { eventsRoutes } from './features/events/index.ts'
-import { filmUploadsRoutes } from './features/film-uploads/index.ts'
-import { filmsRoutes } from './features/films/index.ts'
-import { gradebookAdminRoutes } from './features/gradebook/index.ts'
-import { importsAdminRoutes } from './features/imports/index.ts'
-import { insightsAdminRoutes } from './features/insights/index.ts'
-import { instalmentsAdminRoutes } from './features/instalments/index.ts'
-import { lessonFilesRoutes } from './features/lesson-files/index.ts'
-import { metricsRoutes } from './features/metrics/index.ts'
-import { modulesAdminRoutes } from './features/modules/index.ts'
-import { notesStudentRoutes } from './features/notes/index.ts'
-import { notificationsAdminRoutes, notificationsStudentRoutes } from './features/notifications/index.ts'
-import { paymentsAdminRoutes, paymentsStudentRoutes } from './features/payments/index.ts'
-import { profileRoutes } from './features/profile/index.ts'
-import { progressStudentRoutes } from './features/progress/index.ts'
-import { questionBankAdminRoutes } from './features/question-bank/index.ts'
+  discountsAdminRoutes,
+  instalmentsAdminRoutes,
+  paymentsAdminRoutes,
+  paymentsStudentRoutes,
+  refundsAdminRoutes,
+} from './features/access/payments/index.ts'
+import { statementsAdminRoutes } from './features/access/statements/index.ts'
+import { assetsAdminRoutes, assetsRoutes } from './features/assessment/assets/index.ts'
+import {
+  assignmentsAdminRoutes,
+  assignmentsStudentRoutes,
+  gradingAdminRoutes,
+} from './features/assessment/assignments/index.ts'
+import { gradebookAdminRoutes } from './features/assessment/gradebook/index.ts'
+import { questionBankAdminRoutes } from './features/assessment/question-bank/index.ts'
 import {
   quizzesAdminRoutes,
   quizzesAuthoringRoutes,
   quizzesGradingRoutes,
   quizzesStudentRoutes,
-} from './features/quizzes/index.ts'
-import { refundsAdminRoutes } from './features/refunds/index.ts'
-import { requestsAdminRoutes } from './features/requests/index.ts'
-import { savedViewsRoutes } from './features/saved-views/index.ts'
-import { searchAdminRoutes } from './features/search/index.ts'
-import { siteRoutes } from './features/site/index.ts'
-import { staffAdminRoutes } from './features/staff/index.ts'
-import { statementsAdminRoutes } from './features/statements/index.ts'
-import { statisticsAdminRoutes } from './features/statistics/index.ts'
-import { statusAdminRoutes } from './features/status/index.ts'
-import { studentRecordAdminRoutes } from './features/student-record/index.ts'
-import { uploadsRoutes } from './features/uploads/index.ts'
-import { usersAdminRoutes } from './features/users/index.ts'
+} from './features/assessment/quizzes/index.ts'
+import { auditAdminRoutes } from './features/ground/audit/index.ts'
+import { accountRoutes, authRoutes, factorRoutes, findActor } from './features/ground/auth/index.ts'
+import { documentsRoutes } from './features/ground/documents/index.ts'
+import { eventsRoutes } from './features/ground/events/index.ts'
+import { notificationsAdminRoutes, notificationsStudentRoutes } from './features/ground/notifications/index.ts'
+import { savedViewsRoutes } from './features/ground/saved-views/index.ts'
+import { siteRoutes, uploadsRoutes } from './features/ground/site/index.ts'
+import { staffAdminRoutes } from './features/ground/staff/index.ts'
+import { profileRoutes, usersAdminRoutes } from './features/ground/users/index.ts'
+import { announcementsAdminRoutes, announcementsStudentRoutes } from './features/learning/announcements/index.ts'
+import {
+  certificatesAdminRoutes,
+  certificatesPublicRoutes,
+  certificatesStudentRoutes,
+  verifyByCode,
+} from './features/learning/certificates/index.ts'
+import {
+  attendanceAdminRoutes,
+  calendarFeedsRoutes,
+  classesAdminRoutes,
+  classesStudentRoutes,
+  endCalendarFeed,
+} from './features/learning/classes/index.ts'
+import {
+  coursesAdminRoutes,
+  coursesStudentRoutes,
+  exploreOfferedCourses,
+  exploreOneCourse,
+} from './features/learning/courses/index.ts'
+import { discussionsAdminRoutes, discussionsRoutes } from './features/learning/discussions/index.ts'
+import { lessonFilesRoutes } from './features/learning/lesson-files/index.ts'
 import {
   filmRoutes,
+  filmsRoutes,
+  filmUploadsRoutes,
   mediaRoutes,
+  modulesAdminRoutes,
   uploadGate,
   videosAdminRoutes,
   videosStudentRoutes,
   visitorStep,
-} from './features/videos/index.ts'
+} from './features/learning/lessons/index.ts'
+import { notesStudentRoutes } from './features/learning/notes/index.ts'
+import { progressStudentRoutes } from './features/learning/progress/index.ts'
+import { metricsRoutes } from './features/operations/metrics/index.ts'
+import { statusAdminRoutes } from './features/operations/status/index.ts'
+import { insightsAdminRoutes } from './features/overview/insights/index.ts'
+import { searchAdminRoutes } from './features/overview/search/index.ts'
+import { statisticsAdminRoutes } from './features/overview/statistics/index.ts'
+import { studentRecordAdminRoutes } from './features/overview/student-record/index.ts'
 import { type Pace, parseBodies } from './http/body-gate.ts'
 import { requireContract } from './http/bound-routes.ts'
 import { handleClientError, handleError, handleUnknownApi } from './http/error-handler.ts'
@@ -159,7 +172,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   insightsAdminRoutes(app, deps)
   decisionsAdminRoutes(app, deps)
   batchesAdminRoutes(app, deps)
-  importsAdminRoutes(app, deps)
+  importsAdminRoutes(app, { ...deps, endCalendarFeed })
   notificationsStudentRoutes(app, deps)
   notificationsAdminRoutes(app, deps)
   eventsRoutes(app, deps)

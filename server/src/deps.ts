@@ -7,11 +7,11 @@ import type { Storage } from './adapters/storage/storage.ts'
 import type { Transcoder } from './adapters/transcoder/transcoder.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Counts } from './counters/counts.ts'
 import type { Db } from './db/connect.ts'
 import type { Engine } from './db/dialect.ts'
 import type { Events } from './db/events/events.ts'
 import type { Replica } from './db/replica.ts'
-import type { Counts } from './metrics/counts.ts'
 
 /** Everything the features may reach the world through; made in main.ts, handed down by hand. */
 export type Deps = Readonly<{

@@ -12,14 +12,14 @@ import type { Storage } from './adapters/storage/storage.ts'
 import { makeTranscoder } from './adapters/transcoder/transcoder.ts'
 import { systemClock } from './clock.ts'
 import { type Config, databaseFile } from './config.ts'
+import { withCounts } from './counters/with-counts.ts'
 import { type Connection, connect, type Tx } from './db/connect.ts'
 import { postgresEvents } from './db/events/postgres.ts'
 import { sqliteEvents } from './db/events/sqlite.ts'
 import { migrate, STEPS } from './db/migrate.ts'
 import { openReplica } from './db/replica.ts'
 import type { Deps } from './deps.ts'
-import { KEYED_TRAIL, keyTrail } from './features/audit/index.ts'
-import { withCounts } from './metrics/with-counts.ts'
+import { KEYED_TRAIL, keyTrail } from './features/ground/audit/index.ts'
 
 /** The real parts that the configuration asks for. */
 export async function makeDeps(

@@ -4,8 +4,8 @@ import { logIn } from '@sonocampus/contract/auth'
 import { createBankAccount } from '@sonocampus/contract/bank-accounts'
 import { toWire } from '@sonocampus/contract/client'
 import { listMyCourses } from '@sonocampus/contract/courses'
+import { listLessons, startPlayback } from '@sonocampus/contract/lessons.student'
 import type { ReplyOf, RequestOf, RouteSpec } from '@sonocampus/contract/route'
-import { listLessons, startPlayback } from '@sonocampus/contract/videos.student'
 import { expect, onTestFinished } from 'vitest'
 import { requireStorage } from '#src/check-storage.ts'
 import { readConfig } from '#src/config.ts'
@@ -17,7 +17,7 @@ import { makeLogger } from '#src/logger.ts'
 import { makeDeps } from '#src/make-deps.ts'
 import { createPostgres, engine } from './database.ts'
 import { startProgram } from './server-process.ts'
-import { BARE_ENV, type StartedServer, serverSource } from './start-server.ts'
+import { BARE_ENV, programSource, type StartedServer } from './start-server.ts'
 import { makeTempFolder, tempFolder } from './temp-folder.ts'
 
 type Env = NodeJS.ProcessEnv
@@ -70,7 +70,7 @@ async function seedPlace(on: 'sqlite' | 'postgres', more: Record<string, string>
 
 /** One of the house's programs, to its end. */
 export async function run(env: Env, program: string, ...args: string[]) {
-  const { ended, output } = startProgram(env, '--disable-warning=ExperimentalWarning', serverSource(program), ...args)
+  const { ended, output } = startProgram(env, '--disable-warning=ExperimentalWarning', programSource(program), ...args)
   const [code, [out, faults]] = await Promise.all([ended, output])
   return { code, out, faults }
 }

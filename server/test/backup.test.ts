@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeBackup } from '#src/backup/make-backup.ts'
-import { restoreBackup } from '#src/backup/restore-backup.ts'
 import { readConfig } from '#src/config.ts'
 import { connect } from '#src/db/connect.ts'
 import { findFigureFaults } from '#src/db/figures/figure-faults.ts'
-import { verifyAudit } from '#src/features/audit/index.ts'
+import { verifyAudit } from '#src/features/ground/audit/index.ts'
 import { openStorage } from '#src/make-deps.ts'
+import { makeBackup } from '#src/programs/backup/make-backup.ts'
+import { restoreBackup } from '#src/programs/backup/restore-backup.ts'
 import { digestsOf, emptyPlace, enter, LAST_NET, openRows, run, seedDemoPlace } from './backup-steps.ts'
 import { engine } from './database.ts'
 import { startHere, startProgram } from './server-process.ts'
-import { serverSource } from './start-server.ts'
+import { programSource } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
 const AMINA = 'amina@demo.example'
@@ -92,7 +92,7 @@ async function expectWholeMoment(place: NodeJS.ProcessEnv) {
 it('brings only new files with the next backup, and one that is killed leaves nothing that looks whole [operations/backup-incremental, operations/backup-killed]', async () => {
   const { env } = await seedDemoPlace()
   const folder = tempFolder()
-  const killed = startProgram(env, serverSource('backup.ts'), join(folder, 'a.backup'))
+  const killed = startProgram(env, programSource('backup.ts'), join(folder, 'a.backup'))
   while (!existsSync(join(folder, '.a.backup.part')) && killed.child.exitCode === null)
     await new Promise((resolve) => setImmediate(resolve))
   killed.child.kill('SIGKILL')

@@ -1,7 +1,7 @@
 import { createAnnouncement } from '@sonocampus/contract/announcements'
-import { applyForCourse, decideApplication } from '@sonocampus/contract/applications'
 import { gradeSubmission } from '@sonocampus/contract/assignments.grading'
 import { answerQuestion } from '@sonocampus/contract/discussions'
+import { applyForCourse, decideApplication } from '@sonocampus/contract/enrollments.applications'
 import { getSite } from '@sonocampus/contract/site'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from './build-test-app.ts'

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { emptyPlace, run, seedDemoPlace } from './backup-steps.ts'
 import { projectFile, startProgram } from './server-process.ts'
-import { serverSource } from './start-server.ts'
+import { programSource } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
 it.each([
@@ -72,7 +72,7 @@ const NICE = `
   os.setPriority = (...given) => { if (given.at(-1) < 19) throw new Error('EACCES'); return set(...given) }
   require('node:module').syncBuiltinESMExports()
   process.argv.splice(1, 0, 'backup')
-  import(${JSON.stringify(serverSource('backup.ts'))})`
+  import(${JSON.stringify(programSource('backup.ts'))})`
 
 it('says what is wrong in its own words, not in those of a server that starts [operations/commands-place]', async () => {
   const { code, faults } = await run({ ...(await emptyPlace('sqlite')), PORT: 'abc' }, 'backup.ts', 'a.backup')

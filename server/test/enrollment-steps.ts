@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { applyForCourse, decideApplication } from '@sonocampus/contract/applications'
+import { applyForCourse, decideApplication } from '@sonocampus/contract/enrollments.applications'
 import { submitProofFile } from '@sonocampus/contract/payments'
 import sharp from 'sharp'
 import { isoTime } from '#src/clock.ts'

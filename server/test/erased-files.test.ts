@@ -1,6 +1,6 @@
 import { eraseStudent } from '@sonocampus/contract/student-record'
 import { afterAll, expect, it } from 'vitest'
-import { collectFiles } from '#src/features/files/collect-files.ts'
+import { collectFiles } from '#src/features/operations/files/collect-files.ts'
 import { buildTestApp, PASSWORD } from './build-test-app.ts'
 import { makeWholeStudent } from './record-steps.ts'
 

@@ -1,7 +1,7 @@
 import { logIn } from '@sonocampus/contract/auth'
 import { confirmFactor, prepareFactor } from '@sonocampus/contract/auth.factor'
 import { guardLimits } from '@sonocampus/contract/guard-limits'
-import { codeAt, fromBase32, stepAt } from '#src/features/auth/factor/totp.ts'
+import { codeAt, fromBase32, stepAt } from '#src/features/ground/auth/factor/totp.ts'
 import { PASSWORD, type TestApp } from './build-test-app.ts'
 
 /** What somebody with an authenticator app does. */

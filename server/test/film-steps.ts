@@ -1,7 +1,7 @@
 import { createDecipheriv, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createVideo, signVideoUpload } from '@sonocampus/contract/videos.admin'
+import { createVideo, signVideoUpload } from '@sonocampus/contract/lessons.admin'
 import type { TestApp } from './build-test-app.ts'
 
 type Session = { token: string }

@@ -5,7 +5,7 @@ import {
   listFilmUploads,
   signFilmParts,
   startFilmUpload,
-} from '@sonocampus/contract/film-uploads'
+} from '@sonocampus/contract/lessons.video-files'
 import { limits, MB } from '@sonocampus/contract/limits'
 import { expect } from 'vitest'
 import type { TestApp } from './build-test-app.ts'

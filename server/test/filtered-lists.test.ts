@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { exportApplications, listApplications } from '@sonocampus/contract/applications'
 import { listAudit } from '@sonocampus/contract/audit'
 import { exportEnrollments, listEnrollments } from '@sonocampus/contract/enrollments'
+import { exportApplications, listApplications } from '@sonocampus/contract/enrollments.applications'
 import { COUNTED, MORE_HEADER, TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import { exportPayments, listPayments } from '@sonocampus/contract/payments.admin'
 import type { RouteSpec } from '@sonocampus/contract/route'

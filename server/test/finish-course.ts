@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { completeVideo } from '@sonocampus/contract/lessons.student'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
-import { updateProfile } from '@sonocampus/contract/profile'
-import { completeVideo } from '@sonocampus/contract/videos.student'
+import { updateProfile } from '@sonocampus/contract/users.profile'
 import { isoTime } from '#src/clock.ts'
 import type { TestApp } from './build-test-app.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVideo, getVideoViewLink, listVideosForAdmin, signVideoUpload } from '@sonocampus/contract/videos.admin'
+import { createVideo, getVideoViewLink, listVideosForAdmin, signVideoUpload } from '@sonocampus/contract/lessons.admin'
 import { afterAll, expect, it } from 'vitest'
 import { ffmpegBeside, findFfprobe } from '#src/adapters/ffmpeg.ts'
 import { makeTranscoder } from '#src/adapters/transcoder/transcoder.ts'

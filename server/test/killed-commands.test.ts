@@ -9,7 +9,7 @@ import { engine } from './database.ts'
 import { makeRandom } from './fuzz/random.ts'
 import { startS3Server } from './s3-server.ts'
 import { startProgram } from './server-process.ts'
-import { serverSource } from './start-server.ts'
+import { programSource } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 import { SEED, tell, triesOf } from './trust.ts'
 
@@ -27,7 +27,7 @@ async function lengthOf(work: () => Promise<{ code: number | null; faults: strin
 }
 
 async function kill(length: number, env: Env, program: string, ...args: string[]) {
-  const { child, ended } = startProgram(env, serverSource(program), ...args)
+  const { child, ended } = startProgram(env, programSource(program), ...args)
   await Promise.race([wait(random.below(Math.ceil(length))), ended])
   child.kill('SIGKILL')
   await ended

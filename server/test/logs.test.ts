@@ -1,5 +1,5 @@
 import { logIn, requestResetPin, resetPassword, signUp } from '@sonocampus/contract/auth'
-import { getProfile } from '@sonocampus/contract/profile'
+import { getProfile } from '@sonocampus/contract/users.profile'
 import { afterAll, expect, it } from 'vitest'
 import { makeLogger } from '#src/logger.ts'
 import { buildTestApp } from './build-test-app.ts'

@@ -1,7 +1,7 @@
 import { logOut } from '@sonocampus/contract/auth'
 import { verifyCertificate } from '@sonocampus/contract/certificates'
 import { listMyCourses } from '@sonocampus/contract/courses'
-import { getProfile } from '@sonocampus/contract/profile'
+import { getProfile } from '@sonocampus/contract/users.profile'
 import { expect, it } from 'vitest'
 import { systemClock } from '#src/clock.ts'
 import { findFigureFaults } from '#src/db/figures/figure-faults.ts'
@@ -12,7 +12,7 @@ import { type Fleet, startFleet } from './fleet.ts'
 import { done, logInTo, makeCourseOf, walk } from './journey-steps.ts'
 import { makeNewerBuild, NEWER_JOB, NEWER_STEP } from './newer-build.ts'
 import { ADMIN, startProgram } from './server-process.ts'
-import { serverSource } from './start-server.ts'
+import { programSource } from './start-server.ts'
 
 const STUDENTS = 9
 
@@ -79,7 +79,7 @@ it.runIf(engine === 'postgres')(
     // What one process ends is ended in all.
     done(await call(logOut, {}, admin))
     for (let tries = 0; tries < 9; tries += 1) expect((await call(getProfile, {}, admin)).status).toBe(401)
-    const trail = startProgram({ ...fleet.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, serverSource('audit-verify.ts'))
+    const trail = startProgram({ ...fleet.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, programSource('audit-verify.ts'))
     expect((await trail.output)[0]).toContain('The audit trail is whole')
   },
 )

@@ -12,7 +12,7 @@ import { digestsOf, emptyPlace, enter, LAST_NET, run, seedDemoPlace, stop } from
 import { createPostgres, engine } from './database.ts'
 import { eventually } from './eventually.ts'
 import { expectRefusal, startHere, startProgram } from './server-process.ts'
-import { serverSource } from './start-server.ts'
+import { programSource } from './start-server.ts'
 
 const AMINA = 'amina@demo.example'
 const hashOfFile = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
@@ -75,7 +75,7 @@ async function killWhenBegun(env: NodeJS.ProcessEnv, url: string) {
   const target = connect({ postgres: url })
   await migrate(target)
   await sql`alter table video_views add constraint slow check (pg_sleep(3600)::text is not null)`.execute(target.db)
-  const moving = startProgram(env, serverSource('move.ts'), url)
+  const moving = startProgram(env, programSource('move.ts'), url)
   await eventually(async () => expect(await findInstallation(target.db, 'unfinished')).toContain('"users"'))
   moving.child.kill('SIGKILL')
   await moving.ended

@@ -7,9 +7,9 @@ import { contract } from '@sonocampus/contract'
 import { toWire } from '@sonocampus/contract/client'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { codeAt, fromBase32, stepAt } from '#src/features/auth/factor/totp.ts'
+import { codeAt, fromBase32, stepAt } from '#src/features/ground/auth/factor/totp.ts'
 import { openTestDatabase } from './database.ts'
-import { BARE_ENV, serverSource, startServer } from './start-server.ts'
+import { BARE_ENV, programSource, startServer } from './start-server.ts'
 
 const run = promisify(execFile)
 const database = await openTestDatabase()
@@ -37,7 +37,7 @@ async function start(more: Record<string, string> = {}) {
   return server
 }
 
-const admin = (...args: string[]) => run(process.execPath, [serverSource('admin.ts'), ...args], { env: environment() })
+const admin = (...args: string[]) => run(process.execPath, [programSource('admin.ts'), ...args], { env: environment() })
 const logIn = async (address: string | null, username: string, password: string) =>
   (await fetch(`${address}/api/auth/token`, { method: 'POST', body: new URLSearchParams({ username, password }) }))
     .status

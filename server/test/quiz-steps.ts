@@ -4,7 +4,7 @@ import { createQuiz, type Question, type Quiz } from '@sonocampus/contract/quizz
 import { type QuizAnswer, startQuizAttempt, submitQuiz } from '@sonocampus/contract/quizzes.student'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { isoTime } from '#src/clock.ts'
-import { hashToken, newToken } from '#src/features/auth/tokens.ts'
+import { hashToken, newToken } from '#src/features/ground/auth/tokens.ts'
 import type { TestApp } from './build-test-app.ts'
 
 type Session = { token: string }

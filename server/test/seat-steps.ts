@@ -1,6 +1,6 @@
+import { createVideo } from '@sonocampus/contract/lessons.admin'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
-import { updateProfile } from '@sonocampus/contract/profile'
-import { createVideo } from '@sonocampus/contract/videos.admin'
+import { updateProfile } from '@sonocampus/contract/users.profile'
 import { isoTime } from '#src/clock.ts'
 import type { TestApp } from './build-test-app.ts'
 

@@ -54,7 +54,7 @@ it('keeps everything in its folder to its owner, also what was readable before [
     chmodSync(folder, 0o755)
     if (engine === 'sqlite') chmodSync(join(folder, 'sonocampus.db'), 0o644)
   }
-  const admin = startProgram(env, projectFile('server/src/admin.ts'), 'list')
+  const admin = startProgram(env, projectFile('server/src/programs/admin.ts'), 'list')
   expect((await admin.output)[0]).toContain(ADMIN.ADMIN_EMAIL)
   expect(modeOf(folder)).toBe('700')
 })

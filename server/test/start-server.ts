@@ -8,6 +8,8 @@ export const BARE_ENV = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'test', PORT: '0',
 /** The server as it was built for this run. */
 export const BUILT_SERVER = join(import.meta.dirname, '../dist/main.js')
 export const serverSource = (name: string) => join(import.meta.dirname, '../src', name)
+/** One of the commands that run beside the server. */
+export const programSource = (name: string) => serverSource(`programs/${name}`)
 
 export type StartedServer = {
   child: ChildProcess

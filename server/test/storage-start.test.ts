@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { engine } from './database.ts'
 import { expectRefusal, makeHome, startHere, startProgram } from './server-process.ts'
-import { serverSource } from './start-server.ts'
+import { programSource } from './start-server.ts'
 import { tempFolder } from './temp-folder.ts'
 
 it('refuses another storage and another signing key on the same database until they are accepted [files/one-storage]', async () => {
@@ -16,7 +16,7 @@ it('refuses another storage and another signing key on the same database until t
   rmSync(join(folder, 'storage'), { recursive: true })
   await expectRefusal(env, 'npm run admin -- accept-storage')
 
-  expect(await startProgram(env, serverSource('admin.ts'), 'accept-storage').ended).toBe(0)
+  expect(await startProgram(env, programSource('admin.ts'), 'accept-storage').ended).toBe(0)
   const server = await startHere(env)
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
 })

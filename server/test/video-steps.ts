@@ -1,6 +1,6 @@
+import { createVideo, signVideoUpload } from '@sonocampus/contract/lessons.admin'
+import { listLessons, startPlayback } from '@sonocampus/contract/lessons.student'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
-import { createVideo, signVideoUpload } from '@sonocampus/contract/videos.admin'
-import { listLessons, startPlayback } from '@sonocampus/contract/videos.student'
 import { expect } from 'vitest'
 import type { TestApp } from './build-test-app.ts'
 import { makeClip } from './make-clip.ts'

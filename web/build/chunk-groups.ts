@@ -39,7 +39,7 @@ export function chunkGroups() {
   const name = (id: string, graph: ModuleGraph): string | null => {
     if ([PUBLIC, APP].some((entry) => id.endsWith(entry))) return null // Whoever loads a group must not start a page.
     const roots = rootsOf(id, graph)
-    if (roots.size === 0 && isOf('/shared/imaging/', id, graph)) return null // Comes with the first picture.
+    if (roots.size === 0 && isOf('/src/imaging/', id, graph)) return null // Comes with the first picture.
     if (isNamelessIcon(id, roots)) return 'core'
     const isFrame = FRAME.some((part) => roots.has(part))
     const areas = new Set([...roots].map(areaOf))
@@ -53,7 +53,7 @@ export function chunkGroups() {
     if (roots.size < 2) return null
     if (FIRST.some((page) => roots.has(page))) return 'student-first'
     const area = areas.size === 1 ? `${[...areas][0]}-` : ''
-    if (area && isOf('/features/videos/', id, graph) && !roots.has(LEARNING_HOME)) return `${area}lessons`
+    if (area && isOf('/features/learning/lessons/', id, graph) && !roots.has(LEARNING_HOME)) return `${area}lessons`
     if (needsForms(id, graph)) return `${area}form-parts`
     return area + (isOfStepsAlone(roots) ? 'step-parts' : 'parts')
   }

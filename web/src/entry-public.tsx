@@ -3,7 +3,7 @@ import { pages } from '@sonocampus/contract/pages'
 import { lazy, type ReactNode, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { readPageState } from './features/catalogue/page-state'
+import { readPageState } from './features/learning/courses/catalogue/page-state'
 import { PublicPage } from './pages/public/public-page'
 import { type Navigation, PublicNavigation } from './shared/lib/navigation'
 
@@ -33,7 +33,9 @@ const navigation: Navigation = {
 }
 
 /** Few come to these pages, and the others need not carry them. */
-const Verify = lazy(async () => ({ default: (await import('./features/certificates/verify/verify-view')).VerifyView }))
+const Verify = lazy(async () => ({
+  default: (await import('./features/learning/certificates/verify/verify-view')).VerifyView,
+}))
 const LogIn = lazy(async () => ({ default: (await import('./pages/public/log-in-view')).LogInView }))
 
 type How = { replace: boolean }

@@ -1,7 +1,7 @@
 import type { PublicPage as PageState } from '@sonocampus/contract/pages'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { VerifyView } from './features/certificates/verify/verify-view'
+import { VerifyView } from './features/learning/certificates/verify/verify-view'
 import { LogInView } from './pages/public/log-in-view'
 import { PublicPage } from './pages/public/public-page'
 

@@ -1,4 +1,4 @@
-import { type Application, decideApplication, listApplications } from '@sonocampus/contract/applications'
+import { type Application, decideApplication, listApplications } from '@sonocampus/contract/enrollments.applications'
 import { documentUrl } from './documents.ts'
 import { answer, type Partly } from './fake-server.ts'
 import { fakeId } from './screen.tsx'

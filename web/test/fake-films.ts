@@ -1,12 +1,12 @@
+import { createVideo } from '@sonocampus/contract/lessons.admin'
 import {
   finishFilmUpload,
   type listFilmUploads,
   signFilmParts,
   startFilmUpload,
-} from '@sonocampus/contract/film-uploads'
+} from '@sonocampus/contract/lessons.video-files'
 import type { ReplyOf, RequestOf } from '@sonocampus/contract/route'
-import { createVideo } from '@sonocampus/contract/videos.admin'
-import { uploads } from '@/shared/uploads/uploads'
+import { uploads } from '@/uploads'
 import { answer } from './fake-server.ts'
 import { fakeId } from './screen.tsx'
 

@@ -1,7 +1,7 @@
 import { exploreCourse } from '@sonocampus/contract/courses'
 import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
+import { completeVideo, type Lesson, listLessons, startPlayback } from '@sonocampus/contract/lessons.student'
 import { getProofStatus } from '@sonocampus/contract/payments'
-import { completeVideo, type Lesson, listLessons, startPlayback } from '@sonocampus/contract/videos.student'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeClip } from './fake-clip.ts'

@@ -1,4 +1,4 @@
-import { getProfile } from '@sonocampus/contract/profile'
+import { getProfile } from '@sonocampus/contract/users.profile'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp, PASSWORD } from '#test/build-test-app.ts'

@@ -9,7 +9,7 @@ import {
   scoreAnswers,
   scoreColumns,
   versionOf,
-} from '../features/quizzes/index.ts'
+} from '../features/assessment/quizzes/index.ts'
 import { DEMO_QUIZZES, type DemoQuiz } from './demo-quizzes.ts'
 
 const [MINUTE, DAY] = [60 * 1000, 24 * 60 * 60 * 1000]

@@ -1,7 +1,7 @@
 import { contract } from '@sonocampus/contract'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import type { FastifyInstance } from 'fastify'
-import { Durations } from '../metrics/durations.ts'
+import { Durations } from '../counters/durations.ts'
 
 /** Answers of one entry by the first digit of their status, and how long those took that are no streams. */
 export type EntryCounts = { entry: string; classes: Float64Array; durations: Durations }

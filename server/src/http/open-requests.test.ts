@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { getProfile } from '@sonocampus/contract/profile'
+import { getProfile } from '@sonocampus/contract/users.profile'
 import { afterAll, expect, it } from 'vitest'
 import { buildTestApp } from '#test/build-test-app.ts'
 import { eventually } from '#test/eventually.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startFilmUpload } from '@sonocampus/contract/film-uploads'
+import { startFilmUpload } from '@sonocampus/contract/lessons.video-files'
 import { approveEnrollment } from '@sonocampus/contract/payments.approval'
 import { keepQuestions } from '@sonocampus/contract/question-bank'
 import { saveView } from '@sonocampus/contract/saved-views'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { profileQuery } from '@/features/profile/api'
-import { SearchButton } from '@/features/search/search-button'
-import { useSearchKeys } from '@/features/search/use-search-keys'
+import { profileQuery } from '@/features/ground/users/profile/api'
+import { SearchButton } from '@/features/overview/search/search-button'
+import { useSearchKeys } from '@/features/overview/search/use-search-keys'
 import { NotFoundPage } from '@/pages/public/not-found-page'
 import { afterFirstPicture } from '@/shared/lib/after-first-picture'
 import { later, useWasOpen } from '@/shared/lib/later'
@@ -16,10 +16,10 @@ import { DeskMenuLink } from './desk-menu-link'
 import { ReplaceQuestion } from './replace-question'
 import { useLeadToSetUp } from './use-lead-to-set-up'
 
-const UploadDock = later(async () => (await import('@/features/film-uploads/upload-dock')).UploadDock, {
+const UploadDock = later(async () => (await import('@/features/learning/lessons/video-files/upload-dock')).UploadDock, {
   isAhead: false,
 })
-const Palette = later(async () => (await import('@/features/search/palette')).Palette)
+const Palette = later(async () => (await import('@/features/overview/search/palette')).Palette)
 
 /** To clerks and teachers the screens of others do not exist. */
 export function AdminLayout() {

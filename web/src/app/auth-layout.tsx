@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { siteQuery, useBrand } from '@/features/site/api'
-import { AuthView } from '@/features/site/auth-view'
+import { siteQuery, useBrand } from '@/features/ground/site/api'
+import { AuthView } from '@/features/ground/site/auth-view'
 import { RouterNavigation } from '@/pages/public/router-navigation'
 
 /** What the entrance forms stand in, inside the app's router. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readImportFile } from '@/features/imports/read-import-file'
-import { readQuestions } from '@/features/quizzes/admin/paste/read-questions'
-import { readBankFile } from '@/features/statements/read-bank-file'
+import { readImportFile } from '@/features/access/imports/read-import-file'
+import { readBankFile } from '@/features/access/statements/read-bank-file'
+import { readQuestions } from '@/features/assessment/quizzes/authoring/paste/read-questions'
 import { decodeText } from '@/shared/lib/decode-text'
 
 const HEAD = 'email,name,date,credit,question\n'

@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
-import { Bell } from '@/features/notifications/student/bell'
+import { Bell } from '@/features/ground/notifications/student/bell'
 import { AreaLayout } from './area-layout'
 import { studentMenu } from './student-menu'
 

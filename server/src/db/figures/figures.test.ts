@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { deleteCourse, restoreCourse } from '@sonocampus/contract/courses'
+import { createVideo, deleteVideo } from '@sonocampus/contract/lessons.admin'
+import { completeVideo } from '@sonocampus/contract/lessons.student'
 import { getStatistics } from '@sonocampus/contract/statistics'
 import { deleteUser } from '@sonocampus/contract/users'
-import { createVideo, deleteVideo } from '@sonocampus/contract/videos.admin'
-import { completeVideo } from '@sonocampus/contract/videos.student'
 import { expect, it } from 'vitest'
 import { isoTime } from '#src/clock.ts'
 import { atOnce } from '#test/at-once.ts'
@@ -16,7 +16,7 @@ import { engine, openTestDatabase } from '#test/database.ts'
 import { approvedApplicant, handInProof, makeEnrollment } from '#test/enrollment-steps.ts'
 import { makeCourse } from '#test/make-course.ts'
 import { ask, quizSteps } from '#test/quiz-steps.ts'
-import { BARE_ENV, serverSource } from '#test/start-server.ts'
+import { BARE_ENV, programSource } from '#test/start-server.ts'
 import { connect, type Tx } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { findFigureFaults, recountFigures } from './figure-faults.ts'
@@ -148,7 +148,8 @@ it('is compared by npm run fsck, which names what is wrong and mends it when ask
   await connection.db.insertInto('tallies').values({ name: 'users', key: 'x', part: '', count: 3, total: 0 }).execute()
   if (!onPostgres) await connection.close()
   const env = { ...BARE_ENV, DATA_DIR: folder, ...(onPostgres?.url ? { DATABASE_URL: onPostgres.url } : {}) }
-  const fsck = (...args: string[]) => promisify(execFile)(process.execPath, [serverSource('fsck.ts'), ...args], { env })
+  const fsck = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [programSource('fsck.ts'), ...args], { env })
   await expect(fsck()).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/^users x : kept 3, there 0$/m) })
   expect((await fsck('--mend')).stdout).toMatch(/^Every kept figure is right\.$/m)
   expect((await fsck()).stdout).toMatch(/^Every kept figure is right\.$/m)

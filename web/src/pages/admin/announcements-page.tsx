@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { AnnouncementManager } from '@/features/announcements/admin/announcement-manager'
-import { CourseChoice } from '@/features/courses/admin/course-choice'
-import { CourseSelect } from '@/features/courses/admin/course-select'
-import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
-import { PageTitle } from '@/features/site/page-title'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { AnnouncementManager } from '@/features/learning/announcements/admin/announcement-manager'
+import { CourseChoice } from '@/features/learning/courses/admin/course-choice'
+import { CourseSelect } from '@/features/learning/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/learning/courses/admin/no-course-chosen'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function AnnouncementsPage() {

@@ -1,6 +1,6 @@
-import { decideApplication, listApplications } from '@sonocampus/contract/applications'
 import { carryOutBatch, previewBatch } from '@sonocampus/contract/batches'
 import { getRejectionReasons } from '@sonocampus/contract/decisions'
+import { decideApplication, listApplications } from '@sonocampus/contract/enrollments.applications'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { applicationOf, keepApplications } from '#test/applications.ts'

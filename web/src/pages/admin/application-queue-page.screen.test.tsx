@@ -1,5 +1,5 @@
-import { listApplications } from '@sonocampus/contract/applications'
 import { getRejectionReasons, queueDecision } from '@sonocampus/contract/decisions'
+import { listApplications } from '@sonocampus/contract/enrollments.applications'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDecisions } from '#test/decisions.ts'

@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import { DecisionQueue } from '@/features/decisions/decision-queue'
-import { useApplicationCases } from '@/features/enrollments/admin/use-application-cases'
-import { PageTitle } from '@/features/site/page-title'
+import { DecisionQueue } from '@/features/access/decisions/decision-queue'
+import { useApplicationCases } from '@/features/access/enrollments/admin/use-application-cases'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 
 export function ApplicationQueuePage() {

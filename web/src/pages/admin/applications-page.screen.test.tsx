@@ -1,5 +1,5 @@
-import { exportApplications, listApplications } from '@sonocampus/contract/applications'
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
+import { exportApplications, listApplications } from '@sonocampus/contract/enrollments.applications'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { applicationOf, keepApplications } from '#test/applications.ts'

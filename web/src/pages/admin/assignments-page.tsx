@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { AssignmentManager } from '@/features/assignments/admin/assignment-manager'
-import { CourseSelect } from '@/features/courses/admin/course-select'
-import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
-import { PageTitle } from '@/features/site/page-title'
+import { AssignmentManager } from '@/features/assessment/assignments/admin/assignment-manager'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CourseSelect } from '@/features/learning/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/learning/courses/admin/no-course-chosen'
 
 export function AssignmentsPage() {
   const [params, setParams] = useSearchParams()

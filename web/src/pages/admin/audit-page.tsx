@@ -1,6 +1,6 @@
-import { AuditTrail } from '@/features/audit/admin/audit-trail'
-import { PageTitle } from '@/features/site/page-title'
-import { useStaff } from '@/features/staff/api'
+import { AuditTrail } from '@/features/ground/audit/admin/audit-trail'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { useStaff } from '@/features/ground/staff/api'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function AuditPage() {

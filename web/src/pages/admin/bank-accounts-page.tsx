@@ -1,6 +1,6 @@
-import { BankAccountManager } from '@/features/bank-accounts/admin/bank-account-manager'
-import { CourseChoice } from '@/features/courses/admin/course-choice'
-import { PageTitle } from '@/features/site/page-title'
+import { BankAccountManager } from '@/features/access/bank-accounts/admin/bank-account-manager'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CourseChoice } from '@/features/learning/courses/admin/course-choice'
 
 export function BankAccountsPage() {
   return (

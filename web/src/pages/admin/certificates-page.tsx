@@ -1,6 +1,6 @@
-import { CertificateDesk } from '@/features/certificates/admin/certificate-desk'
-import { CourseSelect } from '@/features/courses/admin/course-select'
-import { PageTitle } from '@/features/site/page-title'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CertificateDesk } from '@/features/learning/certificates/admin/certificate-desk'
+import { CourseSelect } from '@/features/learning/courses/admin/course-select'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function CertificatesPage() {

@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
-import { ClassDesk } from '@/features/classes/admin/class-desk'
-import { PageTitle } from '@/features/site/page-title'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { ClassDesk } from '@/features/learning/classes/admin/class-desk'
 import { BackLink } from '@/shared/ui/back-link'
 
 export function ClassPage() {

@@ -1,6 +1,6 @@
-import { ClassManager } from '@/features/classes/admin/class-manager'
-import { CourseSelect } from '@/features/courses/admin/course-select'
-import { PageTitle } from '@/features/site/page-title'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { ClassManager } from '@/features/learning/classes/admin/class-manager'
+import { CourseSelect } from '@/features/learning/courses/admin/course-select'
 import { useAddressParams } from '@/shared/lib/use-address-params'
 
 export function ClassesPage() {

@@ -1,10 +1,10 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { BankAccountChoice } from '@/features/bank-accounts/admin/bank-account-choice'
-import { CourseDetail } from '@/features/courses/admin/course-detail'
-import { PageTitle } from '@/features/site/page-title'
-import { CourseVideosTable } from '@/features/videos/admin/course-videos-table'
+import { BankAccountChoice } from '@/features/access/bank-accounts/admin/bank-account-choice'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CourseDetail } from '@/features/learning/courses/admin/course-detail'
+import { CourseVideosTable } from '@/features/learning/lessons/admin/course-videos-table'
 
 export function CoursePage() {
   const { courseId = '' } = useParams()

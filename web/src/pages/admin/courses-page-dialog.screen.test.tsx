@@ -1,6 +1,6 @@
 import { listBankAccounts } from '@sonocampus/contract/bank-accounts'
 import { type AdminCourse, createCourse, listCoursesForAdmin, updateCourse } from '@sonocampus/contract/courses'
-import { uploadImage } from '@sonocampus/contract/uploads'
+import { uploadImage } from '@sonocampus/contract/site.uploads'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, holdBack, refuse, refuseWordlessly } from '#test/fake-server.ts'

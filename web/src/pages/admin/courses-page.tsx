@@ -1,6 +1,6 @@
-import { BankAccountChoice } from '@/features/bank-accounts/admin/bank-account-choice'
-import { CourseManager } from '@/features/courses/admin/course-manager'
-import { PageTitle } from '@/features/site/page-title'
+import { BankAccountChoice } from '@/features/access/bank-accounts/admin/bank-account-choice'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CourseManager } from '@/features/learning/courses/admin/course-manager'
 
 export function CoursesPage() {
   return (

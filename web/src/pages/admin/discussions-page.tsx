@@ -1,5 +1,5 @@
-import { DiscussionDesk } from '@/features/discussions/admin/discussion-desk'
-import { PageTitle } from '@/features/site/page-title'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { DiscussionDesk } from '@/features/learning/discussions/admin/discussion-desk'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function DiscussionsPage() {

@@ -1,8 +1,8 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import { BatchActions } from '@/features/batches/batch-actions'
-import { EnrollmentList } from '@/features/enrollments/admin/enrollment-list'
-import { ViewsMenu } from '@/features/saved-views/views-menu'
-import { PageTitle } from '@/features/site/page-title'
+import { BatchActions } from '@/features/access/batches/batch-actions'
+import { EnrollmentList } from '@/features/access/enrollments/admin/enrollment-list'
+import { ViewsMenu } from '@/features/ground/saved-views/views-menu'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 import { PageHeader } from '@/shared/ui/page-header'
 

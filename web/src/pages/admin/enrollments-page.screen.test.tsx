@@ -1,6 +1,6 @@
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
+import { askAdministrator } from '@sonocampus/contract/decisions.requests'
 import { approveEnrollment, previewApproval } from '@sonocampus/contract/payments.approval'
-import { askAdministrator } from '@sonocampus/contract/requests'
 import { listUsers } from '@sonocampus/contract/users'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

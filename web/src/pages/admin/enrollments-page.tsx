@@ -1,9 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { List } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { ApprovalForm } from '@/features/enrollments/admin/approval-form'
-import { EndingEnrollments } from '@/features/enrollments/admin/ending-enrollments'
-import { PageTitle } from '@/features/site/page-title'
+import { ApprovalForm } from '@/features/access/enrollments/admin/approval-form'
+import { EndingEnrollments } from '@/features/access/enrollments/admin/ending-enrollments'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { PageHeader } from '@/shared/ui/page-header'
 

@@ -1,5 +1,5 @@
-import { PageTitle } from '@/features/site/page-title'
-import { FailedMailList } from '@/features/statistics/admin/failed-mail-list'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { FailedMailList } from '@/features/overview/statistics/admin/failed-mail-list'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function FailedMailsPage() {

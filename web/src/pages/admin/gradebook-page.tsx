@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { CourseSelect } from '@/features/courses/admin/course-select'
-import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
-import { GradebookView } from '@/features/gradebook/admin/gradebook-view'
-import { PageTitle } from '@/features/site/page-title'
+import { GradebookView } from '@/features/assessment/gradebook/admin/gradebook-view'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CourseSelect } from '@/features/learning/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/learning/courses/admin/no-course-chosen'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function GradebookPage() {

@@ -1,8 +1,8 @@
-import { GradingDesk } from '@/features/assignments/admin/grading-desk'
-import { KindSelect } from '@/features/assignments/admin/kind-select'
-import { useQueuePlace } from '@/features/assignments/admin/use-queue-place'
-import { CourseSelect } from '@/features/courses/admin/course-select'
-import { PageTitle } from '@/features/site/page-title'
+import { GradingDesk } from '@/features/assessment/assignments/admin/grading-desk'
+import { KindSelect } from '@/features/assessment/assignments/admin/kind-select'
+import { useQueuePlace } from '@/features/assessment/assignments/admin/use-queue-place'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CourseSelect } from '@/features/learning/courses/admin/course-select'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function GradingPage() {

@@ -1,6 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import { ImportDesk } from '@/features/imports/import-desk'
-import { PageTitle } from '@/features/site/page-title'
+import { ImportDesk } from '@/features/access/imports/import-desk'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 import { PageHeader } from '@/shared/ui/page-header'
 

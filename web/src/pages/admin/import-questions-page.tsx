@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import { PictureTray } from '@/features/assets/tray/picture-tray'
-import { KeepDialog } from '@/features/question-bank/keep-dialog'
-import { ImportQuestions } from '@/features/quizzes/admin/paste/import-questions'
-import { PageTitle } from '@/features/site/page-title'
+import { PictureTray } from '@/features/assessment/assets/tray/picture-tray'
+import { KeepDialog } from '@/features/assessment/question-bank/keep-dialog'
+import { ImportQuestions } from '@/features/assessment/quizzes/authoring/paste/import-questions'
+import { PageTitle } from '@/features/ground/site/page-title'
 
 export function ImportQuestionsPage() {
   const { quizId = '' } = useParams()

@@ -1,9 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useSearchParams } from 'react-router'
-import { MediaLibrary } from '@/features/assets/media-library'
-import { CourseSelect } from '@/features/courses/admin/course-select'
-import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
-import { PageTitle } from '@/features/site/page-title'
+import { MediaLibrary } from '@/features/assessment/assets/media-library'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CourseSelect } from '@/features/learning/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/learning/courses/admin/no-course-chosen'
 import { BackLink } from '@/shared/ui/back-link'
 
 export function MediaPage() {

@@ -1,5 +1,5 @@
-import { NotificationFeed } from '@/features/notifications/admin/notification-feed'
-import { PageTitle } from '@/features/site/page-title'
+import { NotificationFeed } from '@/features/ground/notifications/admin/notification-feed'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function NotificationsPage() {

@@ -1,9 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import { BatchActions } from '@/features/batches/batch-actions'
-import { QueueLink } from '@/features/decisions/queue-link'
-import { PaymentDesk } from '@/features/payments/admin/payment-desk'
-import { ViewsMenu } from '@/features/saved-views/views-menu'
-import { PageTitle } from '@/features/site/page-title'
+import { BatchActions } from '@/features/access/batches/batch-actions'
+import { QueueLink } from '@/features/access/decisions/queue-link'
+import { PaymentDesk } from '@/features/access/payments/admin/payment-desk'
+import { ViewsMenu } from '@/features/ground/saved-views/views-menu'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function PaymentsPage() {

@@ -1,8 +1,8 @@
 import { NEW_QUESTION } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
-import { AssetSelect } from '@/features/assets/asset-select'
-import { PictureQuestion } from '@/features/quizzes/admin/picture/picture-question'
-import { PageTitle } from '@/features/site/page-title'
+import { AssetSelect } from '@/features/assessment/assets/asset-select'
+import { PictureQuestion } from '@/features/assessment/quizzes/authoring/picture/picture-question'
+import { PageTitle } from '@/features/ground/site/page-title'
 
 export function PictureQuestionPage() {
   const { quizId = '', questionId = '' } = useParams()

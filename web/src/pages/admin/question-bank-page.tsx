@@ -1,6 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import { QuestionBank } from '@/features/question-bank/question-bank'
-import { PageTitle } from '@/features/site/page-title'
+import { QuestionBank } from '@/features/assessment/question-bank/question-bank'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 
 export function QuestionBankPage() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { QuestionDesk } from '@/features/quizzes/admin/question-desk'
-import { PageTitle } from '@/features/site/page-title'
+import { QuestionDesk } from '@/features/assessment/quizzes/authoring/question-desk'
+import { PageTitle } from '@/features/ground/site/page-title'
 
 export function QuestionsPage() {
   const { quizId = '' } = useParams()

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
-import { CourseSelect } from '@/features/courses/admin/course-select'
-import { KeepDialog } from '@/features/question-bank/keep-dialog'
-import { PickDialog } from '@/features/question-bank/pick-dialog'
-import { QuizDesk } from '@/features/quizzes/admin/desk/quiz-desk'
-import { PageTitle } from '@/features/site/page-title'
+import { KeepDialog } from '@/features/assessment/question-bank/keep-dialog'
+import { PickDialog } from '@/features/assessment/question-bank/pick-dialog'
+import { QuizDesk } from '@/features/assessment/quizzes/authoring/desk/quiz-desk'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CourseSelect } from '@/features/learning/courses/admin/course-select'
 
 export function QuizPage() {
   const { quizId = '' } = useParams()

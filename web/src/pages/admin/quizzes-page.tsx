@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { CourseSelect } from '@/features/courses/admin/course-select'
-import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
-import { QuizManager } from '@/features/quizzes/admin/quiz-manager'
-import { PageTitle } from '@/features/site/page-title'
+import { QuizManager } from '@/features/assessment/quizzes/authoring/quiz-manager'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CourseSelect } from '@/features/learning/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/learning/courses/admin/no-course-chosen'
 
 export function QuizzesPage() {
   const [params, setParams] = useSearchParams()

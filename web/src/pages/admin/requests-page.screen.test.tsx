@@ -1,5 +1,5 @@
+import { askAdministrator, decideRequest, listRequests, withdrawRequest } from '@sonocampus/contract/decisions.requests'
 import { listDues } from '@sonocampus/contract/payments.approval'
-import { askAdministrator, decideRequest, listRequests, withdrawRequest } from '@sonocampus/contract/requests'
 import { getUserDetails } from '@sonocampus/contract/student-record'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import { RequestDesk } from '@/features/decisions/requests/request-desk'
-import { PageTitle } from '@/features/site/page-title'
+import { RequestDesk } from '@/features/access/decisions/requests/request-desk'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function RequestsPage() {

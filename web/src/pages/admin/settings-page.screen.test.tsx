@@ -1,6 +1,6 @@
 import { getRejectionReasons, updateRejectionReasons } from '@sonocampus/contract/decisions'
 import { getSite, updateSite } from '@sonocampus/contract/site'
-import { uploadImage } from '@sonocampus/contract/uploads'
+import { uploadImage } from '@sonocampus/contract/site.uploads'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'

@@ -1,6 +1,6 @@
-import { ReasonsEditor } from '@/features/decisions/reasons-editor'
-import { SiteEditor } from '@/features/site/admin/site-editor'
-import { PageTitle } from '@/features/site/page-title'
+import { ReasonsEditor } from '@/features/access/decisions/reasons-editor'
+import { SiteEditor } from '@/features/ground/site/admin/site-editor'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function SettingsPage() {

@@ -1,7 +1,7 @@
-import { CourseChoice } from '@/features/courses/admin/course-choice'
-import { PageTitle } from '@/features/site/page-title'
-import { StaffList } from '@/features/staff/admin/staff-list'
-import { AccountActions } from '@/features/users/admin/account-actions'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { StaffList } from '@/features/ground/staff/admin/staff-list'
+import { AccountActions } from '@/features/ground/users/admin/account-actions'
+import { CourseChoice } from '@/features/learning/courses/admin/course-choice'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function StaffPage() {

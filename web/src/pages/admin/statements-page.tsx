@@ -1,5 +1,5 @@
-import { PageTitle } from '@/features/site/page-title'
-import { StatementView } from '@/features/statements/statement-view'
+import { StatementView } from '@/features/access/statements/statement-view'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function StatementsPage() {

@@ -1,5 +1,5 @@
-import { PageTitle } from '@/features/site/page-title'
-import { StatusView } from '@/features/status/status-view'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { StatusView } from '@/features/operations/status/status-view'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function StatusPage() {

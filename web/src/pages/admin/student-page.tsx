@@ -1,9 +1,10 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { StudentDues } from '@/features/payments/admin/student-dues'
-import { PageTitle } from '@/features/site/page-title'
-import { StudentDetails } from '@/features/users/admin/student-details'
+import { StudentDues } from '@/features/access/payments/admin/student-dues'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { AccountActions } from '@/features/ground/users/admin/account-actions'
+import { StudentDetails } from '@/features/overview/student-record/student-details'
 
 export function StudentPage() {
   const { userId = '' } = useParams()
@@ -16,7 +17,13 @@ export function StudentPage() {
   return (
     <>
       <PageTitle title="Student" />
-      <StudentDetails key={userId} userId={userId} back={back} dues={<StudentDues userId={userId} />} />
+      <StudentDetails
+        key={userId}
+        userId={userId}
+        back={back}
+        dues={<StudentDues userId={userId} />}
+        actionsFor={(user) => <AccountActions user={user} />}
+      />
     </>
   )
 }

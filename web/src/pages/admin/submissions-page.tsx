@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { SubmissionDesk } from '@/features/quizzes/admin/submission-desk'
-import { PageTitle } from '@/features/site/page-title'
+import { SubmissionDesk } from '@/features/assessment/quizzes/grading/submission-desk'
+import { PageTitle } from '@/features/ground/site/page-title'
 
 export function SubmissionsPage() {
   const { quizId = '' } = useParams()

@@ -1,4 +1,4 @@
-import { createVideo, getVideoViewLink, listVideosForAdmin, updateVideo } from '@sonocampus/contract/videos.admin'
+import { createVideo, getVideoViewLink, listVideosForAdmin, updateVideo } from '@sonocampus/contract/lessons.admin'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'

@@ -1,6 +1,12 @@
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
-import { arrangeLessons, createModule, deleteModule, listModules, updateModule } from '@sonocampus/contract/modules'
-import { listVideosForAdmin } from '@sonocampus/contract/videos.admin'
+import { listVideosForAdmin } from '@sonocampus/contract/lessons.admin'
+import {
+  arrangeLessons,
+  createModule,
+  deleteModule,
+  listModules,
+  updateModule,
+} from '@sonocampus/contract/lessons.modules'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'

@@ -1,19 +1,19 @@
+import { createVideo, listVideosForAdmin } from '@sonocampus/contract/lessons.admin'
 import {
   discardFilmUpload,
   finishFilmUpload,
   listFilmUploads,
   signFilmParts,
   startFilmUpload,
-} from '@sonocampus/contract/film-uploads'
+} from '@sonocampus/contract/lessons.video-files'
 import { putStoredObject } from '@sonocampus/contract/system'
-import { createVideo, listVideosForAdmin } from '@sonocampus/contract/videos.admin'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerFilms, filmUpload, forgetUploads } from '#test/fake-films.ts'
 import { answer, callsOf, holdBack, loseLine, refuse } from '#test/fake-server.ts'
 import { chooseLarge } from '#test/files.ts'
 import { expectAccessible, fakeId, openScreen, toast } from '#test/screen.tsx'
-import { fingerprintOf } from '@/shared/uploads/fingerprint'
+import { fingerprintOf } from '@/uploads'
 
 const COURSE = fakeId(1)
 const HOME = `/admin/manage-videos?course=${COURSE}`

@@ -1,6 +1,6 @@
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
-import { type FilmStatus, getFilmTools } from '@sonocampus/contract/films'
-import { deleteVideo, listVideosForAdmin, retryRenditions } from '@sonocampus/contract/videos.admin'
+import { deleteVideo, listVideosForAdmin, retryRenditions } from '@sonocampus/contract/lessons.admin'
+import { type FilmStatus, getFilmTools } from '@sonocampus/contract/lessons.renditions'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, holdBack, refuse, refuseWordlessly } from '#test/fake-server.ts'

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { CourseSelect } from '@/features/courses/admin/course-select'
-import { NoCourseChosen } from '@/features/courses/admin/no-course-chosen'
-import { LessonFilesDialog } from '@/features/lesson-files/admin/lesson-files-dialog'
-import { PageTitle } from '@/features/site/page-title'
-import { VideoManager } from '@/features/videos/admin/video-manager'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CourseSelect } from '@/features/learning/courses/admin/course-select'
+import { NoCourseChosen } from '@/features/learning/courses/admin/no-course-chosen'
+import { LessonFilesDialog } from '@/features/learning/lesson-files/admin/lesson-files-dialog'
+import { VideoManager } from '@/features/learning/lessons/admin/video-manager'
 
 export function VideosPage() {
   const [params, setParams] = useSearchParams()

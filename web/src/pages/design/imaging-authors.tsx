@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { AuthorTool } from '@/shared/imaging/types'
-import { AuthorViewer } from '@/shared/imaging/viewer'
+import { type AuthorTool, AuthorViewer } from '@/imaging'
 import { Part } from './part'
 import { chamberAt, drawnSource, sampleLoop, sampleStill } from './sample-loop'
 

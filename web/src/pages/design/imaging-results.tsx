@@ -1,7 +1,6 @@
 import type { Mark } from '@sonocampus/contract/imaging'
 import { useState } from 'react'
-import type { Overlay } from '@/shared/imaging/types'
-import { SideBySide, Viewer } from '@/shared/imaging/viewer'
+import { type Overlay, SideBySide, Viewer } from '@/imaging'
 import { ViewerOverlay } from '@/shared/ui/viewer-overlay'
 import { Part } from './part'
 import { chamberAt, drawnSource, sampleLoop, servedLoop } from './sample-loop'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { StudentTool } from '@/shared/imaging/types'
-import { Viewer } from '@/shared/imaging/viewer'
+import { type StudentTool, Viewer } from '@/imaging'
 import { Part } from './part'
 import { drawnSource, sampleLoop, sampleStill } from './sample-loop'
 

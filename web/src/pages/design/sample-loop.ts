@@ -1,5 +1,5 @@
 import type { Place, ViewedAsset } from '@sonocampus/contract/imaging'
-import type { FrameSource } from '@/shared/imaging/types'
+import type { FrameSource } from '@/imaging'
 
 /** A loop of a beating heart, drawn here: no server is asked. */
 export const sampleLoop: ViewedAsset = {

@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { Link, useLocation } from 'react-router'
-import { AcceptInvitationForm } from '@/features/auth/accept-invitation-form'
-import { PageTitle } from '@/features/site/page-title'
+import { AcceptInvitationForm } from '@/features/ground/auth/accept-invitation-form'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { buttonStyles } from '@/shared/ui/button-styles'
 
 /** The token stands behind the #, which no browser sends along; without it nobody was invited. */

@@ -1,12 +1,12 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { Navigate, useNavigate } from 'react-router'
-import { LogOutButton } from '@/features/auth/log-out-button'
-import { PageTitle } from '@/features/site/page-title'
+import { LogOutButton } from '@/features/ground/auth/log-out-button'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { later } from '@/shared/lib/later'
 import { useSessionRole } from '@/shared/session/use-session-role'
 
 /** Apart: what lists the files of this page comes to every telephone. */
-const FactorSetUp = later(async () => (await import('@/features/auth/factor/factor-set-up')).FactorSetUp, {
+const FactorSetUp = later(async () => (await import('@/features/ground/auth/factor/factor-set-up')).FactorSetUp, {
   isAhead: false,
 })
 

@@ -1,5 +1,5 @@
-import { RequestResetPinForm } from '@/features/auth/request-reset-pin-form'
-import { PageTitle } from '@/features/site/page-title'
+import { RequestResetPinForm } from '@/features/ground/auth/request-reset-pin-form'
+import { PageTitle } from '@/features/ground/site/page-title'
 
 export function ForgotPasswordPage() {
   return (

@@ -1,6 +1,6 @@
 import { logIn } from '@sonocampus/contract/auth'
-import { getProfile } from '@sonocampus/contract/profile'
 import { getSite } from '@sonocampus/contract/site'
+import { getProfile } from '@sonocampus/contract/users.profile'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, answerWith, callsOf, refuse } from '#test/fake-server.ts'

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { LogInForm } from '@/features/auth/log-in-form'
-import { AskedCourse } from '@/features/catalogue/asked-course'
-import { useBrand } from '@/features/site/api'
-import { PageTitle } from '@/features/site/page-title'
+import { LogInForm } from '@/features/ground/auth/log-in-form'
+import { useBrand } from '@/features/ground/site/api'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { AskedCourse } from '@/features/learning/courses/catalogue/asked-course'
 
 export function LogInPage() {
   const { state } = useLocation()

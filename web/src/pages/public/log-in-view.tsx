@@ -1,15 +1,15 @@
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { LogInForm } from '@/features/auth/log-in-form'
-import { AuthView } from '@/features/site/auth-view'
+import { LogInForm } from '@/features/ground/auth/log-in-form'
+import { AuthView } from '@/features/ground/site/auth-view'
 import { makeQueryClient } from '@/shared/api/query-client'
 import { later } from '@/shared/lib/later'
 import { savedCourse } from '@/shared/session/stored-session'
 import { Notice } from '@/shared/ui/notice'
 import { Toaster } from '@/shared/ui/toaster'
 
-const AskedCourse = later(async () => (await import('@/features/catalogue/asked-course')).AskedCourse)
+const AskedCourse = later(async () => (await import('@/features/learning/courses/catalogue/asked-course')).AskedCourse)
 
 const never = () => () => {}
 /** Known to the browser alone: the server draws for somebody who set out for no course. */

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
-import type { PreviewPlayer } from '@/features/catalogue/preview-lessons'
+import type { PreviewPlayer } from '@/features/learning/courses/catalogue/preview-lessons'
 
-const Player = lazy(async () => ({ default: (await import('@/features/videos/preview/preview-player')).PreviewPlayer }))
+const Player = lazy(async () => ({
+  default: (await import('@/features/learning/lessons/preview/preview-player')).PreviewPlayer,
+}))
 
 /** The player of a preview lesson; its code comes when somebody wants to watch. */
 export const previewPlayer =

@@ -1,10 +1,10 @@
 import type { PublicPage as PageState, VerifyAnswer } from '@sonocampus/contract/pages'
 import type { SiteSettings } from '@sonocampus/contract/site'
 import { type ComponentType, Suspense } from 'react'
-import { CourseView } from '@/features/catalogue/course-view'
-import { LandingView } from '@/features/catalogue/landing-view'
-import { NotFoundView } from '@/features/catalogue/not-found-view'
-import { PublicFrame } from '@/features/catalogue/public-frame'
+import { CourseView } from '@/features/learning/courses/catalogue/course-view'
+import { LandingView } from '@/features/learning/courses/catalogue/landing-view'
+import { NotFoundView } from '@/features/learning/courses/catalogue/not-found-view'
+import { PublicFrame } from '@/features/learning/courses/catalogue/public-frame'
 import { previewPlayer } from './preview-player'
 
 interface PublicPageProps {

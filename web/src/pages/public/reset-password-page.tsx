@@ -1,8 +1,8 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ResetPasswordForm } from '@/features/auth/reset-password-form'
-import { PageTitle } from '@/features/site/page-title'
+import { ResetPasswordForm } from '@/features/ground/auth/reset-password-form'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { toast } from '@/shared/ui/toaster'
 
 /** The email comes along from the request for a PIN; without it nobody belongs here. */

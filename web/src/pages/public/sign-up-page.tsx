@@ -1,6 +1,6 @@
-import { SignUpForm } from '@/features/auth/sign-up-form'
-import { AskedCourse } from '@/features/catalogue/asked-course'
-import { PageTitle } from '@/features/site/page-title'
+import { SignUpForm } from '@/features/ground/auth/sign-up-form'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { AskedCourse } from '@/features/learning/courses/catalogue/asked-course'
 
 export function SignUpPage() {
   return (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readPageState } from '@/features/catalogue/page-state'
-import { siteQuery } from '@/features/site/api'
+import { siteQuery } from '@/features/ground/site/api'
+import { readPageState } from '@/features/learning/courses/catalogue/page-state'
 
 /** The site settings, at once when this document came from the server with them inside. */
 export const siteOfDocument = queryOptions({

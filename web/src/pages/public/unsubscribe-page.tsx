@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
-import { StopMails } from '@/features/notifications/stop-mails'
-import { PageTitle } from '@/features/site/page-title'
+import { StopMails } from '@/features/ground/notifications/stop-mails'
+import { PageTitle } from '@/features/ground/site/page-title'
 
 /** Where the link at the end of a mail leads. */
 export function UnsubscribePage() {

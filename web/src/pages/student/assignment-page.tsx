@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
-import { AssignmentDetail } from '@/features/assignments/student/assignment-detail'
-import { PageTitle } from '@/features/site/page-title'
+import { AssignmentDetail } from '@/features/assessment/assignments/student/assignment-detail'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 
 export function AssignmentPage() {

@@ -1,5 +1,5 @@
-import { AssignmentList } from '@/features/assignments/student/assignment-list'
-import { PageTitle } from '@/features/site/page-title'
+import { AssignmentList } from '@/features/assessment/assignments/student/assignment-list'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function AssignmentsPage() {

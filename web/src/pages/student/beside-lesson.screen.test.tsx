@@ -1,7 +1,7 @@
 import { listCoursesForAdmin } from '@sonocampus/contract/courses'
 import { addLessonFile, deleteLessonFile, type LessonFile, listLessonFiles } from '@sonocampus/contract/lesson-files'
+import { listVideosForAdmin } from '@sonocampus/contract/lessons.admin'
 import { createNote, deleteNote, exportNotes, listNotes, type Note, updateNote } from '@sonocampus/contract/notes'
-import { listVideosForAdmin } from '@sonocampus/contract/videos.admin'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, answerWith, callsOf } from '#test/fake-server.ts'

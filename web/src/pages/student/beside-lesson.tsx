@@ -1,11 +1,13 @@
-import type { BesideLesson } from '@/features/videos/student/lesson-room'
+import type { BesideLesson } from '@/features/learning/lessons/student/lesson-room'
 import { later } from '@/shared/lib/later'
 
-const LessonFiles = later(async () => (await import('@/features/lesson-files/student/lesson-files')).LessonFiles)
-const LessonQuestions = later(
-  async () => (await import('@/features/discussions/thread/lesson-questions')).LessonQuestions,
+const LessonFiles = later(
+  async () => (await import('@/features/learning/lesson-files/student/lesson-files')).LessonFiles,
 )
-const Notes = later(async () => (await import('@/features/notes/notes')).Notes)
+const LessonQuestions = later(
+  async () => (await import('@/features/learning/discussions/thread/lesson-questions')).LessonQuestions,
+)
+const Notes = later(async () => (await import('@/features/learning/notes/notes')).Notes)
 
 /** What stands under a lesson's picture; administrators, who only look on, write no notes. */
 export const besideLesson: BesideLesson = ({ courseId, videoId, isStudent, now, seek }) => (

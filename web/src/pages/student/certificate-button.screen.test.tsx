@@ -1,7 +1,7 @@
 import { getCertificateState, requestCertificate } from '@sonocampus/contract/certificates'
 import { listMyCourses } from '@sonocampus/contract/courses'
-import { getProfile, updateProfile } from '@sonocampus/contract/profile'
 import { listAnalytics } from '@sonocampus/contract/progress'
+import { getProfile, updateProfile } from '@sonocampus/contract/users.profile'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'

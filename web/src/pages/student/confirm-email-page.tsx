@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { ConfirmEmail } from '@/features/profile/student/confirm-email'
-import { PageTitle } from '@/features/site/page-title'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { ConfirmEmail } from '@/features/ground/users/profile/student/confirm-email'
 
 /** The token comes after the #, which no browser sends along. */
 export function ConfirmEmailPage() {

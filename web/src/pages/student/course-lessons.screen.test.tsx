@@ -1,5 +1,5 @@
+import { completeVideo, listLessons, saveVideoPosition, startPlayback } from '@sonocampus/contract/lessons.student'
 import { getProofStatus } from '@sonocampus/contract/payments'
-import { completeVideo, listLessons, saveVideoPosition, startPlayback } from '@sonocampus/contract/videos.student'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pass, passUntil, stopClock } from '#test/clock.ts'

@@ -1,8 +1,8 @@
-import { ExploreList } from '@/features/courses/student/explore-list'
-import { OpenStandings } from '@/features/enrollments/student/open-standings'
-import { StandingChip } from '@/features/enrollments/student/standing-chip'
-import { StandingPrice } from '@/features/enrollments/student/standing-price'
-import { PageTitle } from '@/features/site/page-title'
+import { OpenStandings } from '@/features/access/enrollments/student/open-standings'
+import { StandingChip } from '@/features/access/enrollments/student/standing-chip'
+import { StandingPrice } from '@/features/access/enrollments/student/standing-price'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { ExploreList } from '@/features/learning/courses/student/explore-list'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function CoursesPage() {

@@ -1,6 +1,6 @@
-import { applyForCourse, findLastApplication } from '@sonocampus/contract/applications'
 import { exploreCourse } from '@sonocampus/contract/courses'
 import { getEnrollmentStatus } from '@sonocampus/contract/enrollments'
+import { applyForCourse, findLastApplication } from '@sonocampus/contract/enrollments.applications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'

@@ -1,6 +1,6 @@
 import { exploreCourse, listMyCourses } from '@sonocampus/contract/courses'
+import { listLessons, startPreviewPlayback } from '@sonocampus/contract/lessons.student'
 import { getSite } from '@sonocampus/contract/site'
-import { listLessons, startPreviewPlayback } from '@sonocampus/contract/videos.student'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeClip } from '#test/fake-clip.ts'

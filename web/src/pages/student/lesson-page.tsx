@@ -1,9 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
-import { useLogOut } from '@/features/auth/api'
-import { useOwnWindowAllowed, useProtectionLevel } from '@/features/site/api'
-import { PageTitle } from '@/features/site/page-title'
-import { LessonRoom } from '@/features/videos/student/lesson-room'
+import { useLogOut } from '@/features/ground/auth/api'
+import { useOwnWindowAllowed, useProtectionLevel } from '@/features/ground/site/api'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { LessonRoom } from '@/features/learning/lessons/student/lesson-room'
 import { BackLink } from '@/shared/ui/back-link'
 import { besideLesson } from './beside-lesson'
 

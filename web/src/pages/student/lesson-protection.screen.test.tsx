@@ -1,6 +1,6 @@
 import { logOut } from '@sonocampus/contract/auth'
+import { recordProtectionEvent } from '@sonocampus/contract/lessons.student'
 import { getSite, type ProtectionLevel, updateSite } from '@sonocampus/contract/site'
-import { recordProtectionEvent } from '@sonocampus/contract/videos.student'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pass, passUntil, stopClock } from '#test/clock.ts'

@@ -1,5 +1,11 @@
-import type { Question } from '@sonocampus/contract/discussions'
-import { acceptAnswer, askQuestion, listAnswers, listQuestions, reportPost } from '@sonocampus/contract/discussions'
+import {
+  acceptAnswer,
+  askQuestion,
+  listAnswers,
+  listQuestions,
+  type Question,
+  reportPost,
+} from '@sonocampus/contract/discussions'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, type Partly, refuse } from '#test/fake-server.ts'

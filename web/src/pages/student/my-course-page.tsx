@@ -1,17 +1,17 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
-import { AssignmentOverview } from '@/features/assignments/student/assignment-overview'
-import { CertificatePanel } from '@/features/certificates/student/certificate-panel'
-import { LateCourseClasses } from '@/features/classes/student/late-course-classes'
-import { LearningHome } from '@/features/courses/student/learning-home'
-import { QuizOverview } from '@/features/quizzes/student/quiz-overview'
-import { PageTitle } from '@/features/site/page-title'
-import { LessonOverview } from '@/features/videos/student/lesson-overview'
+import { AssignmentOverview } from '@/features/assessment/assignments/student/assignment-overview'
+import { QuizOverview } from '@/features/assessment/quizzes/taking/quiz-overview'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { CertificatePanel } from '@/features/learning/certificates/student/certificate-panel'
+import { LateCourseClasses } from '@/features/learning/classes/student/late-course-classes'
+import { LearningHome } from '@/features/learning/courses/student/learning-home'
+import { LessonOverview } from '@/features/learning/lessons/student/lesson-overview'
 import { later } from '@/shared/lib/later'
 import { BackLink } from '@/shared/ui/back-link'
 
 const CourseAnnouncements = later(
-  async () => (await import('@/features/announcements/student/course-announcements')).CourseAnnouncements,
+  async () => (await import('@/features/learning/announcements/student/course-announcements')).CourseAnnouncements,
 )
 
 /** The learning home of one enrolled course. */

@@ -1,9 +1,9 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { Link } from 'react-router'
-import { MyCourseList } from '@/features/courses/student/my-course-list'
-import { NoCourses } from '@/features/courses/student/no-courses'
-import { OpenStandings, WithoutOpenStandings } from '@/features/enrollments/student/open-standings'
-import { PageTitle } from '@/features/site/page-title'
+import { OpenStandings, WithoutOpenStandings } from '@/features/access/enrollments/student/open-standings'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { MyCourseList } from '@/features/learning/courses/student/my-course-list'
+import { NoCourses } from '@/features/learning/courses/student/no-courses'
 import { buttonStyles } from '@/shared/ui/button-styles'
 import { PageHeader } from '@/shared/ui/page-header'
 

@@ -1,6 +1,6 @@
 import { pagePath } from '@sonocampus/contract/pages'
-import { PaymentHistory } from '@/features/payments/student/payment-history'
-import { PageTitle } from '@/features/site/page-title'
+import { PaymentHistory } from '@/features/access/payments/student/payment-history'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 import { PageHeader } from '@/shared/ui/page-header'
 

@@ -1,4 +1,4 @@
-import { getProfile, updateProfile, uploadAvatar } from '@sonocampus/contract/profile'
+import { getProfile, updateProfile, uploadAvatar } from '@sonocampus/contract/users.profile'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsOf, refuse } from '#test/fake-server.ts'

@@ -1,16 +1,16 @@
-import { Security } from '@/features/auth/security/security'
-import { CalendarCard } from '@/features/classes/student/calendar-card'
-import { NotificationSettings } from '@/features/notifications/student/notification-settings'
-import { ConfirmEmailNotice } from '@/features/profile/student/confirm-email-notice'
-import { OwnRecord } from '@/features/profile/student/own-record'
-import { ProfileView } from '@/features/profile/student/profile-view'
-import { PageTitle } from '@/features/site/page-title'
+import { Security } from '@/features/ground/auth/security/security'
+import { NotificationSettings } from '@/features/ground/notifications/student/notification-settings'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { ConfirmEmailNotice } from '@/features/ground/users/profile/student/confirm-email-notice'
+import { OwnRecord } from '@/features/ground/users/profile/student/own-record'
+import { ProfileView } from '@/features/ground/users/profile/student/profile-view'
+import { CalendarCard } from '@/features/learning/classes/student/calendar-card'
 import { later } from '@/shared/lib/later'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { PageHeader } from '@/shared/ui/page-header'
 
 /** Students come without it. */
-const FactorCard = later(async () => (await import('@/features/auth/factor/factor-card')).FactorCard, {
+const FactorCard = later(async () => (await import('@/features/ground/auth/factor/factor-card')).FactorCard, {
   isAhead: false,
 })
 

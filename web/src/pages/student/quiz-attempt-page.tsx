@@ -1,8 +1,8 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
-import { QuizAttempt } from '@/features/quizzes/student/attempt/quiz-attempt'
-import { QuizPreview } from '@/features/quizzes/student/attempt/quiz-preview'
-import { PageTitle } from '@/features/site/page-title'
+import { QuizAttempt } from '@/features/assessment/quizzes/taking/attempt/quiz-attempt'
+import { QuizPreview } from '@/features/assessment/quizzes/taking/attempt/quiz-preview'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { useSessionRole } from '@/shared/session/use-session-role'
 import { BackLink } from '@/shared/ui/back-link'
 

@@ -1,8 +1,8 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
-import { NextWork } from '@/features/progress/student/next-work'
-import { QuizResult } from '@/features/quizzes/student/result/quiz-result'
-import { PageTitle } from '@/features/site/page-title'
+import { QuizResult } from '@/features/assessment/quizzes/taking/result/quiz-result'
+import { PageTitle } from '@/features/ground/site/page-title'
+import { NextWork } from '@/features/learning/progress/student/next-work'
 import { BackLink } from '@/shared/ui/back-link'
 
 export function QuizResultPage() {

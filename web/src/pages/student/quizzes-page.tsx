@@ -1,5 +1,5 @@
-import { QuizList } from '@/features/quizzes/student/quiz-list'
-import { PageTitle } from '@/features/site/page-title'
+import { QuizList } from '@/features/assessment/quizzes/taking/quiz-list'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { PageHeader } from '@/shared/ui/page-header'
 
 export function QuizzesPage() {

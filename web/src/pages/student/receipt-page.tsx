@@ -1,7 +1,7 @@
 import { pagePath } from '@sonocampus/contract/pages'
 import { useParams } from 'react-router'
-import { ReceiptView } from '@/features/payments/student/receipt-view'
-import { PageTitle } from '@/features/site/page-title'
+import { ReceiptView } from '@/features/access/payments/student/receipt-view'
+import { PageTitle } from '@/features/ground/site/page-title'
 import { BackLink } from '@/shared/ui/back-link'
 
 export function ReceiptPage() {

@@ -1,5 +1,5 @@
 import { listBankAccounts } from '@sonocampus/contract/bank-accounts'
-import { CASH } from '@sonocampus/contract/refunds'
+import { CASH } from '@sonocampus/contract/payments.refunds'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call'
 

@@ -1,4 +1,4 @@
-import { askAdministrator } from '@sonocampus/contract/requests'
+import { askAdministrator } from '@sonocampus/contract/decisions.requests'
 import type { RequestOf } from '@sonocampus/contract/route'
 import { useSessionRole } from '../session/use-session-role'
 import { toast } from '../ui/toaster'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { uploadAvatar } from '@sonocampus/contract/profile'
+import { uploadAvatar } from '@sonocampus/contract/users.profile'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeAdminToken } from '../session/stored-session'
 import { ApiError, detailOf, messageOf, UnauthorizedError } from './api-error'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { logIn, signUp } from '@sonocampus/contract/auth'
 import { listMyPayments } from '@sonocampus/contract/payments'
-import { getProfile } from '@sonocampus/contract/profile'
+import { getProfile } from '@sonocampus/contract/users.profile'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeAdminToken } from '../session/stored-session'
 import { ApiError, ResponseFormatError, UnauthorizedError } from './api-error'

@@ -1,4 +1,4 @@
-import { uploadImage } from '@sonocampus/contract/uploads'
+import { uploadImage } from '@sonocampus/contract/site.uploads'
 import { callWithProgress } from './call.ts'
 import { useSending } from './use-sending.ts'
 

@@ -1,4 +1,4 @@
-import type { InstalmentPlan } from '@sonocampus/contract/instalments'
+import type { InstalmentPlan } from '@sonocampus/contract/payments.instalments'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { formatMoney } from '../lib/format-price'
 import { DateTime } from './date-time'

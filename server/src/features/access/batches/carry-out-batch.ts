@@ -1,0 +1,102 @@
+import type { BatchToCarryOut } from '@sonocampus/contract/batches'
+import { pagePath } from '@sonocampus/contract/pages'
+import type { Db, Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { getCalendar } from '../../../institute/calendar.ts'
+import { isAdministrator, lockPerson } from '../../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { notifyStudent } from '../../ground/notifications/index.ts'
+import { decideApplicationIn, enrollmentsById, extendEnrollment, wasExtended } from '../enrollments/index.ts'
+import { apart } from './batches.presenter.ts'
+import { listPeopleToTell } from './batches.queries.ts'
+import { type Planned, planBatch } from './plan-batch.ts'
+
+type Batch = Omit<BatchToCarryOut, 'ids'>
+
+/**
+ * Does the same with each, in a transaction of its own and by the code of the single calls: what is refused holds up nobody,
+ * and each stands in the trail by itself. A portion that is sent again changes nothing.
+ */
+export async function carryOutBatch(deps: Deps, doer: Doer, { ids, ...batch }: BatchToCarryOut) {
+  const outcomes: Planned[] = []
+  for (const id of new Set(ids)) outcomes.push(await carryOutOne(deps, doer, batch, id))
+  const { accepted, refused } = apart(outcomes)
+  return { done: accepted, refused }
+}
+
+async function carryOutOne(deps: Deps, doer: Doer, batch: Batch, id: string): Promise<Planned> {
+  const plan = await planOne(deps.db, deps, doer, batch, id)
+  if (plan.isRefused && batch.kind !== 'extend-enrollments') return plan
+  try {
+    const text = await deps.db.transaction().execute((tx) => WORK[batch.kind](tx, deps, doer, batch, id))
+    return { ...plan, isRefused: false, text: text ?? plan.text }
+  } catch (error) {
+    if (!(error instanceof AppError && ['conflict', 'not_found', 'invalid'].includes(error.code))) throw error
+    return { ...plan, text: error.message, isRefused: true }
+  }
+}
+
+async function planOne(db: Db | Tx, { clock }: Deps, doer: Doer, batch: Batch, id: string): Promise<Planned> {
+  const task = { ...batch, isAdministrator: await isAdministrator(db, doer.id) }
+  const [plan] = await planBatch(db, clock.now(), task, [id])
+  if (!plan) throw new Error('a batch without a plan')
+  return plan
+}
+
+/** Answers what has become of it, where that is not what was planned. */
+type Work = (tx: Tx, deps: Deps, doer: Doer, batch: Batch, id: string) => Promise<string | undefined>
+
+const approve: Work = async (tx, deps, doer, _batch, id) => {
+  await decideApplicationIn(tx, deps, doer, id, { status: 'approved' })
+  return undefined
+}
+
+/** Asked again behind the person's lock, except of what the same batch has done before: that is told as it is. */
+const extend: Work = async (tx, deps, doer, batch, id) => {
+  const { batch_id: once, months = 0, days = 0 } = batch
+  const userId = (await enrollmentsById.first(tx, { ids: [id] }))?.user_id
+  if (userId) await lockPerson(tx, deps.engine, userId)
+  const enrollment = await enrollmentsById.first(tx, { ids: [id] })
+  if (!enrollment) throw new AppError('not_found', 'It is no longer there.')
+  const calendar = await getCalendar(tx)
+  if (await wasExtended(tx, once, id)) return `${enrollment.title}: open until ${calendar.dayText(enrollment.ends_at)}`
+  const plan = await planOne(tx, deps, doer, batch, id)
+  if (plan.isRefused) throw new AppError('conflict', plan.text)
+  await extendEnrollment(tx, deps, doer, { enrollment, calendar }, { months, days, once })
+  return undefined
+}
+
+const tell: Work = async (tx, deps, doer, { batch_id, subject = '', message = '' }, id) => {
+  const [person] = await listPeopleToTell(tx, [id])
+  if (!person) throw new AppError('not_found', 'It is no longer there.')
+  const link = pagePath('studentDashboard')
+  const isTold = await notifyStudent(tx, deps.clock, {
+    userId: person.id,
+    email: person.email,
+    eventType: 'message',
+    courseId: null,
+    message: `${subject}: ${message}`,
+    link,
+    mail: {
+      subject,
+      lines: message.split('\n').filter(Boolean),
+      action: { label: 'Open your dashboard', url: deps.config.publicUrl + link },
+    },
+    once: `message:${batch_id}:${id}`,
+  })
+  if (!isTold) return undefined
+  await recordAudit(tx, deps, doer, {
+    action: 'user.messaged',
+    subject: { type: 'user', id },
+    summary: `Wrote to ${person.email}: ${subject}`,
+    after: { subject, message },
+  })
+  return undefined
+}
+
+const WORK: Record<Batch['kind'], Work> = {
+  'approve-applications': approve,
+  'extend-enrollments': extend,
+  'message-students': tell,
+}

@@ -1,0 +1,62 @@
+import type { requestDecisionForm } from '@sonocampus/contract/decisions.requests'
+import { pagePath } from '@sonocampus/contract/pages'
+import type * as z from 'zod/mini'
+import { isoTime } from '../../../../clock.ts'
+import type { Tx } from '../../../../db/connect.ts'
+import type { Deps } from '../../../../deps.ts'
+import { AppError } from '../../../../errors.ts'
+import { lockAccount } from '../../../../institute/people.queries.ts'
+import { enqueueMail } from '../../../../jobs/mail-job.ts'
+import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { notifyAdministrators } from '../../../ground/notifications/index.ts'
+import { carryOutRequest } from './carry-out-request.ts'
+import { getRequest, type RequestRow } from './requests.queries.ts'
+import { tellOfRequests } from './tell-of-requests.ts'
+
+type Form = z.output<typeof requestDecisionForm>
+
+/** Decided once: the condition decides between two administrators, and what cannot be carried out stays undecided. */
+export function decideRequest(deps: Deps, doer: Doer, requestId: string, form: Form): Promise<RequestRow> {
+  const { db, engine, clock } = deps
+  const { status } = form
+  const answer = status === 'refused' ? (form.answer ?? null) : null
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, engine, (await getRequest(tx, requestId)).user_id)
+    const decided = await tx
+      .updateTable('staff_requests')
+      .set({ status, answer, decided_by: doer.id, decided_at: isoTime(clock.now()) })
+      .where('id', '=', requestId)
+      .where('decided_at', 'is', null)
+      .executeTakeFirst()
+    const request = await getRequest(tx, requestId)
+    if (decided.numUpdatedRows !== 1n)
+      throw new AppError('conflict', `${request.decider_email} has already ${request.status} this request.`)
+    if (status === 'approved') await carryOutRequest(tx, deps, doer, request.terms)
+    await tellAsker(tx, deps, request)
+    await recordAudit(tx, deps, doer, {
+      action: `request.${status}`,
+      subject: { type: 'user', id: request.user_id },
+      summary: `${status === 'approved' ? 'Approved' : 'Refused'} what ${request.asker_email} had asked for ${request.email}: ${request.summary}${answer ? `. Reason: ${answer}` : ''}`,
+      after: { request_id: requestId, status, ...(answer ? { answer } : {}) },
+    })
+    return request
+  })
+}
+
+async function tellAsker(tx: Tx, { clock, config }: Deps, request: RequestRow): Promise<void> {
+  const { status, summary, answer, email, asker_email, decider_email, user_id, course_id } = request
+  const message = `${decider_email} ${status} what ${asker_email} had asked for ${email}: ${summary}.${answer ? ` Reason: ${answer}` : ''}`
+  await notifyAdministrators(tx, clock, {
+    eventType: 'request_decided',
+    message,
+    userId: user_id,
+    courseId: course_id,
+  })
+  await enqueueMail(tx, clock, {
+    to: asker_email,
+    subject: `Your request was ${status}`,
+    lines: [message],
+    action: { label: 'Open the student', url: config.publicUrl + pagePath('adminStudent', { userId: user_id }) },
+  })
+  await tellOfRequests(tx)
+}

@@ -1,0 +1,98 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { tellOfChange } from '../../../db/events/announce.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { getCalendar } from '../../../institute/calendar.ts'
+import { lockPerson } from '../../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { notifyStudent } from '../../ground/notifications/index.ts'
+import { listOpenPlans } from '../dues/index.ts'
+import { enrollmentsById } from '../enrollments/index.ts'
+import { findWaitingPayment } from '../payments/index.ts'
+import type { DecisionRow } from './decisions.queries.ts'
+
+export type Enrollment = Awaited<ReturnType<typeof enrollmentsById.all>>[number]
+
+/** An enrollment that still runs: one that has ended is opened again as at the desk, with money or a reason. */
+export async function getRunningEnrollment(tx: Tx, { clock }: Deps, id: string): Promise<Enrollment> {
+  const [enrollment] = await enrollmentsById.all(tx, { ids: [id] })
+  if (!enrollment) throw new AppError('not_found', 'There is no enrollment with this id.')
+  if (Date.parse(enrollment.ends_at) <= clock.now())
+    throw new AppError('conflict', 'This enrollment has ended already. To open it again, please enroll the student.')
+  return enrollment
+}
+
+/** A waiting proof would extend what was just changed, and a plan moves the end of access by itself. */
+export async function requireNothingInTheWay(
+  tx: Tx,
+  { user_id, course_id }: Pick<Enrollment, 'user_id' | 'course_id'>,
+): Promise<void> {
+  const waiting = await findWaitingPayment(tx, user_id, course_id)
+  if (waiting)
+    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+  const plans = await listOpenPlans(tx, [user_id])
+  if (plans.some((plan) => plan.course_id === course_id))
+    throw new AppError(
+      'plan_running',
+      'This student pays in parts, and the plan decides when access ends. Please withdraw the plan, or refund the payment and end access with it.',
+    )
+}
+
+/** Moves the end of an enrollment as it was decided; refused when it has changed since. What is owed stays owed. */
+export async function setEnrollmentEnd(tx: Tx, deps: Deps, doer: Doer, decision: DecisionRow): Promise<void> {
+  const { clock, engine } = deps
+  const { subject_id, seen_end, new_end, rejection_reason: reason } = decision
+  const { user_id } = await getRunningEnrollment(tx, deps, subject_id)
+  await lockPerson(tx, engine, user_id)
+  const enrollment = await getRunningEnrollment(tx, deps, subject_id)
+  await requireNothingInTheWay(tx, enrollment)
+  const ends_at = new_end ?? isoTime(clock.now())
+  const moved = await tx
+    .updateTable('enrollments')
+    .set({ ends_at })
+    .where('id', '=', subject_id)
+    .where('ends_at', '=', seen_end ?? '')
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) throw new AppError('conflict', 'The enrollment was changed meanwhile.')
+  await tellOfChange(tx, { user: user_id })
+  const isEnded = new_end === null
+  const until = (await getCalendar(tx)).dayText(ends_at)
+  await tellStudent(tx, deps, enrollment, {
+    isEnded,
+    message: isEnded
+      ? `Your access to ${enrollment.title} has ended. Reason: ${reason}`
+      : `Your access to ${enrollment.title} is now open until ${until}. Reason: ${reason}`,
+  })
+  await recordAudit(tx, deps, doer, {
+    action: isEnded ? 'enrollment.ended' : 'enrollment.end-changed',
+    subject: { type: 'enrollment', id: subject_id },
+    summary: `${isEnded ? 'Ended' : 'Changed the end of'} the enrollment of ${enrollment.email} in ${enrollment.title}${isEnded ? '' : ` to ${until}`}: ${reason}`,
+    before: { ends_at: enrollment.ends_at },
+    after: { ends_at, reason },
+  })
+}
+
+function tellStudent(
+  tx: Tx,
+  { clock, config }: Deps,
+  { user_id, email, course_id, title }: Enrollment,
+  { isEnded, message }: { isEnded: boolean; message: string },
+): Promise<boolean> {
+  const link = isEnded ? pagePath('studentCourses') : pagePath('studentCourse', { courseId: course_id })
+  return notifyStudent(tx, clock, {
+    userId: user_id,
+    email,
+    eventType: isEnded ? 'enrollment_ended' : 'enrollment_end_changed',
+    courseId: course_id,
+    message,
+    link,
+    mail: {
+      subject: isEnded ? `Your access has ended: ${title}` : `Your access has changed: ${title}`,
+      lines: [message],
+      action: { label: isEnded ? 'Open your courses' : 'Open the course', url: config.publicUrl + link },
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import type { Doer } from '../../ground/audit/index.ts'
+import { findDecision, findSubject } from './decisions.queries.ts'
+import { tellOfDecisions } from './tell-of-decisions.ts'
+
+/** Takes back an own decision as if it had not been made. Its row is the truth: whoever deletes it, here or the job, was first. */
+export function undoDecision({ db }: Deps, doer: Doer, decisionId: string): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const decision = await findDecision(tx, decisionId)
+    if (decision && decision.decided_by !== doer.id)
+      throw new AppError('forbidden', `Only ${decision.email} can take this decision back.`)
+    const undone = await tx.deleteFrom('queued_decisions').where('id', '=', decisionId).executeTakeFirst()
+    if (!decision || undone.numDeletedRows === 0n)
+      throw new AppError('conflict', 'This decision is carried out and can no longer be taken back.')
+    await tellOfDecisions(tx)
+    const subject = await findSubject(tx, decision.subject_type, decision.subject_id)
+    if (decision.subject_type === 'enrollment') return `${subject?.name} stays as it is.`
+    const isOpen = decision.subject_type === 'balance' || subject?.status === 'pending'
+    if (!isOpen) return `${subject?.name} was ${subject?.status} meanwhile.`
+    return decision.subject_type === 'balance' ? `${subject?.name} is still owed.` : `${subject?.name} waits again.`
+  })
+}

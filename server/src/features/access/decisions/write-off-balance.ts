@@ -1,0 +1,34 @@
+import type { writeOffForm } from '@sonocampus/contract/decisions'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { toPaisa } from '../../../institute/money-text.ts'
+import { getStudent } from '../../../institute/people.queries.ts'
+import type { Doer } from '../../ground/audit/index.ts'
+import { findShortPayment, getPayment, requireBalance } from '../payments/index.ts'
+import type { DecisionRow } from './decisions.queries.ts'
+import { keepDecision } from './keep-decision.ts'
+
+type Form = z.output<typeof writeOffForm>
+
+/** Queues the write-off of a balance, as it was seen: like every decision it can be taken back for ten seconds. */
+export function writeOffBalance(
+  deps: Deps,
+  doer: Doer,
+  { userId, courseId }: { userId: string; courseId: string },
+  { amount, reason }: Form,
+): Promise<DecisionRow> {
+  return deps.db.transaction().execute(async (tx) => {
+    await getStudent(tx, userId)
+    const short = await findShortPayment(tx, userId, courseId)
+    if (!short) throw new AppError('conflict', 'Nothing is owed for this course.')
+    await requireBalance(tx, deps, await getPayment(tx, short.id), toPaisa(amount))
+    return keepDecision(tx, deps, doer, {
+      subject_type: 'balance',
+      subject_id: short.id,
+      status: 'written_off',
+      rejection_reason: reason,
+      amount_paisa: toPaisa(amount),
+    })
+  })
+}

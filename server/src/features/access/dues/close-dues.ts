@@ -1,0 +1,29 @@
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { seatCourse } from './dues.queries.ts'
+
+/**
+ * Nothing is owed any more for access that a refund ended, and nothing that came in for it counts for later: the student
+ * starts again at the full price. Terms by which nothing was paid yet stay.
+ */
+export async function closeDues(tx: Tx, { clock }: Deps, userId: string, courseId: string): Promise<void> {
+  const now = isoTime(clock.now())
+  for (const table of ['payments', 'write_offs'] as const)
+    await tx
+      .updateTable(table)
+      .set({ closed_at: now })
+      .where('user_id', '=', userId)
+      .where(seatCourse, '=', courseId)
+      .where('closed_at', 'is', null)
+      .execute()
+  await tx
+    .updateTable('instalment_plans')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('granted_until', 'is not', null)
+    .where('paid_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}

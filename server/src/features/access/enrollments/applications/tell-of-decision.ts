@@ -1,0 +1,41 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { Tx } from '../../../../db/connect.ts'
+import type { Deps } from '../../../../deps.ts'
+import { moneyText } from '../../../../institute/money-text.ts'
+import { notifyStudent } from '../../../ground/notifications/index.ts'
+import type { OneApplication } from './applications.queries.ts'
+
+/** The decision reaches the student with its reason and the next step, on the screen and by mail. */
+export function tellOfDecision(tx: Tx, { clock, config }: Deps, application: OneApplication, duePaisa: number) {
+  const { course_id: courseId, course_title: title, rejection_reason: reason } = application
+  const approved = application.status === 'approved'
+  const link = approved ? pagePath('payment', { courseId }) : pagePath('studentCourse', { courseId })
+  return notifyStudent(tx, clock, {
+    userId: application.user_id,
+    email: application.email,
+    eventType: approved ? 'application_approved' : 'application_rejected',
+    courseId,
+    message: approved
+      ? `Your application for ${title} is approved. Please pay ${moneyText(duePaisa)} and upload the proof.`
+      : `Your application for ${title} was not accepted.${reason ? ` Reason: ${reason}` : ''}`,
+    link,
+    mail: approved
+      ? {
+          subject: `Your application is approved: ${title}`,
+          lines: [
+            `Your application for ${title} is approved.`,
+            `Next: pay ${moneyText(duePaisa)} by bank transfer and upload the proof of payment.`,
+          ],
+          action: { label: 'Go to the payment page', url: config.publicUrl + link },
+        }
+      : {
+          subject: `Your application was not accepted: ${title}`,
+          lines: [
+            `Your application for ${title} was not accepted.`,
+            ...(reason ? [`Reason: ${reason}`] : []),
+            'You can correct it and apply again, or contact us.',
+          ],
+          action: { label: 'Open the course page', url: config.publicUrl + link },
+        },
+  })
+}

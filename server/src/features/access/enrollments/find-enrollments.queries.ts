@@ -1,0 +1,154 @@
+import type { listEnrollments } from '@sonocampus/contract/enrollments'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { isoTime } from '../../../clock.ts'
+import type { Db } from '../../../db/connect.ts'
+import { ALL_TIME, counted, countFirst, MOST_COUNTED, requireSortable, type Span } from '../../../db/counted.ts'
+import { inPortions, pageOf, portionsOf, readInTurn, type Selected, sliced, type Window } from '../../../db/paged.ts'
+import { fromPeopleNamed } from '../../../db/search/named.ts'
+import { type Given, readOnce, statement, statements } from '../../../db/statement.ts'
+import type { Tables } from '../../../db/tables/index.ts'
+
+export type EnrollmentFilter = z.output<(typeof listEnrollments)['query']> & { span: Span | null }
+
+/** Whether somebody's access runs is a question of its end, as the days are: both are one stretch of time. */
+export function endsWithin({ span, state }: Pick<EnrollmentFilter, 'span' | 'state'>, now: number): Span {
+  const { from, to } = span ?? ALL_TIME
+  const after = isoTime(now + 1)
+  if (state === 'running') return { from: after > from ? after : from, to }
+  if (state === 'ended') return { from, to: after < to ? after : to }
+  return { from, to }
+}
+
+/** Enrollments of students and courses that are still there, the next end first. */
+export async function findEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
+  const { rows: found, ...count } = filter.search
+    ? sliced(await searchEnrollments(db, filter, now), filter)
+    : counted(filter, await pageOf(filter, [await partOf(db, filter, now)]))
+  return { rows: await readEnrollments(db, found), ...count }
+}
+
+/** All that match, in the order of their ends; or the selected ones alone, in the order of the list. */
+export async function* eachEnrollment(
+  db: Db,
+  { ids, ...filter }: EnrollmentFilter & Selected,
+  now: number,
+): AsyncGenerator<ListedRow> {
+  if (ids) return yield* await readEnrollments(db, await listSelected(db, ids, filter))
+  if (filter.search) {
+    const found = await searchEnrollments(db, filter, now)
+    for await (const some of portionsOf(found, (portion) => readEnrollments(db, portion))) yield* some
+    return
+  }
+  const { order } = ordering(filter)
+  const asked = { ...endsWithin(filter, now), courseId: filter.course_id ?? '' }
+  yield* inPortions<ListedRow>(async (last, limit) => {
+    const all = listed(db, asked, filter.course_id !== undefined)
+    const behind = sql<boolean>`(ends_at, id) ${sql.raw(order === 'asc' ? '>' : '<')} (${last?.ends_at}, ${last?.id})`
+    const rest = (last ? all.where(behind) : all).orderBy('enrollments.ends_at', order).orderBy('enrollments.id', order)
+    return readEnrollments(db, await readOnce(db, rest.limit(limit)))
+  })
+}
+
+function listSelected(db: Db, ids: string[], { sort }: EnrollmentFilter) {
+  const { isByEmail, order } = ordering({ sort })
+  return readOnce(
+    db,
+    listed(db, { ...ALL_TIME, courseId: '' }, false)
+      .where('enrollments.id', 'in', ids)
+      .orderBy(isByEmail ? 'enrollments.student_email' : 'enrollments.ends_at', order)
+      .orderBy('enrollments.id', order),
+  )
+}
+
+const ordering = ({ sort }: Pick<EnrollmentFilter, 'sort'>) =>
+  ({ isByEmail: sort?.endsWith('email') === true, order: sort?.startsWith('-') ? 'desc' : 'asc' }) as const
+
+async function partOf(db: Db, filter: EnrollmentFilter, now: number) {
+  const shape = { sort: filter.sort, isOfCourse: filter.course_id !== undefined }
+  const asked = { ...endsWithin(filter, now), courseId: filter.course_id ?? '' }
+  const count = Number((await countIn(shape.isOfCourse).first(db, asked))?.total ?? 0)
+  if (ordering(filter).isByEmail) requireSortable(count)
+  return { count, rows: (window: Window) => listedIn(shape).all(db, { ...asked, ...window }) }
+}
+
+type Asked = Span & { courseId: string }
+type Place = string | Expression<string>
+const listed = (db: Db, asked: Record<keyof Asked, Place>, isOfCourse: boolean) => {
+  const found = db
+    .selectFrom('enrollments')
+    .select(['enrollments.id', 'enrollments.ends_at', 'enrollments.student_email'])
+    .where('enrollments.hidden', '=', sql.lit(0))
+    .where('enrollments.ends_at', '>=', asked.from)
+    .where('enrollments.ends_at', '<', asked.to)
+  return isOfCourse ? found.where('enrollments.course_id', '=', asked.courseId) : found
+}
+const placesOf = (value: (name: keyof Asked) => Expression<string>) => ({
+  from: value('from'),
+  to: value('to'),
+  courseId: value('courseId'),
+})
+
+const countIn = statements((db, { value }: Given<Asked>, isOfCourse: boolean) =>
+  countFirst(db, listed(db, placesOf(value), isOfCourse).clearSelect().select('enrollments.id')),
+)
+
+type Shape = Pick<EnrollmentFilter, 'sort'> & { isOfCourse: boolean }
+/** Found by their ends, and put into another order when they are known to be few. */
+const listedIn = statements((db, { value }: Given<Asked & Window>, { sort, isOfCourse }: Shape) => {
+  const { isByEmail, order } = ordering({ sort })
+  const found = listed(db, placesOf(value), isOfCourse)
+  const few = isByEmail ? found.orderBy('enrollments.ends_at').limit(sql.lit(MOST_COUNTED)) : null
+  const rows = few ? (db.selectFrom(few.as('enrollments')) as unknown as typeof found) : found.clearSelect()
+  return rows
+    .select('enrollments.id')
+    .orderBy(isByEmail ? 'enrollments.student_email' : 'enrollments.ends_at', order)
+    .orderBy('enrollments.id', order)
+    .limit(value('limit'))
+    .offset(value('offset'))
+})
+
+/** Of the people who are called so. */
+function searchEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
+  const { isByEmail, order } = ordering(filter)
+  const { from, to } = endsWithin(filter, now)
+  const isAsked = (eb: ExpressionBuilder<Tables, 'enrollments'>) =>
+    eb.and([
+      eb('enrollments.hidden', '=', sql.lit(0)),
+      eb('enrollments.ends_at', '>=', from),
+      eb('enrollments.ends_at', '<', to),
+      ...(filter.course_id ? [eb('enrollments.course_id', '=', filter.course_id)] : []),
+    ])
+  return readOnce(
+    db,
+    fromPeopleNamed(db, filter.search ?? '')
+      .crossJoin('enrollments')
+      .select('enrollments.id')
+      .whereRef('enrollments.user_id', '=', 'people.user_id')
+      .where(isAsked)
+      .orderBy(isByEmail ? 'enrollments.student_email' : 'enrollments.ends_at', order)
+      .orderBy('enrollments.id', order),
+  )
+}
+
+const readEnrollments = (db: Db, found: { id: string }[]) =>
+  readInTurn(found, (ids) => enrollmentsById.all(db, { ids }))
+
+export const enrollmentsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select([
+      'enrollments.id',
+      'enrollments.starts_at',
+      'enrollments.ends_at',
+      'users.id as user_id',
+      'users.full_name',
+      'users.email',
+      'courses.id as course_id',
+      'courses.title',
+    ])
+    .where('enrollments.id', 'in', list('ids')),
+)
+export type ListedRow = Awaited<ReturnType<typeof enrollmentsById.all>>[number]

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { pagePath } from '@sonocampus/contract/pages'
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { tellOfChange } from '../../../db/events/announce.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { type Calendar, getCalendar } from '../../../institute/calendar.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { notifyAdministrators, notifyStudent } from '../../ground/notifications/index.ts'
+import { type EnrollmentRow, findEnrollment } from './enrollments.queries.ts'
+
+export type Grant = {
+  user: { id: string; email: string }
+  course: { id: string; title: string }
+  months: number
+  /** The proof that pays for it: an enrollment that still runs is then extended from its end. Without one it is left as it is. */
+  paymentId: string | null
+  /** Makes the payment where no proof pays, once it is sure that one is granted. */
+  payAtDesk?: () => Promise<string>
+  grantedBy: string | null
+}
+
+/**
+ * Enrolls from the later of now and the old end. The unique key and the conditional update decide between two who grant at
+ * once: the second finds the enrollment as the first left it, and grants nothing.
+ */
+export async function grantEnrollment(
+  tx: Tx,
+  deps: Deps,
+  grant: Grant,
+): Promise<{ enrollment: EnrollmentRow; granted: boolean }> {
+  const now = deps.clock.now()
+  const calendar = await getCalendar(tx)
+  const first = { starts_at: isoTime(now), ends_at: isoTime(calendar.addMonths(now, grant.months)) }
+  const made = await tx
+    .insertInto('enrollments')
+    .values({
+      id: randomUUID(),
+      user_id: grant.user.id,
+      course_id: grant.course.id,
+      created_at: isoTime(now),
+      ...first,
+    })
+    .onConflict((oc) => oc.columns(['user_id', 'course_id']).doNothing())
+    .executeTakeFirst()
+  const period = made.numInsertedOrUpdatedRows === 1n ? first : await extend(tx, calendar, now, grant)
+  const enrollment = await findEnrollment(tx, grant.user.id, grant.course.id)
+  if (!enrollment) throw new AppError('internal', 'The enrollment was not found.')
+  if (period) {
+    const paymentId = grant.paymentId ?? (await grant.payAtDesk?.()) ?? null
+    await keepGrant(tx, deps, { ...grant, paymentId }, enrollment, period)
+    await tellOfGrant(tx, deps, grant, calendar.dayText(enrollment.ends_at))
+  }
+  return { enrollment, granted: period !== null }
+}
+
+async function extend(tx: Tx, calendar: Calendar, now: number, grant: Grant) {
+  const held = await findEnrollment(tx, grant.user.id, grant.course.id)
+  if (!held) return null
+  const runs = Date.parse(held.ends_at) > now
+  if (runs && !grant.paymentId) return null
+  const from = runs ? Date.parse(held.ends_at) : now
+  const period = { starts_at: isoTime(from), ends_at: isoTime(calendar.addMonths(from, grant.months)) }
+  const extended = await tx
+    .updateTable('enrollments')
+    .set({ ends_at: period.ends_at, ...(runs ? {} : { starts_at: period.starts_at }) })
+    .where('id', '=', held.id)
+    .where('ends_at', '=', held.ends_at)
+    .executeTakeFirst()
+  if (extended.numUpdatedRows === 1n) return period
+  if (grant.paymentId)
+    throw new AppError('conflict', 'This enrollment was changed by somebody else just now. Please try again.')
+  return null
+}
+
+function keepGrant(
+  tx: Tx,
+  { clock }: Deps,
+  { months, paymentId, grantedBy }: Grant,
+  enrollment: EnrollmentRow,
+  period: { starts_at: string; ends_at: string },
+) {
+  return tx
+    .insertInto('enrollment_grants')
+    .values({
+      id: randomUUID(),
+      enrollment_id: enrollment.id,
+      months,
+      ...period,
+      payment_id: paymentId,
+      granted_by: grantedBy,
+      created_at: isoTime(clock.now()),
+    })
+    .execute()
+}
+
+async function tellOfGrant(tx: Tx, { clock, config }: Deps, { user, course }: Grant, until: string) {
+  const link = pagePath('studentCourse', { courseId: course.id })
+  await notifyAdministrators(tx, clock, {
+    eventType: 'enrollment_approved',
+    message: `${user.email} is enrolled in ${course.title} until ${until}.`,
+    userId: user.id,
+    courseId: course.id,
+  })
+  await notifyStudent(tx, clock, {
+    userId: user.id,
+    email: user.email,
+    eventType: 'enrollment_approved',
+    courseId: course.id,
+    message: `You are enrolled in ${course.title} until ${until}.`,
+    link,
+    mail: {
+      subject: `You are enrolled: ${course.title}`,
+      lines: [`Your enrollment in ${course.title} is open until ${until}.`, 'You can start with the first lesson now.'],
+      action: { label: 'Open the course', url: config.publicUrl + link },
+    },
+  })
+}
+
+/** Who gave how many months to whom, for the trail; nothing when nothing was granted. */
+export async function recordGrant(
+  tx: Tx,
+  deps: Deps,
+  doer: Doer,
+  { user, course, months, paymentId }: Omit<Grant, 'grantedBy'>,
+  { enrollment, granted }: { enrollment: EnrollmentRow; granted: boolean },
+): Promise<void> {
+  if (!granted) return
+  await recordAudit(tx, deps, doer, {
+    action: 'enrollment.approved',
+    subject: { type: 'enrollment', id: enrollment.id },
+    summary: `Approved the enrollment of ${user.email} in ${course.title} for ${months} months`,
+    after: { ...enrollment, months, payment_id: paymentId },
+  })
+}
+
+/** Moves the end of access, for terms or money that no longer hold it open so long, or again do. */
+export async function endEnrollmentAt(tx: Tx, userId: string, courseId: string, end: number): Promise<void> {
+  await tx
+    .updateTable('enrollments')
+    .set({ ends_at: isoTime(end) })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .execute()
+  await tellOfChange(tx, { user: userId })
+}

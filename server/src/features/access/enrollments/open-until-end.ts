@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+
+type Seat = { userId: string; courseId: string; endsAt: string; by: string }
+
+/** Opens a course that is not running, from now to a given end: the rest of a seat that moves. Answers the enrollment's id. */
+export async function openUntilEnd(tx: Tx, { clock }: Deps, { userId, courseId, endsAt, by }: Seat): Promise<string> {
+  const now = isoTime(clock.now())
+  const period = { starts_at: now, ends_at: endsAt }
+  const { id } = await tx
+    .insertInto('enrollments')
+    .values({ id: randomUUID(), user_id: userId, course_id: courseId, created_at: now, ...period })
+    .onConflict((oc) => oc.columns(['user_id', 'course_id']).doUpdateSet(period))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('enrollment_grants')
+    .values({
+      id: randomUUID(),
+      enrollment_id: id,
+      months: 0,
+      ...period,
+      payment_id: null,
+      granted_by: by,
+      created_at: now,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,101 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { eachPortion } from '../../../db/paged.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Calendar, getCalendar } from '../../../institute/calendar.ts'
+import { moneyText } from '../../../institute/money-text.ts'
+import { notifyAdministrators, notifyStudent, notYetTold } from '../../ground/notifications/index.ts'
+import { type Due, findDues, isOwed } from '../dues/index.ts'
+import { listEnrollmentsEnding } from './enrollments.queries.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const REMIND_DAYS_BEFORE = [14, 3]
+/** Ends that are longer ago are history: a server that slept tells of those of the last month. */
+const TELL_FOR = 30 * DAY
+
+/** Tells of each end of access 14 and 3 days before and when it has come, each once, however often the job runs. */
+export async function remindOfEnds(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const calendar = await getCalendar(deps.db)
+  const between: [number, number] = [now - TELL_FOR, now + 14 * DAY]
+  const next = (last: Ending | undefined, limit: number) => listEnrollmentsEnding(deps.db, between, limit, last)
+  for await (const endings of eachPortion(next)) {
+    const due = endings.flatMap((ending) => {
+      const days = toldDaysBefore(ending.ends_at, now)
+      return days === undefined ? [] : { ending, days, once: endMatters(ending, days).student }
+    })
+    const untold = await notYetTold(deps.db, due)
+    if (untold.length === 0) continue
+    const dueFor = await findDues(
+      deps.db,
+      untold.map(({ ending }) => ending.user_id),
+      now,
+    )
+    for (const { ending, days } of untold)
+      await tellOf(deps, calendar, ending, days, dueFor(ending.user_id, { ...ending, id: ending.course_id }))
+  }
+}
+
+/** Which of the notices an end has come to by now; 0 for an end that is past. */
+export function toldDaysBefore(endsAt: string, now: number): number | undefined {
+  const left = Date.parse(endsAt) - now
+  if (left <= -TELL_FOR) return undefined
+  return left <= 0 ? 0 : REMIND_DAYS_BEFORE.filter((before) => left <= before * DAY).at(-1)
+}
+
+/** What is told once: of each end to the student so many days before it, and to the administrators when it has come. */
+export const endMatters = ({ id, ends_at }: { id: string; ends_at: string }, days: number) => ({
+  student: `ends:${id}:${ends_at}:${days}`,
+  administrators: `expired:${id}:${ends_at}`,
+})
+
+type Ending = Awaited<ReturnType<typeof listEnrollmentsEnding>>[number]
+
+/** What renewing costs; what is owed from before comes first. */
+function renewalText(due: Due, ended: boolean): string {
+  if (isOwed(due) && due.purpose !== 'course')
+    return `${moneyText(due.amountPaisa)} are still missing for it; you can renew it once they are paid.`
+  if (due.amountPaisa === 0) return `You can renew it free of charge${ended ? '' : ' once it has ended'}.`
+  const owed = due.balancePaisa > 0 ? `, of which ${moneyText(due.balancePaisa)} are missing from before` : ''
+  return `You can renew it${ended ? '' : ' now'} for ${moneyText(due.amountPaisa)}${owed}.`
+}
+
+function tellOf(
+  { db, clock, config }: Deps,
+  { dayText }: Calendar,
+  enrollment: Ending,
+  days: number,
+  due: Due,
+): Promise<void> {
+  const { course_id: courseId, user_id: userId, title, email } = enrollment
+  const link = pagePath('payment', { courseId })
+  const ended = days === 0
+  const once = endMatters(enrollment, days)
+  const message = `Your access to ${title} ${ended ? 'ended' : 'ends'} on ${dayText(enrollment.ends_at)}. ${renewalText(due, ended)}`
+  return db.transaction().execute(async (tx) => {
+    await notifyStudent(tx, clock, {
+      userId,
+      email,
+      eventType: ended ? 'enrollment_expired' : 'enrollment_ending',
+      courseId,
+      message,
+      link,
+      mail: {
+        subject: ended ? `Your access has ended: ${title}` : `Your access ends soon: ${title}`,
+        lines: [
+          message,
+          'Renewing before the end adds to the time you have left; results and certificates stay in any case.',
+        ],
+        action: { label: 'Renew access', url: config.publicUrl + link },
+      },
+      once: once.student,
+    })
+    if (ended)
+      await notifyAdministrators(tx, clock, {
+        eventType: 'enrollment_expired',
+        message: `The access of ${email} to ${title} ended on ${dayText(enrollment.ends_at)}.`,
+        userId,
+        courseId,
+        once: once.administrators,
+      })
+  })
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportRow } from '@sonocampus/contract/imports'
+import { pagePath } from '@sonocampus/contract/pages'
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { findAccountByEmail } from '../../../institute/people.queries.ts'
+import { enqueueMail } from '../../../jobs/mail-job.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { closeUnconfirmed } from '../../ground/auth/index.ts'
+import { approveEnrollment, CONFIRM_REFUSED, GIVE_A_REASON } from '../payments/index.ts'
+import { isForLess, type RowPlan } from './plan-row.ts'
+import { previewImport } from './preview-import.ts'
+
+/** A stranger's calendar ends with their password; classes are above this wing. */
+export type ImportDeps = Deps & { endCalendarFeed: (tx: Tx, userId: string) => Promise<void> }
+
+/**
+ * Makes what the rows ask for, each by itself: one that is refused holds up nobody. A seat goes the way of a payment at the
+ * desk. What is so already stays as it is, so that the same file twice changes nothing.
+ */
+export async function importStudents(deps: ImportDeps, doer: Doer, { rows, ...said }: Import): Promise<RowPlan[]> {
+  const results: RowPlan[] = []
+  for (const [at, plan] of (await previewImport(deps, doer, rows)).entries()) {
+    const row = rows[at]
+    results.push(row && plan.state === 'change' ? await importOne(deps, doer, row, plan, said) : plan)
+  }
+  return results
+}
+
+/** What is said of all rows: why some are for less than is due, and that refused applicants are enrolled anyway. */
+type Said = { reason?: string | undefined; confirm_refused?: boolean | undefined }
+type Import = Said & { rows: ImportRow[] }
+
+/** What has to be said before anything is made of a row. */
+function leftUnsaid({ seat }: RowPlan, { reason, confirm_refused }: Said): string | null {
+  if (seat && isForLess(seat) && !reason) return GIVE_A_REASON
+  if (seat?.isApplicantRefused && !confirm_refused) return CONFIRM_REFUSED
+  return null
+}
+
+async function importOne(deps: ImportDeps, doer: Doer, row: ImportRow, plan: RowPlan, said: Said): Promise<RowPlan> {
+  const unsaid = leftUnsaid(plan, said)
+  if (unsaid) return { ...plan, state: 'refused', text: unsaid }
+  try {
+    const user_id = await findOrMakeStudent(deps, doer, plan.email, row.full_name)
+    if (!plan.seat) return plan
+    const { granted } = await approveEnrollment(deps, doer, {
+      user_id,
+      course_id: plan.seat.course.id,
+      duration_months: plan.seat.months,
+      amount_received: plan.seat.amount,
+      ...said,
+    })
+    // Somebody else gave the seat meanwhile: whether that booked this money is looked up once more.
+    return granted ? plan : ((await previewImport(deps, doer, [row]))[0] ?? plan)
+  } catch (error) {
+    if (!(error instanceof AppError && REFUSALS.includes(error.code))) throw error
+    return { ...plan, state: 'refused', text: error.message }
+  }
+}
+
+const REFUSALS: readonly AppError['code'][] = [
+  'conflict',
+  'not_found',
+  'invalid',
+  'needs_administrator',
+  'applicant_refused',
+]
+
+/** A new student has no password: the mail says how to choose one. Of two imports at once, the email's unique key lets one make it. */
+async function findOrMakeStudent(deps: ImportDeps, doer: Doer, email: string, fullName: string): Promise<string> {
+  const { db, clock, hasher, config } = deps
+  const account = await findAccountByEmail(db, email)
+  if (account) {
+    if (!account.confirmed_at) await shutOutStranger(deps, doer, { id: account.id, email })
+    return account.id
+  }
+  const id = randomUUID()
+  const isMade = await db.transaction().execute(async (tx) => {
+    const created_at = isoTime(clock.now())
+    const full_name = fullName || null
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('users')
+      .values({ id, email, full_name, password_hash: hasher.decoy, role: 'student', created_at })
+      .onConflict((oc) => oc.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return false
+    await enqueueMail(tx, clock, {
+      to: email,
+      subject: 'Your account is ready',
+      lines: [
+        'The institute has made an account for you, with this email address.',
+        'Please choose your password: we send you a PIN for it.',
+      ],
+      action: { label: 'Choose a password', url: config.publicUrl + pagePath('forgotPassword') },
+    })
+    await recordAudit(tx, deps, doer, {
+      action: 'user.imported',
+      subject: { type: 'user', id },
+      summary: `Imported the student ${email}`,
+      after: { email, full_name },
+    })
+    return true
+  })
+  return isMade ? id : findOrMakeStudent(deps, doer, email, fullName)
+}
+
+/** A seat is for whoever owns the address, and an account that never confirmed it may be somebody else's. */
+function shutOutStranger(deps: ImportDeps, doer: Doer, { id, email }: { id: string; email: string }): Promise<void> {
+  const { db, clock, config, endCalendarFeed } = deps
+  return db.transaction().execute(async (tx) => {
+    if (!(await closeUnconfirmed(tx, deps, id))) return
+    await endCalendarFeed(tx, id)
+    await enqueueMail(tx, clock, {
+      to: email,
+      subject: 'Please choose a new password',
+      lines: [
+        'The institute enrolls you with this email address. It was never confirmed, so the password of your account has ended.',
+        'Please choose a new one: we send you a PIN for it. That confirms your address too.',
+      ],
+      action: { label: 'Choose a new password', url: config.publicUrl + pagePath('forgotPassword') },
+    })
+    await recordAudit(tx, deps, doer, {
+      action: 'user.unconfirmed-closed',
+      subject: { type: 'user', id },
+      summary: `Ended the password of ${email} before an import: the address was never confirmed`,
+    })
+  })
+}

@@ -1,0 +1,131 @@
+import { emailPattern } from '@sonocampus/contract/fields'
+import type { ImportRow } from '@sonocampus/contract/imports'
+import { limits } from '@sonocampus/contract/limits'
+import { readRupees } from '@sonocampus/contract/read-rupees'
+import { moneyText, toPaisa } from '../../../institute/money-text.ts'
+import { APPLICANT_REFUSED, ONLY_ADMINISTRATORS } from '../payments/index.ts'
+
+type Account = {
+  id: string
+  email: string
+  full_name: string | null
+  role: string
+  deactivated_at: string | null
+  confirmed_at: string | null
+}
+type Course = { id: string; title: string; price_paisa: number }
+
+/** What is known of everything that the rows name. */
+export type Known = {
+  now: number
+  account: (email: string) => Account | undefined
+  courses: (name: string) => Course[]
+  /** Until when somebody's access to a course was given. */
+  endOf: (userId: string, courseId: string) => string | undefined
+  /** Whether this much is booked for somebody's access to a course. */
+  isBooked: (userId: string, courseId: string, paisa: number) => boolean
+  dayText: (moment: string) => string
+  /** Why the desk would not take an amount from somebody for a course; null when it would. */
+  refusal: (userId: string, course: Course, amount: number) => string | null
+  /** What is due for a course, from somebody known or new. */
+  duePaisa: (userId: string | undefined, course: Course) => number
+  /** Whether somebody applied for a course and was refused. */
+  isApplicantRefused: (userId: string | undefined, courseId: string) => boolean
+  /** Whether the caller may enroll for less than is due. */
+  mayTakeLess: boolean
+  /** What somebody who is enrolled already owes, as a reason not to book an amount here. */
+  unbooked: (userId: string, course: Course) => string | null
+}
+
+export type RowPlan = {
+  line: number
+  email: string
+  full_name: string
+  state: 'change' | 'same' | 'refused'
+  text: string
+  account: Account | undefined
+  seat: { course: Course; months: number; amount: number; duePaisa: number; isApplicantRefused: boolean } | undefined
+}
+
+/** What one row asks for: a student, who may be known, and perhaps a seat. Without months it is four, without an amount free. */
+export function planRow(row: ImportRow, known: Known): RowPlan {
+  const email = row.email.toLowerCase()
+  const account = known.account(email)
+  const plan = (state: RowPlan['state'], text: string, seat?: RowPlan['seat']): RowPlan => ({
+    line: row.line,
+    email,
+    full_name: row.full_name || account?.full_name || '',
+    state,
+    text,
+    account,
+    seat,
+  })
+  if (Object.values(row).some((cell) => isUnstorable(String(cell))))
+    return plan('refused', 'This line contains characters that cannot be stored.')
+  if (!emailPattern.test(email) || email.length > limits.email)
+    return plan('refused', `“${row.email}” is no email address.`)
+  if (account && account.role !== 'student') return plan('refused', 'This email belongs to one of the staff.')
+  if (account?.deactivated_at) return plan('refused', 'This account is inactive.')
+  if (row.full_name.length > limits.text.short)
+    return plan('refused', `The name is longer than ${limits.text.short} characters.`)
+  const who = whoOf(row, account)
+  if (!row.course) {
+    if (row.months || row.amount) return plan('refused', 'Months and an amount need a course.')
+    return account ? plan('same', 'Known already.') : plan('change', `${who}.`)
+  }
+  const [course, another] = known.courses(row.course)
+  if (!course) return plan('refused', `There is no course named “${row.course}”.`)
+  if (another) return plan('refused', `Several courses are named “${row.course}”: please give its id.`)
+  const { defaultMonths, minMonths, maxMonths } = limits.enrollment
+  const months = row.months ? Number(row.months) : defaultMonths
+  if (!/^\d{0,2}$/.test(row.months) || months < minMonths || months > maxMonths)
+    return plan('refused', `“${row.months}” is no number of months from ${minMonths} to ${maxMonths}.`)
+  const amount = readRupees(row.amount || '0')
+  if (amount === null) return plan('refused', `“${row.amount}” is no amount in rupees.`)
+  const end = account && known.endOf(account.id, course.id)
+  if (account && end && Date.parse(end) > known.now) {
+    const enrolled = `Enrolled in ${course.title} until ${known.dayText(end)} already`
+    if (amount === 0 || known.isBooked(account.id, course.id, toPaisa(amount))) return plan('same', `${enrolled}.`)
+    const money = moneyText(toPaisa(amount))
+    const refused = `${enrolled}, so ${money} is not booked. Please take it on the page of the student.`
+    return plan('refused', known.unbooked(account.id, course) ?? refused)
+  }
+  const refusal = account && known.refusal(account.id, course, amount)
+  if (refusal) return plan('refused', refusal)
+  const duePaisa = known.duePaisa(account?.id, course)
+  const isApplicantRefused = known.isApplicantRefused(account?.id, course.id)
+  const seat = { course, months, amount, duePaisa, isApplicantRefused }
+  const due = moneyText(duePaisa)
+  if (isForLess(seat) && !known.mayTakeLess) return plan('refused', `${due} is due. ${ONLY_ADMINISTRATORS}`, seat)
+  const paid = amount > 0 ? `${moneyText(toPaisa(amount))} received` : 'free of charge'
+  const less = isForLess(seat) ? ` (${due} is due)` : ''
+  const unproven = account && !account.confirmed_at ? ` ${CHOOSES_PASSWORD}` : ''
+  const warning = isApplicantRefused ? ` ${APPLICANT_REFUSED}` : ''
+  return plan('change', `${who}: ${course.title} for ${months} months, ${paid}${less}.${unproven}${warning}`, seat)
+}
+
+const CHOOSES_PASSWORD = 'Their email is not confirmed: they choose a password by mail.'
+
+export const isForLess = ({ amount, duePaisa }: NonNullable<RowPlan['seat']>) => toPaisa(amount) < duePaisa
+
+export const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+/** Another name than the account's is shown beside it: the email may be somebody else's. */
+function whoOf({ full_name }: ImportRow, account: Account | undefined): string {
+  if (!account) return 'New student'
+  const isOther = full_name && account.full_name && full_name.toLowerCase() !== account.full_name.toLowerCase()
+  return isOther ? `Known student (${account.full_name})` : 'Known student'
+}
+
+/** The same person and course a second time in one file is refused: which of the two counts is not ours to say. */
+export function refuseRepeats(rows: readonly ImportRow[], plans: readonly RowPlan[]): RowPlan[] {
+  const seen = new Map<string, number>()
+  return plans.map((plan, at) => {
+    const key = JSON.stringify([plan.email, rows[at]?.course.toLowerCase()])
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, plan.line)
+    return first === undefined
+      ? plan
+      : { ...plan, state: 'refused', text: `Line ${first} says the same student and course.` }
+  })
+}

@@ -1,0 +1,140 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { getCourse } from '../../../institute/courses.queries.ts'
+import { toPaisa } from '../../../institute/money-text.ts'
+import { getStudent, lockPerson } from '../../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { findDue } from '../dues/index.ts'
+import {
+  type EnrollmentRow,
+  findEnrollment,
+  findStanding,
+  grantEnrollment,
+  recordGrant,
+  type Standing,
+  settleApplication,
+} from '../enrollments/index.ts'
+import { deskRefusal } from './desk-refusal.ts'
+import { countPart, openAccess } from './open-access.ts'
+import { payAtDesk } from './pay-at-desk.ts'
+import { findWaitingPayment, getPayment } from './payments.queries.ts'
+import { requireAsSeen } from './require-as-seen.ts'
+import { requireFullOrReason } from './require-full-or-reason.ts'
+import { noLongerWaiting, recordApproval, takeWaitingPayment } from './take-waiting-payment.ts'
+
+type Approval = {
+  user_id: string
+  course_id: string
+  duration_months: number
+  payment_id?: string | undefined
+  amount_received?: number | undefined
+  duplicate_reason?: string | undefined
+  seen?: string | undefined
+  /** Why less than is due is taken. */
+  reason?: string | undefined
+  /** That the student is enrolled although the application was refused. */
+  confirm_refused?: boolean | undefined
+}
+
+/**
+ * Grants access from now. The waiting proof pays for it; without one it is a payment at the desk: what was received (what
+ * is due, unless told otherwise; less, or 0 for a scholarship, needs an administrator and a reason), with a receipt. A
+ * waiting application is settled with it.
+ *
+ * What is paid at the desk overrules no rejection unseen. The proof is the one that the administrator saw, else the one that
+ * waits as the call begins: when somebody rejects it meanwhile, nothing is granted. One that comes meanwhile stands in line
+ * behind the student's row. A second click finds the enrollment running: it answers the same one and makes no second payment.
+ */
+export async function approveEnrollment(
+  deps: Deps,
+  doer: Doer,
+  approval: Approval,
+): Promise<{ enrollment: EnrollmentRow; granted: boolean }> {
+  const { user_id, course_id } = approval
+  const waiting = approval.payment_id ?? (await findWaitingPayment(deps.db, user_id, course_id))?.id
+  return deps.db.transaction().execute((tx) => approveEnrollmentIn(tx, deps, doer, approval, waiting))
+}
+
+export async function approveEnrollmentIn(
+  tx: Tx,
+  deps: Deps,
+  doer: Doer,
+  approval: Approval,
+  waiting: string | undefined = approval.payment_id,
+): Promise<{ enrollment: EnrollmentRow; granted: boolean }> {
+  const { clock, engine } = deps
+  const { user_id, course_id } = approval
+  const user = await getStudent(tx, user_id)
+  const course = await getCourse(tx, course_id, 'There is no course with this id.')
+  await lockPerson(tx, engine, user.id)
+  const standing = await findStanding(tx, user.id, course.id)
+  const paymentId = waiting ?? (await findWaitingPayment(tx, user_id, course_id))?.id
+  if (paymentId && !approval.payment_id && approval.amount_received !== undefined)
+    await requireNothingWaits(tx, paymentId)
+  const settled = await settleApplication(tx, clock, doer, user.id, course.id)
+  const taken = paymentId ? await takeWaitingPayment(tx, deps, doer, paymentId, approval) : null
+  if (taken && (taken.payment.user_id !== user.id || taken.payment.course_id !== course.id))
+    throw new AppError('not_found', 'There is no payment with this id for this student and course.')
+  if (paymentId && !taken) await requireSettled(tx, clock.now(), approval, paymentId)
+  const { grant, opened } = taken
+    ? await openAccess(tx, deps, doer, taken.payment, approval.duration_months)
+    : await openAtDesk(tx, deps, doer, approval, { user, course, standing })
+  if (settled)
+    await recordAudit(tx, deps, doer, {
+      action: 'application.approved',
+      subject: { type: 'application', id: settled.id },
+      summary: `Approved the application of ${user.email} for ${course.title} with the enrollment`,
+      before: { status: 'pending' },
+      after: { status: 'approved' },
+    })
+  if (taken) await recordApproval(tx, deps, doer, taken)
+  await recordGrant(tx, deps, doer, grant, opened)
+  return opened
+}
+
+type Pair = {
+  user: { id: string; email: string }
+  course: { id: string; title: string; price_paisa: number }
+  standing: Standing
+}
+
+/** Without a proof: what was received pays for it, once it is sure that something is granted. */
+async function openAtDesk(tx: Tx, deps: Deps, doer: Doer, approval: Approval, { user, course, standing }: Pair) {
+  const grant = { user, course, months: approval.duration_months, paymentId: null }
+  const due = await findDue(tx, user.id, course, deps.clock.now())
+  const receivedPaisa = approval.amount_received === undefined ? due.amountPaisa : toPaisa(approval.amount_received)
+  const opened = await grantEnrollment(tx, deps, {
+    ...grant,
+    grantedBy: doer.id,
+    payAtDesk: async () => {
+      requireAsSeen(standing, approval)
+      const refusal = deskRefusal(due, receivedPaisa)
+      if (refusal) throw new AppError('conflict', refusal)
+      const applicationId = standing.application?.id ?? null
+      const asked = { duePaisa: due.amountPaisa, receivedPaisa, reason: approval.reason }
+      const reason = await requireFullOrReason(tx, doer, asked)
+      return payAtDesk(tx, deps, doer, { user, course, applicationId, due, receivedPaisa, reason })
+    },
+  })
+  if (due.plan && opened.granted) await countPart(tx, deps, due.plan.id, standing.enrollment?.ends_at ?? null)
+  return { grant, opened }
+}
+
+/** An amount is typed where no proof was seen: one that waits by now has to be looked at first. */
+async function requireNothingWaits(tx: Tx, paymentId: string): Promise<void> {
+  const { number, status } = await getPayment(tx, paymentId)
+  if (status === 'pending')
+    throw new AppError(
+      'conflict',
+      `Payment ${paymentNumber(number)} of this student has arrived meanwhile. Please look at it first.`,
+    )
+}
+
+/** Approved meanwhile, by a second click or from the list of payments: the enrollment that it paid for is the answer. */
+async function requireSettled(tx: Tx, now: number, { user_id, course_id }: Approval, paymentId: string) {
+  const { status } = await getPayment(tx, paymentId)
+  const held = await findEnrollment(tx, user_id, course_id)
+  if (status !== 'approved' || !held || Date.parse(held.ends_at) <= now) throw await noLongerWaiting(tx, paymentId)
+}

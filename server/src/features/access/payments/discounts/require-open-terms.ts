@@ -1,0 +1,13 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import type { Tx } from '../../../../db/connect.ts'
+import { AppError } from '../../../../errors.ts'
+import { findFixedTerms } from './discounts.queries.ts'
+
+/** What a student is to pay is changed while nothing was asked for by the old terms. */
+export async function requireOpenTerms(tx: Tx, userId: string, courseId: string): Promise<void> {
+  const { waiting_number, plan_id } = await findFixedTerms(tx, userId, courseId)
+  if (waiting_number !== null)
+    throw new AppError('conflict', `Payment ${paymentNumber(waiting_number)} waits. Please decide about it first.`)
+  if (plan_id !== null)
+    throw new AppError('conflict', 'This student pays in parts. The terms of a plan that is granted stay.')
+}

@@ -1,0 +1,33 @@
+import { isoTime } from '../../../../clock.ts'
+import type { Deps } from '../../../../deps.ts'
+import { AppError } from '../../../../errors.ts'
+import { moneyText } from '../../../../institute/money-text.ts'
+import { lockPerson } from '../../../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { findDiscount } from './discounts.queries.ts'
+import { requireOpenTerms } from './require-open-terms.ts'
+
+/** Until something was paid, or is about to be, by its terms. */
+export function withdrawDiscount(deps: Deps, doer: Doer, discountId: string): Promise<void> {
+  const { db, clock, engine } = deps
+  return db.transaction().execute(async (tx) => {
+    const discount = await findDiscount(tx, discountId)
+    if (!discount) throw new AppError('not_found', 'Discount not found.')
+    await lockPerson(tx, engine, discount.user_id)
+    await requireOpenTerms(tx, discount.user_id, discount.course_id)
+    const withdrawn = await tx
+      .updateTable('discounts')
+      .set({ withdrawn_at: isoTime(clock.now()) })
+      .where('id', '=', discountId)
+      .where('used_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    if (withdrawn.numUpdatedRows === 0n) throw new AppError('conflict', 'This discount is used or withdrawn already.')
+    await recordAudit(tx, deps, doer, {
+      action: 'discount.withdrawn',
+      subject: { type: 'user', id: discount.user_id },
+      summary: `Withdrew the discount of ${moneyText(discount.amount_paisa)} of ${discount.email} on ${discount.title}`,
+      before: { amount: discount.amount_paisa / 100, reason: discount.reason, course_id: discount.course_id },
+    })
+  })
+}

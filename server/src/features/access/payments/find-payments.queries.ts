@@ -1,0 +1,190 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/connect.ts'
+import { counted, countFirst, requireSortable } from '../../../db/counted.ts'
+import { startsWith } from '../../../db/dialect.ts'
+import { eachCounted, inPortions, inTurn, pageOf, readInTurn, type Selected, type Window } from '../../../db/paged.ts'
+import { allOf, compareBy, merged } from '../../../db/search/merged.ts'
+import { coursesNamed, fromPeopleNamed } from '../../../db/search/named.ts'
+import { type Given, readOnce, statement, statements } from '../../../db/statement.ts'
+import type { Tables } from '../../../db/tables/index.ts'
+import { transactionKey } from '../../../institute/transaction-key.ts'
+import { PAYMENT, type PaymentRow, payments } from './payments.queries.ts'
+import {
+  type Asked,
+  askedOf,
+  FOUND,
+  FOUND_DAYLESS,
+  inOrder,
+  isPicked,
+  isShown,
+  type PaymentFilter,
+  placesOf,
+  type Shape,
+  shapeOf,
+  shown,
+  sorting,
+} from './shown-payments.queries.ts'
+
+/** Oldest first, as they wait. What waits for a student or a course that is deleted waits for nobody. */
+export async function findPayments(db: Db, filter: PaymentFilter) {
+  const { rows: found, ...count } = counted(
+    filter,
+    filter.search ? await searchPayments(db, filter, filter.search) : await listShown(db, filter),
+    isPicked(filter),
+  )
+  return { rows: await readPayments(db, found), ...count }
+}
+
+const readPayments = (db: Db, found: { id: string }[]) => readInTurn(found, (ids) => paymentsById.all(db, { ids }))
+const paymentsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+  payments(db).select(PAYMENT).where('payments.id', 'in', list('ids')),
+)
+
+/** All that match, by the day of submission; or the selected ones alone. */
+export async function* eachPayment(db: Db, { ids, ...filter }: PaymentFilter & Selected): AsyncGenerator<PaymentRow> {
+  if (ids) return yield* await readPayments(db, await listSelected(db, ids, filter))
+  if (filter.search) return yield* eachCounted((page) => findPayments(db, { ...filter, ...page }))
+  const shape = { ...shapeOf(filter), sort: filter.sort?.startsWith('-') ? '-submitted_at' : 'submitted_at' } as const
+  yield* inPortions<PaymentRow>(async (last, limit) => {
+    const all = shown(db, { ...shape, isPicked: true }, askedOf(filter))
+    const behind = sql<boolean>`(submitted_at, number) ${sql.raw(shape.sort === 'submitted_at' ? '>' : '<')}
+      (${last?.submitted_at}, ${last?.number})`
+    const rest = inOrder(db, last ? all.where(behind) : all, { ...shape, isPicked: true })
+    return readPayments(db, await readOnce(db, rest.limit(limit)))
+  })
+}
+
+/** Those of them that the list would show, in its order. */
+function listSelected(db: Db, ids: string[], { sort }: PaymentFilter) {
+  const { isByAmount, order } = sorting({ sort })
+  return readOnce(
+    db,
+    db
+      .selectFrom('payments')
+      .select('payments.id')
+      .where('payments.id', 'in', ids)
+      .where(isShown)
+      .orderBy(isByAmount ? 'payments.amount_paisa' : 'payments.submitted_at', order)
+      .orderBy('payments.number', order),
+  )
+}
+
+/** In some courses, or in all. */
+async function countShown(db: Db, filter: PaymentFilter, courseIds: string[] | null): Promise<number> {
+  const { status } = filter
+  if (isPicked(filter)) {
+    const shape = { ...shapeOf(filter), isOfCourse: courseIds !== null }
+    const found = await countIn(shape).first(db, { ...askedOf(filter), courseIds: courseIds ?? [] })
+    return Number(found?.total ?? 0)
+  }
+  const counts = courseIds ? await countsIn.all(db, { courseIds }) : await countsOfAll.all(db, {})
+  return counts.filter(({ part }) => !status || part === status).reduce((sum, one) => sum + Number(one.count), 0)
+}
+
+const countIn = statements((db, { value, list }: Given<Asked & { courseIds: string[] }>, shape: Shape) => {
+  const found = shown(db, { ...shape, isOfCourse: false }, placesOf(value))
+  return countFirst(db, shape.isOfCourse ? found.where('payments.course_id', 'in', list('courseIds')) : found)
+})
+
+const countsByStatus = (db: Db) =>
+  db
+    .selectFrom('tallies')
+    .select(['part', (eb) => eb.fn.sum<number>('count').as('count')])
+    .where('name', '=', sql.lit('payments'))
+    .where('part', '!=', sql.lit('hidden'))
+    .groupBy('part')
+const countsOfAll = statement((db: Db, _given: Given<object>) => countsByStatus(db))
+const countsIn = statement((db: Db, { list }: Given<{ courseIds: string[] }>) =>
+  countsByStatus(db).where('key', 'in', list('courseIds')),
+)
+
+async function listShown(db: Db, filter: PaymentFilter) {
+  const count = await countShown(db, filter, filter.course_id ? [filter.course_id] : null)
+  const shape = shapeOf(filter)
+  if (shape.isPicked && sorting(shape).isByAmount) requireSortable(count)
+  return pageOf(filter, [{ count, rows: (window) => shownPayments(shape).all(db, { ...askedOf(filter), ...window }) }])
+}
+
+const shownPayments = statements((db, { value }: Given<Asked & Window>, shape: Shape) =>
+  inOrder(db, shown(db, shape, placesOf(value)), shape)
+    .clearSelect()
+    .select('payments.id')
+    .limit(value('limit'))
+    .offset(value('offset')),
+)
+
+async function searchPayments(db: Db, filter: PaymentFilter, search: string) {
+  const { course_id } = filter
+  const { isByAmount, order } = sorting(filter)
+  const shape = { ...shapeOf(filter), isOfCourse: true }
+  const groupIds = (await readOnce(db, coursesNamed(db, search)))
+    .map(({ id }) => id)
+    .filter((id) => !course_id || id === course_id)
+  const first = (courseId: string, most: number) =>
+    inOrder(db, shown(db, shape, { ...askedOf(filter), courseId }), shape).limit(most)
+  const count = groupIds.length > 0 ? await countShown(db, filter, groupIds) : 0
+  if (shape.isPicked && isByAmount) requireSortable(count)
+  return merged(
+    filter,
+    {
+      ...(await listQuoted(db, filter, search)),
+      groupIds,
+      count,
+      firstOfGroups: (most) =>
+        inTurn(groupIds, (some) =>
+          readOnce(
+            db,
+            allOf(
+              db,
+              some.map((courseId) => first(courseId, most)),
+            ),
+          ),
+        ),
+    },
+    compareBy(
+      [(row) => (isByAmount ? row.amount_paisa : shape.isPicked ? row.submitted_at : 0), order],
+      [(row) => row.number, order],
+    ),
+  )
+}
+
+const numberIn = (search: string) => Number(search.replace(/\D/g, ''))
+
+/** Payments by everything that people quote but the course, each by its own index. */
+async function listQuoted(db: Db, filter: PaymentFilter, search: string) {
+  const { status, course_id, bank_account_id, span } = filter
+  const { isByAmount, order } = sorting(filter)
+  const isAsked = (eb: ExpressionBuilder<Tables, 'payments'>) =>
+    eb.and([
+      isShown(eb),
+      ...(status ? [eb('payments.status', '=', status)] : []),
+      ...(course_id ? [eb('payments.course_id', '=', course_id)] : []),
+      ...(bank_account_id ? [eb('payments.bank_account_id', '=', bank_account_id)] : []),
+      ...(span ? [eb('payments.submitted_at', '>=', span.from), eb('payments.submitted_at', '<', span.to)] : []),
+    ])
+  const payments = fromPeopleNamed(db, search).crossJoin('payments')
+  const ofPeople = (isPicked(filter) ? payments.select(FOUND) : payments.select(FOUND_DAYLESS))
+    .whereRef('payments.user_id', '=', 'people.user_id')
+    .where(isAsked)
+    .orderBy(
+      isByAmount ? 'payments.amount_paisa' : isPicked(filter) ? 'payments.submitted_at' : 'payments.number',
+      order,
+    )
+    .orderBy('payments.number', order)
+  const found = db.selectFrom('payments').select('id')
+  // The numbers of the payment and of the receipt, as they are quoted: P-12, R-000012, or the bare number.
+  const numbered = (column: 'number' | 'receipt_number', form: RegExp) =>
+    form.test(search) ? found.where(column, '=', numberIn(search)) : found.where('id', '=', search)
+  const key = transactionKey(search)
+  const numbers = found
+    .where((eb) => (key ? startsWith(db, eb.ref('transaction_key'), key) : eb('id', '=', search)))
+    .union(numbered('number', /^(P-)?\d{1,9}$/i))
+    .union(numbered('receipt_number', /^(R-)?\d{1,9}$/i))
+  const quoted = db
+    .selectFrom(numbers.as('quoted'))
+    .crossJoin('payments')
+    .select(FOUND)
+    .whereRef('payments.id', '=', 'quoted.id')
+    .where(isAsked)
+  return { ofPeople: await readOnce(db, ofPeople), numbered: await readOnce(db, quoted) }
+}

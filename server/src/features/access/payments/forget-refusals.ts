@@ -1,0 +1,5 @@
+import type { Tx } from '../../../db/connect.ts'
+
+/** Amounts, days, account and reference stay: they are the institute's accounts. */
+export const forgetRefusals = (tx: Tx, userId: string) =>
+  tx.updateTable('payments').set({ rejection_reason: null }).where('user_id', '=', userId).execute()

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { isoTime } from '../../../clock.ts'
+import { nextNumber } from '../../../db/next-number.ts'
+import type { Role } from '../../../db/tables/users.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, invalidField } from '../../../errors.ts'
+import { moneyText } from '../../../institute/money-text.ts'
+import { lockPerson, writeAs } from '../../../institute/people.queries.ts'
+import { transactionKey } from '../../../institute/transaction-key.ts'
+import { claimDocument } from '../../ground/documents/index.ts'
+import { notifyAdministrators } from '../../ground/notifications/index.ts'
+import { type Due, findDue, isOwed, termsOf } from '../dues/index.ts'
+import { canPay, findStanding, paymentPageStatus, requireVisibleCourse, type Standing } from '../enrollments/index.ts'
+import { isAccountOfCourse } from './payments.queries.ts'
+
+type Proof = {
+  courseId: string
+  documentId: string
+  applicationId?: string
+  transactionId: string | null
+  bankAccountId: string | null
+}
+
+export type Student = { id: string; email: string; role: Role }
+
+/**
+ * Hands in a proof: for an approved application, after a refused proof, to renew, or for what is owed. What is due is fixed now. One proof
+ * waits for each course: the submissions of one student stand in line, so that each sees what became of the one before.
+ */
+export async function handInProof(deps: Deps, student: Student, proof: Proof): Promise<string> {
+  const { db, clock, engine } = deps
+  const course = await requireVisibleCourse(db, student, proof.courseId)
+  await requireCourseAccount(deps, proof)
+  const id = randomUUID()
+  await writeAs(deps, student.id, async (tx) => {
+    await lockPerson(tx, engine, student.id)
+    const standing = await findStanding(tx, student.id, course.id)
+    const due = await findDue(tx, student.id, course, clock.now())
+    requireDue(standing, due, proof, clock.now())
+    await claimDocument(tx, clock.now(), { id: proof.documentId, ownerId: student.id, purpose: 'payment-proof' })
+    const number = await nextNumber(tx, 'payment')
+    await tx
+      .insertInto('payments')
+      .values({
+        id,
+        number,
+        user_id: student.id,
+        course_id: course.id,
+        application_id: standing.application?.id ?? null,
+        status: 'pending',
+        ...termsOf(due),
+        amount_paisa: due.amountPaisa,
+        bank_account_id: proof.bankAccountId,
+        transaction_id: proof.transactionId,
+        transaction_key: proof.transactionId && transactionKey(proof.transactionId),
+        proof_id: proof.documentId,
+        submitted_at: isoTime(clock.now()),
+      })
+      .execute()
+    await notifyAdministrators(tx, clock, {
+      eventType: 'payment_proof',
+      message: `${student.email} handed in payment ${paymentNumber(number)} for ${course.title}: ${moneyText(due.amountPaisa)}.`,
+      userId: student.id,
+      courseId: course.id,
+      documentId: proof.documentId,
+    })
+  })
+  return id
+}
+
+function requireDue(standing: Standing, due: Due, proof: Proof, now: number): void {
+  if (proof.applicationId && standing.application?.id !== proof.applicationId)
+    throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
+  if (due.amountPaisa === 0) throw new AppError('conflict', NOTHING_DUE)
+  if (!canPay(standing, now, isOwed(due))) throw new AppError('conflict', refusalOf(paymentPageStatus(standing, now)))
+}
+
+async function requireCourseAccount({ db }: Deps, { courseId, bankAccountId }: Proof): Promise<void> {
+  if (bankAccountId && !(await isAccountOfCourse(db, courseId, bankAccountId)))
+    throw invalidField('bank_account_id', 'Please choose one of the bank accounts of this course.')
+}
+
+const REFUSALS: Partial<Record<ReturnType<typeof paymentPageStatus>, string>> = {
+  pending: 'Your payment proof is already waiting for approval.',
+  enrolled: 'You are already enrolled in this course.',
+  not_applied: 'Please apply for this course first.',
+  in_review: 'Your application is still under review. Please pay once it is approved.',
+  declined: 'Your application was not accepted. Please apply again first.',
+}
+const NOTHING_DUE = 'No payment is due for this course.'
+const refusalOf = (status: ReturnType<typeof paymentPageStatus>) => REFUSALS[status] ?? NOTHING_DUE

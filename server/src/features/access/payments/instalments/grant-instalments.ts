@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { InstalmentsForm } from '@sonocampus/contract/payments.instalments'
+import { isoTime } from '../../../../clock.ts'
+import type { Tx } from '../../../../db/connect.ts'
+import type { Deps } from '../../../../deps.ts'
+import { AppError, invalidField } from '../../../../errors.ts'
+import { type Calendar, getCalendar } from '../../../../institute/calendar.ts'
+import { getCourse } from '../../../../institute/courses.queries.ts'
+import { moneyText, toPaisa } from '../../../../institute/money-text.ts'
+import { getStudent, lockPerson } from '../../../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { findDue, findPlan, type PlanRow } from '../../dues/index.ts'
+import { requireOpenTerms } from '../discounts/require-open-terms.ts'
+
+type Pair = { userId: string; courseId: string }
+
+/** Parts add up to the price without the discount, and are due one after the other. Nothing is held back before the first is paid. */
+export const grantInstalments = (deps: Deps, doer: Doer, pair: Pair, form: InstalmentsForm): Promise<PlanRow> =>
+  deps.db.transaction().execute((tx) => grantInstalmentsIn(tx, deps, doer, pair, form))
+
+export async function grantInstalmentsIn(
+  tx: Tx,
+  deps: Deps,
+  doer: Doer,
+  { userId, courseId }: Pair,
+  { grace_days, parts: asked }: InstalmentsForm,
+): Promise<PlanRow> {
+  const { engine, clock } = deps
+  const form = { grace_days, parts: asked }
+  const user = await getStudent(tx, userId)
+  const course = await getCourse(tx, courseId, 'There is no course with this id.')
+  await lockPerson(tx, engine, user.id)
+  await requireOpenTerms(tx, user.id, course.id)
+  const { balancePaisa, discount, coursePaisa: due } = await findDue(tx, user.id, course, clock.now())
+  if (balancePaisa > 0)
+    throw new AppError(
+      'conflict',
+      `${moneyText(balancePaisa)} of an earlier payment are missing. Please take them first.`,
+    )
+  const parts = readParts(form, await getCalendar(tx), clock.now(), due)
+  const id = randomUUID()
+  await tx
+    .insertInto('instalment_plans')
+    .values({
+      id,
+      user_id: user.id,
+      course_id: course.id,
+      discount_id: discount?.id ?? null,
+      grace_days: form.grace_days,
+      granted_by: doer.id,
+      granted_at: isoTime(clock.now()),
+    })
+    .execute()
+  await tx
+    .insertInto('instalment_parts')
+    .values(parts.map((part) => ({ plan_id: id, ...part })))
+    .execute()
+  await recordAudit(tx, deps, doer, {
+    action: 'instalments.granted',
+    subject: { type: 'user', id: user.id },
+    summary: `Let ${user.email} pay ${moneyText(due)} for ${course.title} in ${parts.length} parts`,
+    after: { course_id: course.id, ...form },
+  })
+  const plan = await findPlan(tx, id)
+  if (!plan) throw new Error('a plan that was just written is gone')
+  return plan
+}
+
+function readParts(form: InstalmentsForm, { endOfDay }: Calendar, now: number, due: number) {
+  const parts = form.parts.map(({ amount, due_day }, index) => ({
+    number: index + 1,
+    amount_paisa: toPaisa(amount),
+    due_at: endOfDay(due_day),
+  }))
+  const sum = parts.reduce((all, { amount_paisa }) => all + amount_paisa, 0)
+  if (sum !== due)
+    throw invalidField('parts', `The parts add up to ${moneyText(sum)}, but ${moneyText(due)} are to be paid.`)
+  if (parts.some(({ due_at }, index) => due_at <= (parts[index - 1]?.due_at ?? now)))
+    throw invalidField('parts', 'Each part is due on a later day than the one before, the first not before today.')
+  return parts.map((part) => ({ ...part, due_at: isoTime(part.due_at) }))
+}

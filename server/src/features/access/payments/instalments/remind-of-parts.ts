@@ -1,0 +1,77 @@
+import { limits } from '@sonocampus/contract/limits'
+import { pagePath } from '@sonocampus/contract/pages'
+import { isoTime } from '../../../../clock.ts'
+import { eachPortion } from '../../../../db/paged.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type Calendar, getCalendar } from '../../../../institute/calendar.ts'
+import { moneyText } from '../../../../institute/money-text.ts'
+import { notifyStudent, notYetTold } from '../../../ground/notifications/index.ts'
+import { findDues, heldAt } from '../../dues/index.ts'
+import { listPartsDue } from './instalments.queries.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const { tellBefore, maxGraceDays } = limits.instalments
+
+type DuePart = Awaited<ReturnType<typeof listPartsDue>>[number]
+
+/** Tells of each part some days before it is due, and again before access is held back for it: each once, however often it runs. */
+export async function remindOfParts(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  const calendar = await getCalendar(deps.db)
+  const between: [number, number] = [now - maxGraceDays * DAY, now + tellBefore]
+  const next = (last: DuePart | undefined, limit: number) => listPartsDue(deps.db, between, limit, last)
+  for await (const parts of eachPortion(next)) {
+    const due = parts.flatMap((part) => {
+      const what = toldOf(part, now)
+      return what ? { part, what, once: `instalment:${part.plan_id}:${part.number}:${what}` } : []
+    })
+    const untold = await notYetTold(deps.db, due)
+    if (untold.length === 0) continue
+    const dueFor = await findDues(
+      deps.db,
+      untold.map(({ part }) => part.user_id),
+      now,
+    )
+    for (const notice of untold) {
+      const { user_id, course_id: id, price_paisa } = notice.part
+      await tell(deps, calendar, notice, dueFor(user_id, { id, price_paisa }).amountPaisa)
+    }
+  }
+}
+
+/** What a part has come to by now: it is due soon, or access is nearly held back for it. */
+function toldOf(part: DuePart, now: number): 'due' | 'held' | undefined {
+  if (Date.parse(part.due_at) > now) return 'due'
+  const held = heldAt(part, part)
+  return part.granted_until !== null && held > now && held - now <= tellBefore ? 'held' : undefined
+}
+
+function tell(
+  { db, clock, config }: Deps,
+  { dayText }: Calendar,
+  { part, what, once }: { part: DuePart; what: 'due' | 'held'; once: string },
+  duePaisa: number,
+): Promise<boolean> {
+  const link = pagePath('payment', { courseId: part.course_id })
+  const held = dayText(isoTime(heldAt(part, part)))
+  const message =
+    what === 'due'
+      ? `Part ${part.number} of your payment for ${part.title}, ${moneyText(duePaisa)}, is due on ${dayText(part.due_at)}.`
+      : `Part ${part.number} of your payment for ${part.title}, ${moneyText(duePaisa)}, was due on ${dayText(part.due_at)}. Without it your access is held back on ${held}.`
+  return db.transaction().execute((tx) =>
+    notifyStudent(tx, clock, {
+      userId: part.user_id,
+      email: part.email,
+      eventType: what === 'due' ? 'instalment_due' : 'instalment_missing',
+      courseId: part.course_id,
+      message,
+      link,
+      mail: {
+        subject: what === 'due' ? `A payment is due: ${part.title}` : `A payment is missing: ${part.title}`,
+        lines: [message, `Please hand in the proof on the payment page; access stays open until ${held} meanwhile.`],
+        action: { label: 'Open the payment page', url: config.publicUrl + link },
+      },
+      once,
+    }),
+  )
+}

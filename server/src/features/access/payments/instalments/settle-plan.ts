@@ -1,0 +1,40 @@
+import { isoTime } from '../../../../clock.ts'
+import type { Tx } from '../../../../db/connect.ts'
+import type { Deps } from '../../../../deps.ts'
+import { findPlan, missingOf, openUntil, type PlanRow } from '../../dues/index.ts'
+import { endEnrollmentAt, findEnrollment } from '../../enrollments/index.ts'
+
+/**
+ * After money came in for a plan: marks the parts that are paid, and moves the end of access to where the next one holds it
+ * back, so that whoever asks for access asks for nothing but its end.
+ */
+export async function settlePlan(tx: Tx, { clock }: Deps, planId: string): Promise<PlanRow> {
+  const plan = await findPlan(tx, planId)
+  if (!plan) throw new Error('a payment for a plan that is not there')
+  const now = isoTime(clock.now())
+  const missing = missingOf(plan.parts, plan.received)
+  const paid = plan.parts.filter((_, index) => missing[index] === 0).map(({ number }) => number)
+  if (paid.length > 0)
+    await tx
+      .updateTable('instalment_parts')
+      .set({ paid_at: now })
+      .where('plan_id', '=', planId)
+      .where('number', 'in', paid)
+      .where('paid_at', 'is', null)
+      .execute()
+  if (paid.length === plan.parts.length)
+    await tx.updateTable('instalment_plans').set({ paid_at: now }).where('id', '=', planId).execute()
+  await endEnrollmentAt(tx, plan.user_id, plan.course_id, openUntil(plan, plan.parts, plan.received))
+  return plan
+}
+
+/** What a plan's first payment opened: from when on it can be held back, and until when it was granted. */
+export async function beginPlan(tx: Tx, planId: string, heldFrom: string | null): Promise<void> {
+  const plan = await findPlan(tx, planId)
+  const granted = plan && (await findEnrollment(tx, plan.user_id, plan.course_id))
+  await tx
+    .updateTable('instalment_plans')
+    .set({ held_from: heldFrom, granted_until: granted?.ends_at ?? null })
+    .where('id', '=', planId)
+    .execute()
+}

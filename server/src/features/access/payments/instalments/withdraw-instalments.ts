@@ -1,0 +1,36 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { isoTime } from '../../../../clock.ts'
+import type { Deps } from '../../../../deps.ts'
+import { AppError } from '../../../../errors.ts'
+import { lockPerson } from '../../../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { findPlan } from '../../dues/index.ts'
+import { findWaitingFor } from './instalments.queries.ts'
+
+/** Until its first part is paid, or a proof for it waits. */
+export function withdrawInstalments(deps: Deps, doer: Doer, planId: string): Promise<void> {
+  const { db, clock, engine } = deps
+  return db.transaction().execute(async (tx) => {
+    const plan = await findPlan(tx, planId)
+    if (!plan) throw new AppError('not_found', 'Plan not found.')
+    await lockPerson(tx, engine, plan.user_id)
+    const waiting = await findWaitingFor(tx, planId)
+    if (waiting)
+      throw new AppError('conflict', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+    const withdrawn = await tx
+      .updateTable('instalment_plans')
+      .set({ withdrawn_at: isoTime(clock.now()) })
+      .where('id', '=', planId)
+      .where('granted_until', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    if (withdrawn.numUpdatedRows === 0n)
+      throw new AppError('conflict', 'A part of this plan is paid, or it is withdrawn already.')
+    await recordAudit(tx, deps, doer, {
+      action: 'instalments.withdrawn',
+      subject: { type: 'user', id: plan.user_id },
+      summary: `Withdrew a plan of ${plan.parts.length} parts`,
+      before: { course_id: plan.course_id, parts: plan.parts },
+    })
+  })
+}

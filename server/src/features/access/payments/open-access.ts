@@ -1,0 +1,94 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { getCalendar } from '../../../institute/calendar.ts'
+import { moneyText } from '../../../institute/money-text.ts'
+import type { Doer } from '../../ground/audit/index.ts'
+import { notifyStudent } from '../../ground/notifications/index.ts'
+import { findDue, isOwed, spendDiscount } from '../dues/index.ts'
+import { type EnrollmentRow, findEnrollment, type Grant, grantEnrollment } from '../enrollments/index.ts'
+import { beginPlan, settlePlan } from './instalments/settle-plan.ts'
+import { grantsAccess, settlesBalanceAlone } from './payments.presenter.ts'
+import type { PaymentRow } from './payments.queries.ts'
+
+type Opened = { enrollment: EnrollmentRow; granted: boolean }
+
+/**
+ * What an approved proof opens. The price, and the first part of a plan, give months; what was short before, and later parts,
+ * give none. Whenever something is left to pay, the student is told what came in and what is left.
+ */
+export async function openAccess(
+  tx: Tx,
+  deps: Deps,
+  doer: Doer,
+  taken: PaymentRow,
+  months: number,
+): Promise<{ grant: Omit<Grant, 'grantedBy'>; opened: Opened }> {
+  const payment = await settleBalanceFirst(tx, taken)
+  await spendDiscount(tx, deps, payment.discount_id)
+  const grant = {
+    user: { id: payment.user_id, email: payment.email },
+    course: { id: payment.course_id, title: payment.course_title },
+    months,
+    paymentId: payment.id,
+  }
+  const held = await findEnrollment(tx, payment.user_id, payment.course_id)
+  const opened =
+    grantsAccess(payment) || !held
+      ? await grantEnrollment(tx, deps, { ...grant, grantedBy: doer.id })
+      : { enrollment: held, granted: false }
+  if (payment.plan_id) await countPart(tx, deps, payment.plan_id, opened.granted ? (held?.ends_at ?? null) : undefined)
+  const isShort = (payment.received_paisa ?? 0) < payment.amount_paisa
+  if (!opened.granted || payment.plan_id || isShort) await tellOfMoney(tx, deps, payment)
+  return { grant, opened }
+}
+
+/** A balance and a renewal were asked for in one sum. What came in settles the balance first; without a rest nothing is renewed. */
+async function settleBalanceFirst(tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
+  const { id } = payment
+  if (!settlesBalanceAlone(payment, payment.received_paisa ?? 0)) return payment
+  const settled = { purpose: 'balance' as const, balance_paisa: 0, discount_id: null }
+  await tx.updateTable('payments').set(settled).where('id', '=', id).execute()
+  return { ...payment, ...settled }
+}
+
+/** Counts money for a plan; `heldFrom` is the end of access that was there before the plan opened any. */
+export async function countPart(
+  tx: Tx,
+  deps: Deps,
+  planId: string,
+  heldFrom: string | null | undefined,
+): Promise<void> {
+  if (heldFrom !== undefined) await beginPlan(tx, planId, heldFrom)
+  await settlePlan(tx, deps, planId)
+}
+
+/** What came in, and what is left to pay. */
+export async function tellOfMoney(tx: Tx, deps: Deps, payment: PaymentRow): Promise<void> {
+  const { clock, config } = deps
+  const link = pagePath('payment', { courseId: payment.course_id })
+  const message = `We received ${moneyText(payment.received_paisa ?? 0)} for ${payment.course_title}. ${await restOf(tx, deps, payment)}`
+  await notifyStudent(tx, clock, {
+    userId: payment.user_id,
+    email: payment.email,
+    eventType: 'payment_received',
+    courseId: payment.course_id,
+    message,
+    link,
+    mail: {
+      subject: `Payment received: ${payment.course_title}`,
+      lines: [message],
+      action: { label: 'Open the payment page', url: config.publicUrl + link },
+    },
+  })
+}
+
+async function restOf(tx: Tx, { clock }: Deps, { user_id, course_id, price_paisa }: PaymentRow): Promise<string> {
+  const due = await findDue(tx, user_id, { id: course_id, price_paisa }, clock.now())
+  if (!isOwed(due)) return 'Nothing is left to pay.'
+  if (due.purpose === 'balance') return `${moneyText(due.amountPaisa)} are still missing.`
+  if (due.purpose === 'course')
+    return `${moneyText(due.balancePaisa)} are still missing. Please pay ${moneyText(due.amountPaisa)} to renew your access as well.`
+  const { dayText } = await getCalendar(tx)
+  return `The next part of ${moneyText(due.amountPaisa)} is due on ${dayText(due.dueAt ?? '')}.`
+}

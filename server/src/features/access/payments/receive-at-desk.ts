@@ -1,0 +1,52 @@
+import { receiptNumber } from '@sonocampus/contract/payment-number'
+import type { Deps } from '../../../deps.ts'
+import { AppError, invalidField } from '../../../errors.ts'
+import { getCourse } from '../../../institute/courses.queries.ts'
+import { moneyText, toPaisa } from '../../../institute/money-text.ts'
+import { getStudent, lockPerson } from '../../../institute/people.queries.ts'
+import type { Doer } from '../../ground/audit/index.ts'
+import { type Due, findDue, isOwed } from '../dues/index.ts'
+import { settlePlan } from './instalments/settle-plan.ts'
+import { tellOfMoney } from './open-access.ts'
+import { payAtDesk } from './pay-at-desk.ts'
+import { findWaitingPayment, getPayment } from './payments.queries.ts'
+
+/** Takes what is owed for access that was given already: a balance, or the next part of a plan. */
+export function receiveAtDesk(
+  deps: Deps,
+  doer: Doer,
+  { userId, courseId }: { userId: string; courseId: string },
+  amount: number,
+): Promise<{ id: string; receipt_number: string }> {
+  const { db, engine, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const user = await getStudent(tx, userId)
+    const course = await getCourse(tx, courseId, 'There is no course with this id.')
+    await lockPerson(tx, engine, user.id)
+    if (await findWaitingPayment(tx, user.id, course.id))
+      throw new AppError('conflict', 'A payment proof of this student waits. Please decide about it first.')
+    const due = await findDue(tx, user.id, course, clock.now())
+    if (!isOwed(due))
+      throw new AppError(
+        'conflict',
+        'Nothing is owed for this course. To open or renew it, give the enrollment by hand.',
+      )
+    const receivedPaisa = toPaisa(amount)
+    requireNoRenewal(due, receivedPaisa)
+    const owed: Due = due.purpose === 'part' ? due : { ...due, purpose: 'balance', amountPaisa: due.balancePaisa }
+    const id = await payAtDesk(tx, deps, doer, { user, course, applicationId: null, due: owed, receivedPaisa })
+    if (due.plan) await settlePlan(tx, deps, due.plan.id)
+    const payment = await getPayment(tx, id)
+    await tellOfMoney(tx, deps, payment)
+    return { id, receipt_number: receiptNumber(payment.receipt_number ?? 0) }
+  })
+}
+
+/** After the end of access more than the balance would pay for a renewal, which asks for months. */
+function requireNoRenewal({ purpose, balancePaisa, amountPaisa }: Due, receivedPaisa: number): void {
+  if (purpose === 'course' && receivedPaisa > balancePaisa)
+    throw invalidField(
+      'amount_received',
+      `${moneyText(balancePaisa)} are owed. To renew access as well, give the enrollment by hand for ${moneyText(amountPaisa)}.`,
+    )
+}

@@ -1,0 +1,54 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { notifyStudent } from '../../ground/notifications/index.ts'
+import { getPayment, type PaymentRow, waitingPayment } from './payments.queries.ts'
+import { noLongerWaiting } from './take-waiting-payment.ts'
+
+/** Rejects a waiting proof with a reason that reaches the student. */
+export const rejectPayment = (deps: Deps, doer: Doer, paymentId: string, reason: string): Promise<PaymentRow> =>
+  deps.db.transaction().execute((tx) => rejectPaymentIn(tx, deps, doer, paymentId, reason))
+
+export async function rejectPaymentIn(
+  tx: Tx,
+  deps: Deps,
+  doer: Doer,
+  paymentId: string,
+  reason: string,
+): Promise<PaymentRow> {
+  const { clock, config } = deps
+  const rejected = await waitingPayment(tx, paymentId)
+    .set({ status: 'rejected', rejection_reason: reason, decided_at: isoTime(clock.now()), decided_by: doer.id })
+    .executeTakeFirst()
+  if (rejected.numUpdatedRows === 0n) throw await noLongerWaiting(tx, paymentId)
+  const payment = await getPayment(tx, paymentId)
+  const link = pagePath('payment', { courseId: payment.course_id })
+  await notifyStudent(tx, clock, {
+    userId: payment.user_id,
+    email: payment.email,
+    eventType: 'payment_rejected',
+    courseId: payment.course_id,
+    message: `Your payment proof for ${payment.course_title} was rejected. Reason: ${reason}`,
+    link,
+    mail: {
+      subject: `Your payment proof was rejected: ${payment.course_title}`,
+      lines: [
+        `Your payment proof for ${payment.course_title} was rejected.`,
+        `Reason: ${reason}`,
+        'Please check the details and submit again.',
+      ],
+      action: { label: 'Submit again', url: config.publicUrl + link },
+    },
+  })
+  await recordAudit(tx, deps, doer, {
+    action: 'payment.rejected',
+    subject: { type: 'payment', id: paymentId },
+    summary: `Rejected payment ${paymentNumber(payment.number)} of ${payment.email}`,
+    before: { status: 'pending' },
+    after: { status: 'rejected', rejection_reason: reason },
+  })
+  return payment
+}

@@ -1,0 +1,35 @@
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { AppError } from '../../../errors.ts'
+import type { Standing } from '../enrollments/index.ts'
+
+/** What an administrator decides about: it changes with the application and with the payment. */
+export const versionOf = ({ application, payment }: Standing): string =>
+  [application?.id, application?.status, payment?.number, payment?.status].join(':')
+
+const NAME_IT = 'To enroll without a proof, please name the amount received.'
+
+export const APPLICANT_REFUSED = 'The application of this student was rejected.'
+export const CONFIRM_REFUSED = `${APPLICANT_REFUSED} Please confirm that they are enrolled anyway.`
+
+type Said = {
+  seen?: string | undefined
+  amount_received?: number | undefined
+  confirm_refused?: boolean | undefined
+}
+
+/**
+ * Money is booked at the desk for what the administrator saw. A call that says nothing of it, neither what was seen nor an
+ * amount, does not overrule the rejection of a proof; that of an application is overruled only by saying so.
+ */
+export function requireAsSeen(standing: Standing, { seen, amount_received, confirm_refused }: Said): void {
+  if (seen !== undefined && seen !== versionOf(standing))
+    throw new AppError(
+      'conflict',
+      'The application or the payment of this student has changed meanwhile. Please look at it again.',
+    )
+  const { application, payment } = standing
+  if (application?.status === 'rejected' && !confirm_refused) throw new AppError('applicant_refused', CONFIRM_REFUSED)
+  if (seen !== undefined || amount_received !== undefined) return
+  if (payment?.status === 'rejected')
+    throw new AppError('conflict', `Payment ${paymentNumber(payment.number)} of this student was rejected. ${NAME_IT}`)
+}

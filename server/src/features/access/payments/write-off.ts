@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { pagePath } from '@sonocampus/contract/pages'
+import { paymentNumber } from '@sonocampus/contract/payment-number'
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { moneyText } from '../../../institute/money-text.ts'
+import { lockPerson } from '../../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { notifyStudent } from '../../ground/notifications/index.ts'
+import { findDue } from '../dues/index.ts'
+import { findWaitingPayment, getPayment, getSeatCourse, type PaymentRow } from './payments.queries.ts'
+
+/** Refused unless exactly so much is owed, and no proof waits that would pay it. */
+export async function requireBalance(tx: Tx, { clock }: Deps, payment: PaymentRow, amountPaisa: number): Promise<void> {
+  const { user_id } = payment
+  const course = await getSeatCourse(tx, payment)
+  const waiting = await findWaitingPayment(tx, user_id, course.id)
+  if (waiting)
+    throw new AppError('conflict', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+  const { balancePaisa } = await findDue(tx, user_id, course, clock.now())
+  if (balancePaisa !== amountPaisa)
+    throw new AppError(
+      'conflict',
+      balancePaisa === 0
+        ? 'Nothing is owed for this course any more.'
+        : `${moneyText(balancePaisa)} are owed by now, not ${moneyText(amountPaisa)}.`,
+    )
+}
+
+/** The balance of a student need not be paid any more. It counts as no revenue; renewals are open again. */
+export async function writeOffIn(
+  tx: Tx,
+  deps: Deps,
+  doer: Doer,
+  paymentId: string,
+  { amountPaisa, reason }: { amountPaisa: number; reason: string },
+): Promise<void> {
+  const { user_id, email } = await getPayment(tx, paymentId)
+  await lockPerson(tx, deps.engine, user_id)
+  const payment = await getPayment(tx, paymentId)
+  await requireBalance(tx, deps, payment, amountPaisa)
+  const course = await getSeatCourse(tx, payment)
+  await tx
+    .insertInto('write_offs')
+    .values({
+      id: randomUUID(),
+      user_id,
+      course_id: course.id,
+      payment_id: paymentId,
+      amount_paisa: amountPaisa,
+      reason,
+      written_off_at: isoTime(deps.clock.now()),
+      written_off_by: doer.id,
+    })
+    .execute()
+  await tellOfWriteOff(tx, deps, payment, course, amountPaisa)
+  await recordAudit(tx, deps, doer, {
+    action: 'balance.written-off',
+    subject: { type: 'payment', id: paymentId },
+    summary: `Wrote off ${moneyText(amountPaisa)} that ${email} owed for ${course.title} (payment ${paymentNumber(payment.number)}): ${reason}`,
+    before: { balance: amountPaisa / 100 },
+    after: { balance: 0, reason },
+  })
+}
+
+function tellOfWriteOff(
+  tx: Tx,
+  { clock, config }: Deps,
+  payment: PaymentRow,
+  course: { id: string; title: string },
+  amountPaisa: number,
+): Promise<boolean> {
+  const link = pagePath('payment', { courseId: course.id })
+  const message = `You no longer owe the ${moneyText(amountPaisa)} that were missing for ${course.title}.`
+  return notifyStudent(tx, clock, {
+    userId: payment.user_id,
+    email: payment.email,
+    eventType: 'balance_written_off',
+    courseId: course.id,
+    message,
+    link,
+    mail: {
+      subject: `Nothing is missing any more: ${course.title}`,
+      lines: [message],
+      action: { label: 'Open the payment page', url: config.publicUrl + link },
+    },
+  })
+}

@@ -1,0 +1,161 @@
+import { CASH } from '@sonocampus/contract/payments.refunds'
+import { type StatementLine, UNNAMED } from '@sonocampus/contract/statements'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/connect.ts'
+import { type Page, type Window, windowOf } from '../../../db/paged.ts'
+import { type Given, statement, statements } from '../../../db/statement.ts'
+
+/** One account from one moment until another; the desk, and proofs that named no account, are such as well. */
+export type Span = { account: string; from: string; to: string }
+type Kind = StatementLine['kind']
+type Shape = 'account' | typeof CASH | typeof UNNAMED
+
+const shapeOf = ({ account }: Span): Shape => (account === CASH || account === UNNAMED ? account : 'account')
+
+/** Not by the index of proofs: it holds each of them once, but all that have none, and those are looked for by the day. */
+const hasProof = sql<number>`case when payments.proof_id is null then 0 else 1 end`
+
+/** What came in, was given back and was written off (with the account of the payment that was short), each found by an index. */
+function linesOf(db: Db, { value }: Given<Span>, shape: Shape) {
+  const received = db
+    .selectFrom('payments')
+    .select(['payments.id', 'payments.id as payment_id', 'payments.receipt_number as number'])
+    .select(['payments.decided_at as at', 'payments.received_paisa as amount_paisa'])
+    .select(sql<Kind>`'received'`.as('kind'))
+    .where((eb) =>
+      shape === 'account'
+        ? eb('payments.bank_account_id', '=', value('account'))
+        : eb('payments.bank_account_id', 'is', null),
+    )
+    .where('payments.decided_at', '>=', value('from'))
+    .where('payments.decided_at', '<', value('to'))
+    .where('payments.status', '=', sql.lit('approved'))
+    .$if(shape !== 'account', (query) => query.where(hasProof, '=', sql.lit(shape === CASH ? 0 : 1)))
+  const writtenOff = db
+    .selectFrom('write_offs')
+    .innerJoin('payments', 'payments.id', 'write_offs.payment_id')
+    .select(['write_offs.id', 'write_offs.payment_id', 'payments.number'])
+    .select(['write_offs.written_off_at as at', 'write_offs.amount_paisa'])
+    .select(sql<Kind>`'write_off'`.as('kind'))
+    .where('write_offs.written_off_at', '>=', value('from'))
+    .where('write_offs.written_off_at', '<', value('to'))
+    .where((eb) =>
+      shape === 'account'
+        ? eb('payments.bank_account_id', '=', value('account'))
+        : eb('payments.bank_account_id', 'is', null),
+    )
+    .$if(shape !== 'account', (query) => query.where(hasProof, '=', sql.lit(shape === CASH ? 0 : 1)))
+  const lines = received.unionAll(writtenOff)
+  if (shape === UNNAMED) return lines
+  return lines.unionAll(
+    db
+      .selectFrom('refunds')
+      .select(['refunds.id', 'refunds.payment_id', 'refunds.number'])
+      .select(['refunds.refunded_at as at', 'refunds.amount_paisa'])
+      .select(sql<Kind>`'refund'`.as('kind'))
+      .where((eb) =>
+        shape === 'account'
+          ? eb('refunds.bank_account_id', '=', value('account'))
+          : eb('refunds.bank_account_id', 'is', null),
+      )
+      .where('refunds.refunded_at', '>=', value('from'))
+      .where('refunds.refunded_at', '<', value('to')),
+  )
+}
+
+const page = statements((db, given: Given<Span & Window>, shape: Shape) =>
+  db
+    .selectFrom(linesOf(db, given, shape).as('line'))
+    .innerJoin('payments', 'payments.id', 'line.payment_id')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .innerJoin('courses', 'courses.id', 'payments.course_id')
+    .select(['line.kind', 'line.id', 'line.number', 'line.at', 'line.amount_paisa', 'line.payment_id'])
+    .select(['payments.number as payment_number', 'payments.transaction_id', 'payments.user_id', 'payments.course_id'])
+    .select(['users.full_name', 'users.email', 'courses.title'])
+    .orderBy('line.at')
+    .orderBy('line.id')
+    .limit(given.value('limit'))
+    .offset(given.value('offset')),
+)
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+export const listLines = (db: Db, span: Span, asked: Page) =>
+  page(shapeOf(span)).all(db, { ...span, ...windowOf(asked) })
+
+const sums = statements((db, given: Given<Span>, shape: Shape) =>
+  db
+    .selectFrom(linesOf(db, given, shape).as('line'))
+    .select([
+      'kind',
+      (eb) => eb.fn.sum<number>('amount_paisa').as('total'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy('kind'),
+)
+
+/** Of a day: bounded by what people can hand in and decide. */
+export async function sumLines(db: Db, span: Span) {
+  const rows = await sums(shapeOf(span)).all(db, span)
+  const of = (kind: Kind) => Number(rows.find((row) => row.kind === kind)?.total ?? 0)
+  return {
+    received: of('received'),
+    refunded: of('refund'),
+    writtenOff: of('write_off'),
+    count: rows.reduce((all, { count }) => all + Number(count), 0),
+  }
+}
+
+const ours = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
+    .innerJoin('courses', 'courses.id', 'payments.course_id')
+    .leftJoin('bank_accounts', 'bank_accounts.id', 'payments.bank_account_id')
+    .select([
+      'payments.id',
+      'payments.number',
+      'payments.status',
+      'payments.transaction_id',
+      'payments.transaction_key',
+    ])
+    .select(['payments.amount_paisa', 'payments.received_paisa', 'payments.user_id', 'payments.course_id'])
+    .select(['users.full_name', 'users.email', 'courses.title'])
+    .select(['payments.bank_account_id', 'bank_accounts.bank_name', 'bank_accounts.account_number'])
+
+/**
+ * By what a bank's line may quote, whichever account the proof names: students choose the wrong one. What waits for
+ * somebody who is deleted waits for nobody.
+ */
+export const paymentsByKey = statement((db: Db, { list }: Given<{ keys: string[] }>) =>
+  ours(db)
+    .where('payments.transaction_key', 'in', list('keys'))
+    .where((eb) =>
+      eb.or([
+        eb('payments.status', '=', sql.lit('approved')),
+        eb.and([eb('payments.status', '=', sql.lit('pending')), eb('payments.hidden', '=', sql.lit(0))]),
+      ]),
+    )
+    .orderBy('payments.number'),
+)
+export type OurRow = Awaited<ReturnType<typeof paymentsByKey.all>>[number]
+
+/** Approved between two moments, or waiting, the oldest first. */
+export const paymentsOfSpan = statement((db: Db, { value }: Given<Span & { limit: number }>) =>
+  ours(db)
+    .where('payments.bank_account_id', '=', value('account'))
+    .where('payments.decided_at', '>=', value('from'))
+    .where('payments.decided_at', '<', value('to'))
+    .where('payments.status', '=', sql.lit('approved'))
+    .orderBy('payments.decided_at')
+    .orderBy('payments.id')
+    .limit(value('limit')),
+)
+export const waitingPayments = statement((db: Db, { value }: Given<{ account: string; limit: number }>) =>
+  ours(db)
+    .where('payments.bank_account_id', '=', value('account'))
+    .where('payments.decided_at', 'is', null)
+    .where('payments.status', '=', sql.lit('pending'))
+    .where('payments.hidden', '=', sql.lit(0))
+    .orderBy('payments.id')
+    .limit(value('limit')),
+)

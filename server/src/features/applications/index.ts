@@ -1,8 +1,0 @@
-export { applicationsAdminRoutes } from './applications.admin.routes.ts'
-export { presentApplication } from './applications.presenter.ts'
-export { findCourseOfApplication, listApplicationsOf } from './applications.queries.ts'
-export { applicationsStudentRoutes } from './applications.student.routes.ts'
-export { decideApplicationIn } from './decide-application.ts'
-export { forgetApplicant } from './forget-applicant.ts'
-export { GRANT_FREE_ENROLLMENTS, grantFreeEnrollments } from './grant-free-enrollments.ts'
-export { settleApplication } from './settle-application.ts'

@@ -1,0 +1,40 @@
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { announceAsset } from './announce-asset.ts'
+import { isInBank, isInResults, isNamed, listUses, lockAsset, type UseRow } from './assets.queries.ts'
+
+/** The row goes first: a file that stays behind is collected, a row without its file is not. */
+export async function deleteAsset(deps: Deps, doer: Doer, assetId: string): Promise<void> {
+  const { db, engine, storage } = deps
+  const asset = await db.transaction().execute(async (tx) => {
+    const before = await lockAsset(tx, engine, assetId)
+    const uses = await listUses(tx, [assetId])
+    if (uses.length > 0) throw new AppError('conflict', `Questions show this picture: ${inWords(uses)}.`)
+    if (await isInBank(tx, assetId)) throw new AppError('conflict', 'A question of the bank shows this picture.')
+    if (await isInResults(tx, before))
+      throw new AppError('conflict', 'Results of students show this picture, and go on showing it.')
+    // A deleted quiz keeps its questions; they can do without.
+    await tx.updateTable('quiz_questions').set({ asset_id: null }).where('asset_id', '=', assetId).execute()
+    await tx.deleteFrom('media_assets').where('id', '=', assetId).execute()
+    const { id: _, pack_key, clip_key, frame_offsets, ...told } = before
+    await recordAudit(tx, deps, doer, {
+      action: 'asset.deleted',
+      subject: { type: 'asset', id: assetId },
+      summary: `Deleted the picture ${before.title}`,
+      before: told,
+    })
+    await announceAsset(tx, before)
+    return before
+  })
+  // Another course may show the same picture, from the same file.
+  for (const key of [asset.pack_key, asset.clip_key]) if (key && !(await isNamed(db, key))) await storage.remove(key)
+}
+
+const MOST_NAMED = 5
+
+function inWords(uses: UseRow[]): string {
+  const named = uses.slice(0, MOST_NAMED).map((use) => `“${use.question_text}” in ${use.quiz_title}`)
+  const more = uses.length - named.length
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}

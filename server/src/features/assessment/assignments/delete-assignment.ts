@@ -1,0 +1,23 @@
+import { isoTime } from '../../../clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type AssignmentIds, getAssignmentRow } from './assignments.queries.ts'
+
+/** Hides an assignment from everybody; what was handed in for it, and its grades, stay. */
+export function deleteAssignment(deps: Deps, doer: Doer, ids: AssignmentIds): Promise<void> {
+  const { db, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const before = await getAssignmentRow(tx, ids)
+    await tx
+      .updateTable('assignments')
+      .set({ deleted_at: isoTime(clock.now()) })
+      .where('id', '=', ids.assignmentId)
+      .execute()
+    await recordAudit(tx, deps, doer, {
+      action: 'assignment.deleted',
+      subject: { type: 'assignment', id: ids.assignmentId },
+      summary: `Deleted the assignment ${before.title}`,
+      before,
+    })
+  })
+}

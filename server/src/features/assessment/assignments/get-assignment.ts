@@ -1,0 +1,14 @@
+import type { Role } from '../../../db/tables/users.ts'
+import type { Deps } from '../../../deps.ts'
+import { notEnrolled, requireReading } from '../../access/enrollments/index.ts'
+import { type AssignmentIds, getAssignmentRow, listOwnSubmissions } from './assignments.queries.ts'
+
+/** One assignment and all that the caller handed in for it. Without a running enrollment, only what was handed in can be read. */
+export async function getAssignment(deps: Deps, person: { id: string; role: Role }, ids: AssignmentIds) {
+  const reach = await requireReading(deps, person, ids.courseId)
+  const row = await getAssignmentRow(deps.db, ids)
+  const own = await listOwnSubmissions(deps.db, person.id, ids.courseId)
+  const handedIn = own.filter(({ assignment_id }) => assignment_id === row.id)
+  if (reach === 'results' && handedIn.length === 0) throw notEnrolled()
+  return { row, handedIn, isOpen: reach === 'all' && person.role === 'student' }
+}

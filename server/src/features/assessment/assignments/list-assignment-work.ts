@@ -1,0 +1,20 @@
+import { limits } from '@sonocampus/contract/limits'
+import type { UserDetails } from '@sonocampus/contract/student-record'
+import type { Db } from '../../../db/connect.ts'
+import { listHandedInBy } from './assignments.queries.ts'
+
+/** What one student handed in for assignments, returned and deleted ones included, as an administrator reads it. */
+export async function listAssignmentWork(db: Db, userId: string): Promise<UserDetails['submissions']> {
+  return (await listHandedInBy(db, userId)).map(
+    ({ id, title, course_id, course_title, submitted_at, is_late, grade }) => ({
+      id,
+      kind: 'assignment',
+      title,
+      course: { id: course_id, _id: course_id, title: course_title },
+      submitted_at,
+      is_late: is_late === 1,
+      score: grade,
+      out_of: limits.grade.max,
+    }),
+  )
+}

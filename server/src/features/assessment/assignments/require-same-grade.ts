@@ -1,0 +1,18 @@
+import type { Tx } from '../../../db/connect.ts'
+import { lockRow } from '../../../db/lock-row.ts'
+import { type Doer, requireUnchanged } from '../../ground/audit/index.ts'
+import { editedGrade } from './assignments.presenter.ts'
+import { findNewestGrade } from './submissions.queries.ts'
+
+/** Locks a submission and refuses whoever has not seen its newest grade; answers that grade. */
+export async function requireSameGrade(tx: Tx, doer: Doer, submissionId: string) {
+  await lockRow(tx, 'assignment_submissions', submissionId)
+  const newest = await findNewestGrade(tx, submissionId)
+  await requireUnchanged(tx, doer, {
+    now: editedGrade(newest),
+    actions: ['submission.graded'],
+    ids: [submissionId],
+    verb: 'Graded',
+  })
+  return newest
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../../deps.ts'
+import { AppError } from '../../../../errors.ts'
+import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { announceQuiz } from '../rows/announce-quiz.ts'
+import { listQuestionsOf, lockQuiz } from '../rows/quizzes.queries.ts'
+import { replaceQuestions } from './replace-questions.ts'
+
+/** Puts all questions of a quiz into an order; whoever has not seen the present ones is told so and changes nothing. */
+export function arrangeQuestions(deps: Deps, doer: Doer, quizId: string, ids: string[]): Promise<void> {
+  const { db, engine } = deps
+  return db.transaction().execute(async (tx) => {
+    const quiz = await lockQuiz(tx, engine, quizId)
+    const questions = await listQuestionsOf(tx, quizId)
+    const before = questions.map(({ id }) => id)
+    if (before.toSorted().join() !== ids.toSorted().join())
+      throw new AppError('conflict', 'The questions of this quiz have changed meanwhile. Please look at them again.')
+    const placeOf = new Map(ids.map((id, place) => [id, place]))
+    const ordered = questions.toSorted((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0))
+    await replaceQuestions(tx, quizId, ordered)
+    await recordAudit(tx, deps, doer, {
+      action: 'quiz.arranged',
+      subject: { type: 'quiz', id: quizId },
+      summary: `Changed the order of the questions of the quiz ${quiz.title}`,
+      before,
+      after: ids,
+    })
+    await announceQuiz(tx, quiz)
+  })
+}

@@ -1,0 +1,72 @@
+import { isoTime } from '../../../../clock.ts'
+import type { Tx } from '../../../../db/connect.ts'
+import type { Deps } from '../../../../deps.ts'
+import { AppError, invalidField } from '../../../../errors.ts'
+import { enqueueJob } from '../../../../jobs/queue.queries.ts'
+import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { announceQuiz } from '../rows/announce-quiz.ts'
+import type { QuizWithQuestions } from '../rows/quiz-columns.ts'
+import { getQuizRow, listDueDrafts, listQuestionsOf, lockQuiz, type QuizRow } from '../rows/quizzes.queries.ts'
+
+/** Runs at each moment that a draft is to be published at. */
+export const PUBLISH_DUE = 'quizzes.publish-due'
+
+/** Shows a draft to students: at once, or by a job at a moment to come. They are told of it when it is there. */
+export function publishQuiz(
+  deps: Deps,
+  doer: Doer,
+  quizId: string,
+  publishAt: string | null,
+): Promise<QuizWithQuestions> {
+  const { db, engine, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const quiz = await lockQuiz(tx, engine, quizId)
+    if (quiz.is_draft === 0) throw new AppError('conflict', 'This quiz is published already.')
+    const questions = await listQuestionsOf(tx, quizId)
+    if (questions.length === 0) throw new AppError('conflict', 'A quiz without questions cannot be published.')
+    if (publishAt) await plan(deps, tx, doer, quiz, publishAt)
+    else await publish(deps, tx, doer, quiz, clock.now())
+    return { quiz: await getQuizRow(tx, quizId), questions }
+  })
+}
+
+async function plan(deps: Deps, tx: Tx, doer: Doer, quiz: QuizRow, publishAt: string): Promise<void> {
+  const moment = Date.parse(publishAt)
+  if (moment <= deps.clock.now()) throw invalidField('publish_at', 'Please choose a moment in the future.')
+  const publish_at = isoTime(moment)
+  if (quiz.due_date && quiz.due_date <= publish_at)
+    throw invalidField('publish_at', 'Please choose a moment before the quiz is due.')
+  await tx.updateTable('quizzes').set({ publish_at }).where('id', '=', quiz.id).execute()
+  await enqueueJob(tx, { kind: PUBLISH_DUE, id: `${PUBLISH_DUE}:${quiz.id}:${publish_at}`, runAt: moment }, deps.clock)
+  await recordAudit(tx, deps, doer, {
+    action: 'quiz.planned',
+    subject: { type: 'quiz', id: quiz.id },
+    summary: `Planned when the quiz ${quiz.title} is published`,
+    before: { publish_at: quiz.publish_at },
+    after: { publish_at },
+  })
+}
+
+async function publish(deps: Deps, tx: Tx, doer: Doer | null, quiz: QuizRow, now: number): Promise<void> {
+  const published = { is_draft: 0, publish_at: null, published_at: isoTime(now), updated_at: isoTime(now) }
+  await tx.updateTable('quizzes').set(published).where('id', '=', quiz.id).execute()
+  await recordAudit(tx, deps, doer, {
+    action: 'quiz.published',
+    subject: { type: 'quiz', id: quiz.id },
+    summary: `Published the quiz ${quiz.title}`,
+  })
+  await announceQuiz(tx, { ...quiz, is_draft: 0 })
+}
+
+/** Publishes the drafts whose moment has come; one whose questions have all gone meanwhile stays a draft. */
+export async function publishDue(deps: Deps): Promise<void> {
+  const { db, engine, clock } = deps
+  const now = clock.now()
+  for (const { id } of await listDueDrafts(db, isoTime(now)))
+    await db.transaction().execute(async (tx) => {
+      const quiz = await lockQuiz(tx, engine, id)
+      if (quiz.is_draft === 0 || !quiz.publish_at || quiz.publish_at > isoTime(now)) return
+      if ((await listQuestionsOf(tx, id)).length > 0) await publish(deps, tx, null, quiz, now)
+      else await tx.updateTable('quizzes').set({ publish_at: null }).where('id', '=', id).execute()
+    })
+}

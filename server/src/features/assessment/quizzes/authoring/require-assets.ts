@@ -1,0 +1,71 @@
+import type { Region, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { Db, Tx } from '../../../../db/connect.ts'
+import { AppError } from '../../../../errors.ts'
+import { boundsOf } from '../scoring/geometry.ts'
+import type { Assets, QuestionForm } from './merge-questions.ts'
+import { listUsableAssets } from './question-assets.queries.ts'
+
+type Loc = string[]
+
+/** The pictures that some forms name: each there, cleared, of the course, and such that the task can be done on it. */
+export async function requireAssets(
+  db: Db | Tx,
+  courseId: string,
+  forms: readonly QuestionForm[],
+  locOf: (at: number) => Loc = () => [],
+): Promise<Assets> {
+  const assets = await listUsableAssets(db, courseId, forms)
+  forms.forEach((form, at) => {
+    const asset = assets.get(form.asset_id ?? '')
+    const problem = form.asset_id && !asset ? NOT_USABLE : findProblem(form.task ?? null, asset)
+    if (!problem) return
+    const [field, msg] = problem
+    throw new AppError('invalid', msg, { issues: [{ loc: ['body', ...locOf(at), ...field], msg }] })
+  })
+  return assets
+}
+
+type Problem = [field: Loc, sentence: string]
+
+const NOT_USABLE: Problem = [
+  ['asset_id'],
+  'This picture cannot be used yet. Please review it in the media library first.',
+]
+
+/** Why a task cannot be done on a picture, beside the field that says so. */
+function findProblem(task: Task | null, asset: ViewedAsset | undefined): Problem | undefined {
+  if (!task || !asset) return undefined
+  if (task.kind === 'caliper' && asset.mm_per_pixel === null)
+    return [
+      ['asset_id'],
+      'This picture is not to scale. Please set its scale in the media library before measuring in it.',
+    ]
+  if (task.kind === 'frame' && asset.frames < 2)
+    return [['asset_id'], 'This picture has one frame alone. Please choose a loop or a series.']
+  if (framesOf(task).some((frame) => frame >= asset.frames))
+    return [['task'], `This picture has ${asset.frames} frames. Please draw on those alone.`]
+  if (regionsOf(task).some((region) => leaves(region, asset)))
+    return [['task'], 'A region lies outside the picture. Please draw it inside.']
+  return undefined
+}
+
+const regionsOf = (task: Task): Region[] => {
+  if (task.kind === 'point' || task.kind === 'marks') return task.regions
+  if (task.kind === 'label') return task.labels.map(({ region }) => region)
+  return task.kind === 'outline' ? [task.region] : []
+}
+
+const framesOf = (task: Task): number[] => {
+  if (task.kind === 'frame') return [task.frame]
+  if (task.kind === 'caliper') return [task.line.frame]
+  return regionsOf(task).flatMap(({ from, keys }) => [from, ...keys.map(({ frame }) => frame)])
+}
+
+const EDGE = 0.02
+
+/** A hand on the edge may go a little over it. */
+const leaves = ({ keys }: Region, size: ViewedAsset) =>
+  keys.some(({ shape }) => {
+    const { left, right, top, bottom } = boundsOf(shape, size)
+    return Math.min(left, top) < -EDGE || Math.max(right, bottom) > 1 + EDGE
+  })

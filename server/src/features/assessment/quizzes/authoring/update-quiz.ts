@@ -1,0 +1,48 @@
+import type { Deps } from '../../../../deps.ts'
+import { invalidField } from '../../../../errors.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../../../ground/audit/index.ts'
+import { countScoreChanges } from '../grading/find-score-changes.ts'
+import { announceQuiz } from '../rows/announce-quiz.ts'
+import type { QuizForm, QuizWithQuestions } from '../rows/quiz-columns.ts'
+import { editedQuiz } from '../rows/quizzes.presenter.ts'
+import { listQuestionsOf, lockQuiz } from '../rows/quizzes.queries.ts'
+import { changeDetails } from './change-details.ts'
+import { mergeQuestions } from './merge-questions.ts'
+import { replaceQuestions } from './replace-questions.ts'
+import { requireAssets } from './require-assets.ts'
+
+const QUIZ_CHANGES = ['quiz.updated', 'quiz.arranged', 'question.updated', 'question.created']
+
+/** Replaces a quiz; what was submitted keeps what it was asked. Tells how many scores the new key would change. */
+export async function updateQuiz(
+  deps: Deps,
+  doer: Doer,
+  quizId: string,
+  form: QuizForm,
+): Promise<QuizWithQuestions & { regradeCount: number }> {
+  const { db, engine } = deps
+  const saved = await db.transaction().execute(async (tx) => {
+    const before = await lockQuiz(tx, engine, quizId)
+    if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
+    const asked = await listQuestionsOf(tx, quizId)
+    await requireUnchanged(tx, doer, {
+      now: editedQuiz({ quiz: before, questions: asked }),
+      actions: QUIZ_CHANGES,
+      ids: [quizId, ...asked.map(({ id }) => id)],
+    })
+    const assets = await requireAssets(tx, before.course_id, form.questions, (at) => ['questions', `${at}`])
+    const questions = mergeQuestions(asked, form.questions, assets)
+    const quiz = await changeDetails(deps, tx, before, form)
+    await replaceQuestions(tx, quizId, questions)
+    await recordAudit(tx, deps, doer, {
+      action: 'quiz.updated',
+      subject: { type: 'quiz', id: quizId },
+      summary: `Changed the quiz ${form.title}`,
+      before: { ...before, questions: asked },
+      after: { ...quiz, questions },
+    })
+    await announceQuiz(tx, quiz)
+    return { quiz, questions }
+  })
+  return { ...saved, regradeCount: await countScoreChanges(db, quizId) }
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '../../../../db/connect.ts'
+import type { Deps } from '../../../../deps.ts'
+import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { replaceAnswers } from '../rows/quiz-answers.queries.ts'
+import { keepVersion } from '../rows/quiz-versions.queries.ts'
+import { lockQuiz } from '../rows/quizzes.queries.ts'
+import { forgetSums } from '../statistics/version-sums.queries.ts'
+import { findChanges, findNewKeys, type NewKey } from './find-score-changes.ts'
+import { notifyOfScore } from './notify-of-score.ts'
+
+/**
+ * One step: all submissions are held against the present key, or none; those with another score are recorded with both. Who
+ * has a score by hand keeps it. Running attempts get the new key first: once they have it, whatever is handed in is either
+ * already there to be scored again, or finds its version replaced and is scored by the new key.
+ */
+export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<number> {
+  const { db, engine } = deps
+  return db.transaction().execute(async (tx) => {
+    const quiz = await lockQuiz(tx, engine, quizId)
+    const [before, after]: [Record<string, number>, Record<string, number>] = [{}, {}]
+    for (const key of await findNewKeys(tx, quizId)) {
+      await keepVersion(tx, key.after)
+      await moveRunning(tx, key)
+      for await (const { rows, changes } of findChanges(tx, key)) {
+        for (const { row, scored, columns, isRescored } of changes) {
+          await replaceAnswers(tx, row.id, scored)
+          if (!isRescored) continue
+          before[row.id] = row.auto_score
+          after[row.id] = columns.auto_score
+          await tx.updateTable('quiz_attempts').set(columns).where('id', '=', row.id).execute()
+          if (row.graded_at !== null || columns.auto_score === row.auto_score) continue
+          await notifyOfScore(tx, deps, row, {
+            eventType: 'quiz_regraded',
+            message: `Your quiz ${quiz.title} was scored anew: ${columns.auto_score} of ${row.total} instead of ${row.auto_score}.`,
+            subject: `Your quiz was scored anew: ${quiz.title}`,
+          })
+        }
+        const ids = rows.map(({ id }) => id)
+        if (ids.length > 0) await moveScored(tx, key, ids)
+      }
+      await forgetSums(tx, key.before.id)
+    }
+    const changed = Object.keys(after).length
+    if (changed > 0)
+      await recordAudit(tx, deps, doer, {
+        action: 'quiz.regraded',
+        subject: { type: 'quiz', id: quizId },
+        summary: `Scored ${changed} submissions of the quiz ${quiz.title} anew`,
+        before,
+        after,
+      })
+    return changed
+  })
+}
+
+const moveRunning = (tx: Tx, { before, after }: NewKey) =>
+  tx
+    .updateTable('quiz_attempts')
+    .set({ version_id: after.id })
+    .where('version_id', '=', before.id)
+    .where('submitted_at', 'is', null)
+    .execute()
+
+/** Only what was scored under the new key gets it: others may have been handed in since. */
+const moveScored = (tx: Tx, { after }: NewKey, ids: string[]) =>
+  tx.updateTable('quiz_attempts').set({ version_id: after.id, counted: 0 }).where('id', 'in', ids).execute()

@@ -1,0 +1,41 @@
+import type { Question } from '../rows/quizzes.queries.ts'
+
+/**
+ * What was asked, under the present key. A question that is gone keeps its key, and so does one whose present right
+ * answers were not all among what the student saw. What the present key leaves as it was is the same object.
+ */
+export function rekey(asked: readonly Question[], present: readonly Question[]): Question[] {
+  const now = new Map(present.map((question) => [question.id, question]))
+  return asked.map((question) => {
+    const next = now.get(question.id)
+    if (!next) return question
+    return question.task ? rekeyTask(question, next) : rekeyChoice(question, next)
+  })
+}
+
+function rekeyChoice(question: Question, { options }: Question): Question {
+  const correct = new Set(options.flatMap(({ id, is_correct }) => (is_correct ? [id] : [])))
+  if (correct.size === 0 || correct.size > question.options.filter(({ id }) => correct.has(id)).length) return question
+  if (question.options.every(({ id, is_correct }) => is_correct === correct.has(id))) return question
+  return {
+    ...question,
+    options: question.options.map((option) => ({ ...option, is_correct: correct.has(option.id) })),
+  }
+}
+
+/** On the same picture, with a scale that may have been mended, and with the same labels. */
+function rekeyTask(question: Question, { task, asset }: Question): Question {
+  if (task?.kind !== question.task?.kind || asset?.id !== question.asset?.id) return question
+  if (labelsOf(task) !== labelsOf(question.task)) return question
+  const isSame =
+    JSON.stringify([task, asset?.mm_per_pixel]) === JSON.stringify([question.task, question.asset?.mm_per_pixel])
+  return isSame ? question : { ...question, task, asset }
+}
+
+const labelsOf = (task: Question['task']) =>
+  task?.kind === 'label'
+    ? task.labels
+        .map(({ id }) => id)
+        .sort()
+        .join()
+    : ''

@@ -1,0 +1,152 @@
+import type { Given, Measured, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import { unitsBeside } from '@sonocampus/contract/units'
+import { invalidField } from '../../../../errors.ts'
+import { scoreTask } from './score-task.ts'
+
+export type KeyedQuestion = {
+  id: string
+  points: number
+  options: { id: string; is_correct: boolean }[]
+  task: Task | null
+  asset: ViewedAsset | null
+}
+/** A choice without a picture, as all were before there were any. */
+export const PLAIN_CHOICE = { points: 1, asset: null, task: null } as const
+
+/** What was answered: the chosen options, or what was done on the picture. */
+export type Answer = { options: string[] } | Given
+export type Answers = Record<string, Answer>
+type GivenAnswer = {
+  question_id: string
+  selected_option_id?: string | null | undefined
+  selected_option_ids?: string[] | undefined
+  given?: Given | null | undefined
+}
+
+export const chosenIn = (answer: Answer | undefined): string[] => (answer && 'options' in answer ? answer.options : [])
+export const givenIn = (answer: Answer | undefined): Given | null => (answer && 'kind' in answer ? answer : null)
+const isEmpty = (answer: Answer | undefined) => givenIn(answer) === null && chosenIn(answer).length === 0
+
+/** Right when the chosen set is exactly the correct set; a question without a correct option is never right. */
+function isRightChoice({ options }: KeyedQuestion, chosen: readonly string[]): boolean {
+  const picked = new Set(chosen)
+  const correct = options.filter((option) => option.is_correct)
+  return correct.length > 0 && correct.length === picked.size && correct.every(({ id }) => picked.has(id))
+}
+
+export type Worth = { points: number; is_right: boolean; measured: Measured | null }
+
+/** What one answer is worth: the question's points or, where its kind gives parts, a share of them. */
+export function scoreAnswer(question: KeyedQuestion, answer: Answer | undefined): Worth {
+  const { task, asset } = question
+  if (!task) {
+    const is_right = isRightChoice(question, chosenIn(answer))
+    return { points: is_right ? question.points : 0, is_right, measured: null }
+  }
+  const given = givenIn(answer)
+  if (!given) return { points: 0, is_right: false, measured: null }
+  const { share, measured } = scoreTask(task, given, asset)
+  return { points: hundredths(share * question.points), is_right: share === 1, measured }
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
+/** One answer as it is kept; what it is worth is known once it is submitted. */
+export type KeptAnswer = { question_id: string; answer: Answer; points: number | null; is_right: number | null }
+
+/** What was answered of the questions, and what it is worth. */
+export const scoreAnswers = (questions: readonly KeyedQuestion[], answers: Answers): KeptAnswer[] =>
+  questions.flatMap((question) => {
+    const answer = answers[question.id]
+    if (!answer || isEmpty(answer)) return []
+    const { points, is_right } = scoreAnswer(question, answer)
+    return [{ question_id: question.id, answer, points, is_right: is_right ? 1 : 0 }]
+  })
+
+/** How much a quiz asks: `total` is what all its points add up to. */
+export const askedColumns = (questions: readonly KeyedQuestion[]) => ({
+  total: hundredths(questions.reduce((sum, { points }) => sum + points, 0)),
+  question_count: questions.length,
+})
+
+/** A choice without a correct option has no key: a person has to look at it. */
+export const isKeyed = ({ task, options }: Pick<KeyedQuestion, 'task' | 'options'>): boolean =>
+  task !== null || options.some(({ is_correct }) => is_correct)
+
+/** What a submission is worth by the key, and whether a person is to look at it: for want of one, or on its author's wish. */
+export const scoreColumns = (
+  questions: readonly KeyedQuestion[],
+  scored: readonly KeptAnswer[],
+  { review_by_hand = 0 }: { review_by_hand?: number } = {},
+) => ({
+  ...askedColumns(questions),
+  auto_score: hundredths(scored.reduce((sum, { points }) => sum + (points ?? 0), 0)),
+  needs_person: review_by_hand === 1 || !questions.every(isKeyed) ? 1 : 0,
+})
+
+const CHANGED = 'This quiz was changed in the meantime. Please reload the page and answer it again.'
+
+/** One answer as it is kept; refused when it is none to this question. Nothing given clears what was saved. */
+export function readAnswer(question: KeyedQuestion | undefined, answer: GivenAnswer): Answer {
+  const named = [
+    ...(answer.selected_option_id ? [answer.selected_option_id] : []),
+    ...(answer.selected_option_ids ?? []),
+  ]
+  const options = [...new Set(named)]
+  const given = answer.given ?? null
+  if (!question || (given ? options.length > 0 || !fits(question, given) : !fitsChoice(question, options)))
+    throw invalidField('answers', CHANGED)
+  return given ?? { options }
+}
+
+const fitsChoice = (question: KeyedQuestion, chosen: readonly string[]) =>
+  chosen.every((id) => question.options.some((option) => option.id === id))
+
+/** Whether it answers what is asked: the same kind, frames that are there, labels and units of the question. */
+function fits({ task, asset }: KeyedQuestion, given: Given): boolean {
+  if (task?.kind !== given.kind) return false
+  if (framesIn(given).some((frame) => frame >= (asset?.frames ?? 1))) return false
+  if (task.kind === 'label' && given.kind === 'label') {
+    const named = given.places.map(({ label_id }) => label_id)
+    return new Set(named).size === named.length && named.every((id) => task.labels.some((label) => label.id === id))
+  }
+  if (task.kind === 'number' && given.kind === 'number') return Object.hasOwn(unitsBeside(task.unit), given.unit)
+  return true
+}
+
+function framesIn(given: Given): number[] {
+  if (given.kind === 'number') return []
+  if (given.kind === 'point') return [given.at.frame]
+  if (given.kind === 'marks') return given.at.map(({ frame }) => frame)
+  if (given.kind === 'label') return given.places.map(({ frame }) => frame)
+  return [given.frame]
+}
+
+/** All answers of a submission. Refused: a question left out or answered twice, and what this quiz does not ask. */
+export function collectAnswers(questions: readonly KeyedQuestion[], given: readonly GivenAnswer[]): Answers {
+  const asked = new Map(questions.map((question) => [question.id, question]))
+  const answers = new Map<string, Answer>()
+  for (const answer of given) {
+    if (answers.has(answer.question_id)) throw invalidField('answers', 'Please answer each question once.')
+    answers.set(answer.question_id, readAnswer(asked.get(answer.question_id), answer))
+  }
+  if (questions.some(({ id }) => isEmpty(answers.get(id))))
+    throw invalidField('answers', 'Please answer all questions before submitting.')
+  return Object.fromEntries(answers)
+}
+
+/** What is left of saved answers once the questions have changed. */
+export const keepAnswers = (questions: readonly KeyedQuestion[], answers: Answers): KeptAnswer[] =>
+  questions.flatMap((question) => {
+    const answer = stillFitting(question, answers[question.id])
+    return isEmpty(answer) ? [] : [{ question_id: question.id, answer, points: null, is_right: null }]
+  })
+
+function stillFitting(question: KeyedQuestion, answer: Answer | undefined): Answer {
+  const given = givenIn(answer)
+  if (given && fits(question, given)) return given
+  return { options: chosenIn(answer).filter((one) => question.options.some(({ id }) => id === one)) }
+}
+
+export const isLate = (submittedAt: number, due: string | null): boolean =>
+  due !== null && submittedAt > Date.parse(due)

@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '../../../../db/connect.ts'
+import { getVersion } from '../rows/quiz-versions.queries.ts'
+import { addPortion } from './sum-up-versions.ts'
+import { findUncountedQuiz, keepSums, listKeptSums, listUncounted } from './version-sums.queries.ts'
+import { startSums } from './version-sums.ts'
+
+export const COUNT_ANSWERS = 'quizzes.count-answers'
+
+/** Adds what was submitted since to what is kept of each version, in portions; what is overtaken waits for the next time. */
+export async function countAnswers(db: Db): Promise<void> {
+  for (;;) {
+    const quizId = await findUncountedQuiz(db)
+    if (!quizId || !(await countSome(db, quizId))) return
+    await setImmediate()
+  }
+}
+
+/** The oldest portion of one version; false when something came in between. */
+async function countSome(db: Db, quizId: string): Promise<boolean> {
+  const rows = await listUncounted(db, quizId)
+  const versionId = rows[0]?.version_id
+  if (!versionId) return false
+  const submissions = rows.filter(({ version_id }) => version_id === versionId)
+  const kept = (await listKeptSums(db, quizId)).find(({ version_id }) => version_id === versionId)
+  const [before, sums] = [kept?.counted ?? 0, kept?.sums ?? startSums()]
+  const asked = await getVersion(db, versionId)
+  await addPortion(db, sums, { asked, present: [], submissions })
+  return keepSums(
+    db,
+    before,
+    { version_id: versionId, counted: before + submissions.length, sums },
+    submissions.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../../../db/connect.ts'
+import { listAnswerSums } from '../rows/quiz-answers.queries.ts'
+import { getVersion, listSubmittedVersions, type Version } from '../rows/quiz-versions.queries.ts'
+import type { Question } from '../rows/quizzes.queries.ts'
+import { listSubmissionsOf } from '../rows/submissions.queries.ts'
+import type { SummedVersion } from './question-statistics.ts'
+import { isStillKept, type KeptSums, listKeptSums, listUncounted } from './version-sums.queries.ts'
+import { addSubmissions, type Submission, startSums, type VersionSums } from './version-sums.ts'
+
+type Summed = SummedVersion & { asked: Version }
+
+/**
+ * What the submissions of each version of a quiz add up to, in the order in which they were first submitted: what is kept,
+ * and what came since, in portions.
+ */
+export async function sumUpVersions(db: Db, quizId: string, present: readonly Question[]): Promise<SummedVersion[]> {
+  const kept = await listKeptSums(db, quizId)
+  const found = await addToKept(db, quizId, present, kept)
+  // What was counted meanwhile is in both or in neither: then the submissions themselves are asked, all of them.
+  const versions = (await isStillKept(db, quizId, kept)) ? found : await addAnew(db, quizId, present)
+  return versions.sort((a, b) => (a.sums.firstAt < b.sums.firstAt ? -1 : 1))
+}
+
+async function addToKept(db: Db, quizId: string, present: readonly Question[], kept: readonly KeptSums[]) {
+  const versions = new Map<string, Summed>()
+  for (const { id } of await listSubmittedVersions(db, quizId)) {
+    const asked = await getVersion(db, id)
+    const sums = kept.find(({ version_id }) => version_id === id)?.sums ?? startSums()
+    versions.set(id, isKeyedAlike(asked, present) ? { asked, sums } : await sumUpAll(db, asked, present))
+  }
+  const others = [...versions.values()].filter(({ asked }) => isKeyedAlike(asked, present))
+  for await (const submissions of uncountedOf(db, quizId))
+    for (const { asked, sums } of others) {
+      const own = submissions.filter(({ version_id }) => version_id === asked.id)
+      if (own.length > 0) await addPortion(db, sums, { asked, present, submissions: own })
+    }
+  return [...versions.values()]
+}
+
+async function addAnew(db: Db, quizId: string, present: readonly Question[]): Promise<Summed[]> {
+  const versions: Summed[] = []
+  for (const { id } of await listSubmittedVersions(db, quizId))
+    versions.push(await sumUpAll(db, await getVersion(db, id), present))
+  return versions
+}
+
+async function sumUpAll(db: Db, asked: Version, present: readonly Question[]): Promise<Summed> {
+  const sums = startSums()
+  for await (const submissions of listSubmissionsOf(db, asked.id))
+    await addPortion(db, sums, { asked, present, submissions })
+  return { asked, sums }
+}
+
+async function* uncountedOf(db: Db, quizId: string) {
+  for (let after = ''; ; ) {
+    const rows = await listUncounted(db, quizId, after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+    await setImmediate() // SQLite answers without a pause: others want their turn
+  }
+}
+
+type Portion = { asked: Version; present: readonly Question[]; submissions: readonly Submission[] }
+
+/** Figures are drawn around the present key; around its own where the question is gone. */
+export async function addPortion(db: Db, sums: VersionSums, { asked, present, submissions }: Portion): Promise<void> {
+  const answers = await listAnswerSums(
+    db,
+    submissions.map(({ id }) => id),
+  )
+  const keyOf = (questionId: string) =>
+    present.find(({ id }) => id === questionId) ?? asked.questions.find(({ id }) => id === questionId)
+  addSubmissions(sums, { asked, submissions, answers, keyOf })
+}
+
+/** Kept figures are drawn around the keys of their version: those of one whose key has changed are drawn anew. */
+function isKeyedAlike({ questions }: Version, present: readonly Question[]): boolean {
+  return questions.every(({ id, task, asset }) => {
+    const now = present.find((question) => question.id === id)
+    return !now || (task === null && now.task === null) || isDeepStrictEqual([task, asset], [now.task, now.asset])
+  })
+}

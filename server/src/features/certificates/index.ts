@@ -1,8 +1,0 @@
-export { certificateNumber } from './certificate-number.ts'
-export { certificatesAdminRoutes } from './certificates.admin.routes.ts'
-export { presentCertificate } from './certificates.presenter.ts'
-export { certificatesPublicRoutes } from './certificates.public.routes.ts'
-export { findCurrentCertificate, listCertificatesOf, statusOf as certificateStatusOf } from './certificates.queries.ts'
-export { certificatesStudentRoutes } from './certificates.student.routes.ts'
-export { verifyByCode } from './verify-certificate.ts'
-export { withdrawCertificates } from './withdraw-certificates.ts'

@@ -1,5 +1,0 @@
-export { attendanceAdminRoutes } from './attendance.admin.routes.ts'
-export { classesAdminRoutes } from './classes.admin.routes.ts'
-export { classesStudentRoutes } from './classes.student.routes.ts'
-export { remindOfClasses } from './remind-of-classes.ts'
-export { TELL_CLASS, tellClass } from './tell-class.ts'

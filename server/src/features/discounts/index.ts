@@ -1,5 +1,0 @@
-export { discountsAdminRoutes } from './discounts.admin.routes.ts'
-export { presentDiscount } from './discounts.presenter.ts'
-export { forgetDiscounts } from './forget-discounts.ts'
-export { grantDiscountIn } from './grant-discount.ts'
-export { requireOpenTerms } from './require-open-terms.ts'

@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps.ts'
+import { type Doer, recordAudit } from './record-audit.ts'
+
+const EXPORTED = {
+  user: ['users.exported', 'students'],
+  application: ['applications.exported', 'applications'],
+  payment: ['payments.exported', 'payments'],
+  enrollment: ['enrollments.exported', 'enrollments'],
+} as const
+
+/** Who took everybody's data out of the house, and which of it. */
+export function recordExport(deps: Deps, doer: Doer, type: keyof typeof EXPORTED, filter: object): Promise<void> {
+  const [action, what] = EXPORTED[type]
+  return deps.db.transaction().execute((tx) =>
+    recordAudit(tx, deps, doer, {
+      action,
+      subject: { type, id: null },
+      summary: `Exported ${what} as CSV`,
+      after: filter,
+    }),
+  )
+}

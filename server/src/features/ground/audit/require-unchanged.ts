@@ -1,0 +1,29 @@
+import type { Tx } from '../../../db/connect.ts'
+import { AppError } from '../../../errors.ts'
+import { shownVersion } from '../../../shown-version.ts'
+import { findLastChange } from './audit.queries.ts'
+import type { Doer } from './record-audit.ts'
+
+type Edited = {
+  /** What is there now, as the form has it. */
+  now: object
+  /** What records its changes in the trail: by these actions, of these ids if there are any. */
+  actions: string[]
+  ids?: string[]
+  verb?: 'Changed' | 'Graded'
+}
+
+/**
+ * Refuses an edit of something that is no longer as the editor was shown it, and says who changed it. Called while the row
+ * is locked. Without a version the caller did not ask for this check.
+ */
+export async function requireUnchanged(tx: Tx, { shown }: Doer, edited: Edited): Promise<void> {
+  const { now, actions, ids, verb = 'Changed' } = edited
+  const version = shownVersion(now)
+  if (shown === undefined || shown === version) return
+  const last = await findLastChange(tx, actions, ids)
+  const by = last ? last.full_name || last.email : null
+  throw new AppError('changed_meanwhile', `${verb} meanwhile by ${by ?? 'somebody else'}. Nothing was saved.`, {
+    changed: { verb, by, at: last?.occurred_at ?? null, version, now },
+  })
+}

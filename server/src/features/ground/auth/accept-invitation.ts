@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { rates } from '@sonocampus/contract/limits'
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { requireHit } from '../../../db/rate-limit.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { lockAccount, lockPerson } from '../../../institute/people.queries.ts'
+import { ARTICLED, STAFF_NAMES } from '../../../institute/staff-names.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { findOpenInvitation, findReplaceable } from './auth.queries.ts'
+import { requireUncommonPassword } from './common-passwords.ts'
+import { forgetEntrance } from './forget-entrance.ts'
+import { hashToken } from './tokens.ts'
+
+const noLongerValid = () => new AppError('gone', 'This invitation is no longer valid. Please ask for a new one.')
+
+type Acceptance = { token: string; new_password: string; full_name?: string | undefined }
+
+/** Whoever uses the link first becomes one of the staff; the link is dead from then on. */
+export async function acceptInvitation(deps: Deps, form: Acceptance, network: string): Promise<void> {
+  const { db, clock, hasher, engine } = deps
+  await requireHit(db, clock, `invitation:${network}`, rates.resetPerNetwork)
+  const now = isoTime(clock.now())
+  const invitation = await findOpenInvitation(db, hashToken(form.token), now)
+  if (!invitation) throw noLongerValid()
+  await requireUncommonPassword(form.new_password, invitation.email, 'new_password')
+  const password_hash = await hasher.hash(form.new_password)
+  await db.transaction().execute(async (tx) => {
+    // The inviter's row first, as a deactivation takes it: the two stand in line, and the right counts now.
+    await lockPerson(tx, engine, invitation.invited_by)
+    if (!(await findOpenInvitation(tx, hashToken(form.token), now))) throw noLongerValid()
+    const used = await tx
+      .updateTable('invitations')
+      .set({ accepted_at: now })
+      .where('id', '=', invitation.id)
+      .where('accepted_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (used.numUpdatedRows === 0n) throw noLongerValid()
+    const id = randomUUID()
+    const doer = { id, email: invitation.email, network }
+    await replaceUnconfirmed(tx, deps, doer)
+    const full_name = form.full_name || null
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        email: invitation.email,
+        password_hash,
+        role: invitation.role,
+        full_name,
+        created_at: now,
+        confirmed_at: now,
+      })
+      .execute()
+    await recordAudit(tx, deps, doer, {
+      action: `${STAFF_NAMES[invitation.role]}.joined`,
+      subject: { type: 'user', id },
+      summary: `${invitation.email} became ${ARTICLED[invitation.role]}`,
+    })
+  })
+}
+
+/** Whoever reads the mail owns the address. A student's account that never confirmed it gives way, and its sessions end. */
+async function replaceUnconfirmed(tx: Tx, deps: Deps, doer: Doer): Promise<void> {
+  const account = await findReplaceable(tx, doer.email)
+  if (!account) return
+  await lockAccount(tx, deps.engine, account.id)
+  // Money or a confirmation that came before the lock keeps the account: the new one then meets the email's unique key.
+  if (!(await findReplaceable(tx, doer.email))) return
+  await tx
+    .updateTable('users')
+    .set({ deleted_at: isoTime(deps.clock.now()) })
+    .where('id', '=', account.id)
+    .execute()
+  await forgetEntrance(tx, account.id)
+  await recordAudit(tx, deps, doer, {
+    action: 'user.deleted',
+    subject: { type: 'user', id: account.id },
+    summary: `Deleted the student account of ${doer.email}, whose address was never confirmed, for the invitation`,
+  })
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { forgetEntrance } from './forget-entrance.ts'
+
+/**
+ * Before anything is given to an address that nobody has confirmed: whoever made the account may not own the address, so the
+ * password stops working and every session ends. Only a PIN, which goes to the address, opens the account again.
+ * False when there is nobody to shut out: the address is confirmed, or the account has no password yet.
+ */
+export async function closeUnconfirmed(tx: Tx, { hasher }: Deps, userId: string): Promise<boolean> {
+  const closed = await tx
+    .updateTable('users')
+    .set({ password_hash: hasher.decoy })
+    .where('id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('password_hash', '!=', hasher.decoy)
+    .executeTakeFirst()
+  if (closed.numUpdatedRows === 0n) return false
+  await forgetEntrance(tx, userId)
+  return true
+}

@@ -1,0 +1,24 @@
+import { isoTime } from '../../../clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { writeAs } from '../../../institute/people.queries.ts'
+import { hashToken } from './tokens.ts'
+
+/**
+ * Takes both: the link, which shows that the mail was read, and a session of the account that it was sent for. The link
+ * alone would let the owner of an address confirm an account that a stranger made with it and still has the password of.
+ */
+export function confirmEmail(deps: Deps, userId: string, token: string): Promise<void> {
+  const now = isoTime(deps.clock.now())
+  return writeAs(deps, userId, async (tx) => {
+    const used = await tx
+      .deleteFrom('email_confirmations')
+      .where('user_id', '=', userId)
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (used.numDeletedRows === 0n)
+      throw new AppError('gone', 'This link is for another account or no longer works. Please ask for a new one.')
+    await tx.updateTable('users').set({ confirmed_at: now }).where('id', '=', userId).execute()
+  })
+}

@@ -1,0 +1,38 @@
+import { limits } from '@sonocampus/contract/limits'
+import type { Tx } from '../../../db/connect.ts'
+import { announce } from '../../../db/events/announce.ts'
+import { SESSIONS_ENDED } from '../../../db/events/events.ts'
+import { sessionsByUse } from './auth.queries.ts'
+
+/** Ends every session of an account, and the log-ins that wait for a code. With the commit, every process closes the live streams behind them. */
+export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('log_in_challenges').where('user_id', '=', userId).execute()
+  await tellOfEnd(tx, userId)
+}
+
+type OwnSession = { id: string; sessionId: string }
+
+/** False when the account has no such session. */
+export async function endOneSession(tx: Tx, { id, sessionId }: OwnSession): Promise<boolean> {
+  const ended = await tx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', id).executeTakeFirst()
+  await tellOfEnd(tx, id)
+  return ended.numDeletedRows > 0n
+}
+
+export async function endAllSessionsBut(tx: Tx, { id, sessionId }: OwnSession): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', id).where('id', '!=', sessionId).execute()
+  await tx.deleteFrom('log_in_challenges').where('user_id', '=', id).execute()
+  await tellOfEnd(tx, id)
+}
+
+/** The one just opened stays; of the others those that were used last. */
+export async function endOldestSessions(tx: Tx, { id, sessionId }: OwnSession): Promise<void> {
+  const others = sessionsByUse(tx, id).where('id', '!=', sessionId)
+  const over = others.offset(limits.session.perAccount - 1).limit(MOST_AT_ONCE)
+  const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', 'in', over).executeTakeFirst()
+  if (numDeletedRows > 0n) await tellOfEnd(tx, id)
+}
+const MOST_AT_ONCE = 1000
+
+const tellOfEnd = (tx: Tx, user: string) => announce(tx, { audience: { user }, name: SESSIONS_ENDED, payload: {} })

@@ -1,0 +1,75 @@
+import { guardLimits } from '@sonocampus/contract/guard-limits'
+import { rates } from '@sonocampus/contract/limits'
+import { isoTime } from '../../../../clock.ts'
+import { takeHit } from '../../../../db/rate-limit.ts'
+import type { Deps } from '../../../../deps.ts'
+import { AppError, invalidField } from '../../../../errors.ts'
+import type { Caller } from '../../../../http/bind-route.ts'
+import { enqueueMail } from '../../../../jobs/mail-job.ts'
+import { findLogInUser } from '../auth.queries.ts'
+import { countLogIn } from '../count-log-in.ts'
+import { finishLogIn } from '../finish-log-in.ts'
+import { knownDevice } from '../known-device.ts'
+import { hashToken } from '../tokens.ts'
+import { countFactorTry } from './count-factor-try.ts'
+import { spendCode } from './spend-code.ts'
+
+const expired = () => new AppError('gone', 'This log-in took too long. Please enter your password again.')
+
+/**
+ * The second step of a log-in. A try of the challenge is spent before the code is compared, and one of the account; the right
+ * code takes the challenge with it, so that it opens one session.
+ */
+export async function confirmLogIn(
+  deps: Deps,
+  given: { challenge: string; code: string },
+  caller: Caller,
+  deviceCookie: string | null,
+) {
+  const { db, config } = deps
+  const token_hash = hashToken(given.challenge)
+  const userId = await spendTry(deps, token_hash)
+  const user = userId && (await findLogInUser(db, { id: userId }))
+  if (!user || user.deactivated_at) throw expired()
+  const device = knownDevice(config.secret, deviceCookie, user.email)
+  const forget = await countFactorTry(deps, user.id, device)
+  const session = await db.transaction().execute(async (tx) => {
+    if (!(await spendCode(tx, deps, user, given.code))) return null
+    const used = await tx.deleteFrom('log_in_challenges').where('token_hash', '=', token_hash).executeTakeFirst()
+    if (used.numDeletedRows === 0n) throw expired()
+    return finishLogIn(tx, deps, user, caller, { cookie: deviceCookie, isKnown: device !== null })
+  })
+  if (!session) {
+    await tellOfWrongCode(deps, user)
+    throw invalidField('code', 'This code is not right.')
+  }
+  await forget()
+  await (await countLogIn(deps, user.email, caller.network, device)).forget()
+  return { ...session, email: user.email }
+}
+
+/** Whoever got this far knows the password: its owner hears of it, once an hour. */
+async function tellOfWrongCode({ db, clock }: Deps, user: { id: string; email: string }): Promise<void> {
+  const { allowed } = await takeHit(db, clock, `factor-alarm:${user.id}`, rates.factorAlarm)
+  if (!allowed) return
+  await enqueueMail(db, clock, {
+    to: user.email,
+    subject: 'A wrong code was entered for your account',
+    lines: [
+      'Somebody entered your right password and then a wrong code of your second factor.',
+      'If this was not you, somebody knows your password: please change it now.',
+    ],
+  })
+}
+
+async function spendTry({ db, clock }: Deps, token_hash: string): Promise<string | undefined> {
+  const challenge = await db
+    .updateTable('log_in_challenges')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', token_hash)
+    .where('tries', '<', guardLimits.factor.tries)
+    .where('expires_at', '>', isoTime(clock.now()))
+    .returning('user_id')
+    .executeTakeFirst()
+  return challenge?.user_id
+}

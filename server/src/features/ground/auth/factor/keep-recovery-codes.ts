@@ -1,0 +1,12 @@
+import type { Tx } from '../../../../db/connect.ts'
+import type { Deps } from '../../../../deps.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+
+/** Ten new codes in place of those that are left. They are shown once: only their hashes are kept. */
+export async function keepRecoveryCodes(tx: Tx, { config }: Pick<Deps, 'config'>, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const rows = codes.map((code) => ({ user_id: userId, code_hash: recoveryHash(config.secret, userId, code) }))
+  await tx.insertInto('recovery_codes').values(rows).execute()
+  return codes
+}

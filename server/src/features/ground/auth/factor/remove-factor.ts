@@ -1,0 +1,26 @@
+import type { Deps } from '../../../../deps.ts'
+import { enqueueMail } from '../../../../jobs/mail-job.ts'
+import { type Doer, recordAudit } from '../../audit/index.ts'
+import { endFactor } from './end-factor.ts'
+import { type Proof, requireProof } from './require-proof.ts'
+
+/** Turns the own factor off; where the site asks for one, nothing else can be done until another is set up. */
+export async function removeFactor(deps: Deps, person: Doer, proof: Proof): Promise<void> {
+  await requireProof(deps, person, proof)
+  await deps.db.transaction().execute(async (tx) => {
+    await endFactor(tx, person.id)
+    await enqueueMail(tx, deps.clock, {
+      to: person.email,
+      subject: 'Your second factor is off',
+      lines: [
+        'A log-in asks for your password alone from now on.',
+        'If this was not you, please reset your password by mail and contact the institute at once.',
+      ],
+    })
+    await recordAudit(tx, deps, person, {
+      action: 'factor.removed',
+      subject: { type: 'user', id: person.id },
+      summary: `${person.email} turned the second factor off`,
+    })
+  })
+}

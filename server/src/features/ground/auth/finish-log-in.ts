@@ -1,0 +1,42 @@
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Role } from '../../../db/tables/users.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import type { Caller } from '../../../http/bind-route.ts'
+import { requireAccount } from '../../../institute/people.queries.ts'
+import { endOldestSessions } from './end-sessions.ts'
+import type { Device } from './known-device.ts'
+import { openSession } from './open-session.ts'
+import { tellOfNewDevice } from './tell-of-new-device.ts'
+
+type User = {
+  id: string
+  email: string
+  role: Role
+  full_name: string | null
+  password_hash: string
+  last_login_at: string | null
+}
+
+export const wrongPassword = () => new AppError('unauthenticated', 'The email or the password is not right.')
+
+/** Opens the session and tells the owner of a device that the account has not seen; of the very first one nobody is told. */
+export async function finishLogIn(tx: Tx, deps: Deps, user: User, caller: Caller, device: Device) {
+  const { clock } = deps
+  await requireAccount(tx, user.id)
+  // A password that was changed since it was compared opens nothing.
+  const known = await tx
+    .updateTable('users')
+    .set({ last_login_at: isoTime(clock.now()) })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .executeTakeFirst()
+  if (known.numUpdatedRows === 0n) throw wrongPassword()
+  const { id: sessionId, ...session } = await openSession({ db: tx, clock }, user, caller)
+  // The account's row is held by now: of two log-ins at once the second counts the first one's session.
+  // Sessions of the staff end within hours by themselves, and one account may be open at many desks.
+  if (user.role === 'student') await endOldestSessions(tx, { id: user.id, sessionId })
+  if (!device.isKnown && user.last_login_at) await tellOfNewDevice(tx, deps, user, caller, device.cookie)
+  return { ...session, role: user.role, message: user.full_name ? `Welcome back, ${user.full_name}.` : '' }
+}

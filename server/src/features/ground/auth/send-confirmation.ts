@@ -1,0 +1,40 @@
+import { limits } from '@sonocampus/contract/limits'
+import { pagePath } from '@sonocampus/contract/pages'
+import { composeMail } from '../../../adapters/mail/compose-mail.ts'
+import { isoTime } from '../../../clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { findUnconfirmed } from './auth.queries.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** Makes the link at the moment of sending, like a PIN: the mail is the only place where its token is written. */
+export async function sendConfirmation(
+  { db, clock, config, mailer }: Deps,
+  { user_id }: { user_id: string },
+  jobId: string,
+): Promise<void> {
+  const token = newToken()
+  const fresh = { token_hash: hashToken(token), expires_at: isoTime(clock.now() + limits.confirmation) }
+  const user = await db.transaction().execute(async (tx) => {
+    const unconfirmed = await findUnconfirmed(tx, user_id)
+    if (unconfirmed)
+      await tx
+        .insertInto('email_confirmations')
+        .values({ user_id, ...fresh })
+        .onConflict((oc) => oc.column('user_id').doUpdateSet(fresh))
+        .execute()
+    return unconfirmed
+  })
+  if (!user) return
+  await mailer.send(
+    composeMail({
+      id: jobId,
+      to: user.email,
+      subject: 'Please confirm your email address',
+      lines: [
+        'You signed up with this email address. Please confirm that it is yours. The link works once and for 7 days.',
+        'If you did not sign up, please ignore this mail.',
+      ],
+      action: { label: 'Confirm my email address', url: `${config.publicUrl}${pagePath('confirmEmail')}#${token}` },
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import { limits } from '@sonocampus/contract/limits'
+import { composeMail } from '../../../adapters/mail/compose-mail.ts'
+import { isoTime } from '../../../clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { hasAccount } from '../../../institute/people.queries.ts'
+import { findUserByEmail } from './auth.queries.ts'
+
+/**
+ * Makes the PIN at the moment of sending: its ten minutes begin here, it is written nowhere but in the mail, and a retry
+ * after a mail fault makes a new one that kills the old.
+ */
+export async function sendResetPin(
+  { db, clock, hasher, mailer }: Deps,
+  payload: { email: string },
+  jobId: string,
+): Promise<void> {
+  const user = await findUserByEmail(db, payload.email)
+  if (!user || user.deactivated_at) return
+  const pin = String(randomInt(10 ** limits.pin.digits)).padStart(limits.pin.digits, '0')
+  const now = clock.now()
+  const fresh = {
+    pin_hash: await hasher.hash(pin, { line: 'mail', first: true }),
+    tries: 0,
+    issued_at: isoTime(now),
+    expires_at: isoTime(now + limits.pin.lifetime),
+  }
+  const isKept = await db.transaction().execute(async (tx) => {
+    if (!(await hasAccount(tx, user.id))) return false
+    await tx
+      .insertInto('reset_pins')
+      .values({ user_id: user.id, ...fresh })
+      .onConflict((oc) => oc.column('user_id').doUpdateSet(fresh))
+      .execute()
+    return true
+  })
+  if (!isKept) return
+  await mailer.send(
+    composeMail({
+      id: jobId,
+      to: user.email,
+      subject: 'Your PIN to reset your password',
+      lines: [
+        `Your PIN is ${pin}.`,
+        'Enter it on the page where you asked for it. It works once and for 10 minutes.',
+        'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+      ],
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { deviceWords } from '@sonocampus/contract/device-words'
+import { pagePath } from '@sonocampus/contract/pages'
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Role } from '../../../db/tables/users.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Caller } from '../../../http/bind-route.ts'
+import { getCalendar } from '../../../institute/calendar.ts'
+import { enqueueMail } from '../../../jobs/mail-job.ts'
+import { deviceIdIn } from './known-device.ts'
+import { hashToken } from './tokens.ts'
+
+type User = { id: string; email: string; role: Role }
+
+/** Once for each device: a browser by its id, any other client by what it says of itself and where it is. */
+export async function tellOfNewDevice(
+  tx: Tx,
+  { clock, config }: Deps,
+  user: User,
+  { isBrowser, userAgent, network }: Caller,
+  cookie: string | null,
+): Promise<void> {
+  const device = isBrowser ? deviceIdIn(cookie) : `${userAgent} ${network}`
+  const moment = (await getCalendar(tx)).momentText(isoTime(clock.now()))
+  const profile = pagePath(user.role === 'student' ? 'profile' : 'adminProfile')
+  const mail = {
+    to: user.email,
+    subject: 'Your account was opened on a new device',
+    lines: [
+      `${moment}: ${deviceWords(userAgent)}, from the network ${network}.`,
+      'If this was you, there is nothing to do.',
+      'If it was not you, please change your password at once: that ends every other session. In your profile, under Security, you see where you are logged in.',
+    ],
+    action: { label: 'Look at my sessions', url: config.publicUrl + profile },
+  }
+  await enqueueMail(tx, clock, mail, device ? `new-device:${hashToken(`${user.id} ${device}`)}` : undefined)
+}

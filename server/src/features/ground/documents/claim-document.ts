@@ -1,0 +1,27 @@
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { AppError } from '../../../errors.ts'
+import type { Purpose } from './keep-document.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Ties an own, unused, fresh document to what it was uploaded for. Whoever comes second finds nothing. */
+export async function claimDocument(
+  tx: Tx,
+  now: number,
+  wanted: { id: string; ownerId: string; purpose: Purpose },
+): Promise<void> {
+  const used = await tx
+    .updateTable('documents')
+    .set({ used_at: isoTime(now) })
+    .where('id', '=', wanted.id)
+    .where('owner_id', '=', wanted.ownerId)
+    .where('purpose', '=', wanted.purpose)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', isoTime(now - DAY))
+    .executeTakeFirst()
+  if (used.numUpdatedRows === 0n)
+    throw new AppError('invalid', 'This file cannot be used. Please upload it again.', {
+      issues: [{ loc: ['body', 'proof_url'], msg: 'This file cannot be used. Please upload it again.' }],
+    })
+}

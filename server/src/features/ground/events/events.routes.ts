@@ -1,0 +1,18 @@
+import { contract } from '@sonocampus/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { halvesOf } from '../../../http/actor.ts'
+import { bindRoute } from '../../../http/bind-route.ts'
+import { findActorOfSession } from '../auth/index.ts'
+import { openLiveHub } from './live-hub.ts'
+
+export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
+  const hub = openLiveHub(deps)
+  app.addHook('preClose', async () => hub.close())
+  bindRoute(app, contract.streamEvents, async ({ actor }, reply) => {
+    const halves = halvesOf(reply.request)
+    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+    // Whoever has another role now hears other things: the browser comes again.
+    return hub.open(actor, async () => (await findActorOfSession(deps, actor.sessionId, halves))?.role === actor.role)
+  })
+}

@@ -1,0 +1,96 @@
+import { PassThrough } from 'node:stream'
+import { limits } from '@sonocampus/contract/limits'
+import { ACCESS_CHANGED, type LiveEvent, SESSIONS_ENDED } from '../../../db/events/events.ts'
+import type { Deps } from '../../../deps.ts'
+import { pickAudience } from './events.queries.ts'
+
+type Person = { id: string; role: string }
+type Listener = {
+  person: Person
+  stream: PassThrough
+  isAllowed: () => Promise<boolean>
+  checkedAt: number
+  ends: number
+}
+
+const HEARTBEAT_MS = 15_000
+const MAX_WAITING_BYTES = 64 * 1024
+/** A session that ends is told of at once; one that merely runs out is noticed within this time. */
+const CHECKED_FOR_MS = 5000
+
+/**
+ * The open browsers of this process. Each hears what concerns its person, for as long as the session behind it lives;
+ * whoever takes too many streams loses the oldest, whoever does not read is cut off.
+ */
+export function openLiveHub(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>) {
+  const listeners = new Set<Listener>()
+
+  const leave = (listener: Listener) => {
+    listeners.delete(listener)
+    listener.stream.end()
+  }
+
+  async function isAllowed(listener: Listener): Promise<boolean> {
+    const now = deps.clock.now()
+    if (Math.abs(now - listener.checkedAt) < CHECKED_FOR_MS) return true
+    const { ends } = listener
+    if (!(await listener.isAllowed())) return false
+    // What was looked up while a session ended may be the state before.
+    if (listener.ends === ends) listener.checkedAt = now
+    return true
+  }
+
+  /** Somebody may have left while the session was looked up. */
+  async function say(listener: Listener, text: string) {
+    if (!(await isAllowed(listener))) leave(listener)
+    else if (!listeners.has(listener)) return
+    else if (listener.stream.writableLength > MAX_WAITING_BYTES) listener.stream.destroy()
+    else listener.stream.write(text)
+  }
+
+  /** Before anything else is awaited: what is said next must not be said to a session that has ended. */
+  function forget(audience: LiveEvent['audience']) {
+    for (const listener of listeners) {
+      if (typeof audience === 'object' && 'user' in audience && audience.user !== listener.person.id) continue
+      listener.checkedAt = Number.NEGATIVE_INFINITY
+      listener.ends += 1
+    }
+  }
+
+  async function deliver({ audience, name, payload }: LiveEvent) {
+    if (listeners.size === 0 || name === ACCESS_CHANGED) return
+    if (name === SESSIONS_ENDED) forget(audience)
+    const people = await pickAudience(
+      deps,
+      audience,
+      [...listeners].map(({ person }) => person),
+    )
+    const text = name === SESSIONS_ENDED ? '' : `event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+    for (const listener of [...listeners]) if (people.has(listener.person.id)) await say(listener, text)
+  }
+
+  const failed = (error: unknown) => deps.log.error(error, 'live events could not be delivered')
+  const unsubscribe = deps.events.subscribe((event) => void deliver(event).catch(failed))
+  const heartbeat = setInterval(() => {
+    for (const listener of listeners) void say(listener, ': still here\n\n').catch(failed)
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  return {
+    open(person: Person, isAllowed: () => Promise<boolean>): PassThrough {
+      const own = [...listeners].filter((one) => one.person.id === person.id)
+      for (const oldest of own.slice(0, Math.max(0, own.length - limits.eventStreams + 1))) leave(oldest)
+      const listener = { person, stream: new PassThrough(), isAllowed, checkedAt: Number.NEGATIVE_INFINITY, ends: 0 }
+      listeners.add(listener)
+      listener.stream.once('close', () => listeners.delete(listener))
+      listener.stream.on('error', () => {}) // a connection that broke: told by 'close', which always follows
+      listener.stream.write('retry: 2000\n: connected\n\n')
+      return listener.stream
+    },
+    close() {
+      unsubscribe()
+      clearInterval(heartbeat)
+      for (const listener of [...listeners]) leave(listener)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { Tx } from '../../../db/connect.ts'
+import type { Deps } from '../../../deps.ts'
+import { getCalendar } from '../../../institute/calendar.ts'
+import { listWork } from './news.queries.ts'
+import { dueWords, newsWords } from './news-words.ts'
+import { tellPortion } from './tell-portion.ts'
+
+export const TELL_NEWS = 'news.tell'
+
+const Telling = z.object({
+  kind: z.enum(['new_lessons', 'new_assignments', 'new_quizzes', 'due_soon']),
+  table: z.enum(['videos', 'assignments', 'quizzes']),
+  courseId: z.string(),
+  ids: z.array(z.string()),
+  enrolledBy: z.string(),
+  /** What is told of: nobody is told twice of the same. */
+  matter: z.string(),
+  after: z.string(),
+  due: z.optional(z.string()),
+})
+export type Telling = z.output<typeof Telling>
+export type NewsKind = Telling['kind']
+
+/** The next students of a course hear of it, in one transaction with the job for those behind them. */
+export async function tellNews(deps: Deps, payload: unknown): Promise<void> {
+  const telling = Telling.parse(payload)
+  const { kind, courseId, matter } = telling
+  await deps.db.transaction().execute(async (tx) => {
+    const words = await wordsOf(tx, telling)
+    if (!words) return
+    await tellPortion(tx, deps, {
+      people: { ...telling, without: notYetDone(telling) },
+      notice: { kind, courseId, matter, ...words },
+      next: (after) => ({ kind: TELL_NEWS, payload: { ...telling, after } }),
+    })
+  })
+}
+
+/** Null when everything that was to be told of is gone by now. */
+async function wordsOf(tx: Tx, { table, courseId, ids, due }: Telling) {
+  const work = await listWork(tx, table, ids)
+  const [first] = work
+  if (!first) return null
+  if (due) return dueWords(table, courseId, first, (await getCalendar(tx)).momentText(due))
+  return newsWords(table, courseId, work)
+}
+
+const notYetDone = ({ table, ids: [id], due }: Telling) => (due && id && table !== 'videos' ? { table, id } : undefined)

@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+
+/** Takes a notice out of the administrators' feed, for all of them. */
+export function deleteNotification(deps: Deps, doer: Doer, notificationId: string): Promise<void> {
+  const { db } = deps
+  return db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .deleteFrom('admin_notifications')
+      .where('id', '=', notificationId)
+      .returning(['event_type', 'message'])
+      .executeTakeFirst()
+    if (!removed) throw new AppError('not_found', 'This notification no longer exists.')
+    await recordAudit(tx, deps, doer, {
+      action: 'notification.deleted',
+      subject: { type: 'notification', id: notificationId },
+      summary: 'Deleted a notification',
+      before: removed,
+    })
+  })
+}

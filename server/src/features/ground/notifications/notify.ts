@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Clock, isoTime } from '../../../clock.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { announce } from '../../../db/events/announce.ts'
+import { listUnerased } from '../../../institute/people.queries.ts'
+import { enqueueMail } from '../../../jobs/mail-job.ts'
+import { listNoticesAmong } from './notifications.queries.ts'
+
+type StudentNotice = {
+  userId: string
+  email: string
+  eventType: string
+  courseId: string | null
+  message: string
+  link: string
+  mail: { subject: string; lines: string[]; action: { label: string; url: string } }
+  /** What this notice is about, when it must not be told twice (a reminder of one end of access). */
+  once?: string
+}
+
+/** One row for the bell and one mail, in the transaction of what they tell of; false when what is told once was told before, or nobody is left to tell. */
+export async function notifyStudent(tx: Tx, clock: Clock, notice: StudentNotice): Promise<boolean> {
+  const id = notice.once ? noticeIdOf(notice.once) : randomUUID()
+  const isThere = (await listUnerased(tx, [notice.userId])).has(notice.userId)
+  const isNew = isThere && (await writeNotice(tx, clock, { ...notice, id }))
+  if (isNew) await enqueueMail(tx, clock, { to: notice.email, ...notice.mail })
+  return isNew
+}
+
+type NoticeRow = Pick<StudentNotice, 'userId' | 'eventType' | 'courseId' | 'message' | 'link'> & { id: string }
+
+/** One row for the bell; false when it stood there before. */
+export async function writeNotice(tx: Tx, clock: Clock, notice: NoticeRow): Promise<boolean> {
+  const written = await tx
+    .insertInto('student_notifications')
+    .values({
+      id: notice.id,
+      user_id: notice.userId,
+      event_type: notice.eventType,
+      message: notice.message,
+      course_id: notice.courseId,
+      link: notice.link,
+      created_at: isoTime(clock.now()),
+    })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows !== 1n) return false
+  const payload = { course_id: notice.courseId }
+  await announce(tx, { audience: { user: notice.userId }, name: 'notification', payload })
+  return true
+}
+
+type AdminNotice = {
+  eventType: string
+  message: string
+  userId: string | null
+  courseId: string | null
+  documentId?: string
+  once?: string
+}
+
+/** One row in the administrators' feed; false when what is told once was told before. */
+export async function notifyAdministrators(tx: Tx, clock: Clock, notice: AdminNotice): Promise<boolean> {
+  const written = await tx
+    .insertInto('admin_notifications')
+    .values({
+      id: notice.once ? noticeIdOf(notice.once) : randomUUID(),
+      event_type: notice.eventType,
+      message: notice.message,
+      user_id: notice.userId,
+      course_id: notice.courseId,
+      document_id: notice.documentId ?? null,
+      created_at: isoTime(clock.now()),
+    })
+    .onConflict((oc) => oc.column('id').doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows !== 1n) return false
+  await announce(tx, { audience: 'clerks', name: 'notification', payload: { course_id: notice.courseId } })
+  return true
+}
+
+/** Without what students were told of before: whatever runs every hour has told of nearly everything, and writes nothing. */
+export async function notYetTold<R extends { once: string }>(db: Db, notices: R[]): Promise<R[]> {
+  if (notices.length === 0) return []
+  const rows = await listNoticesAmong(
+    db,
+    notices.map(({ once }) => noticeIdOf(once)),
+  )
+  const told = new Set(rows.map(({ id }) => id))
+  return notices.filter(({ once }) => !told.has(noticeIdOf(once)))
+}
+
+/** The same matter has the same id, in the shape of every other id. */
+export function noticeIdOf(matter: string): string {
+  const hex = createHash('sha256').update(matter).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,34 @@
+import { limits } from '@sonocampus/contract/limits'
+import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
+import type { Deps } from '../../../deps.ts'
+import { linkEnd, signLink } from '../../../signed-link.ts'
+
+const WORDS: Record<NoticeKind, string> = {
+  announcements: 'announcements',
+  answers: 'answers to questions',
+  new_lessons: 'new lessons',
+  new_assignments: 'new assignments',
+  new_quizzes: 'new quizzes',
+  due_soon: 'work that is due soon',
+  classes: 'live classes that are near',
+}
+export const wordsOfKind = (kind: NoticeKind): string => WORDS[kind]
+
+/** The mail's own address is its permission: it switches off mails of one kind to one person, and nothing else. */
+export const stopClaim = (userId: string, kind: NoticeKind, expires: number) => ({
+  kind: 'unsubscribe' as const,
+  subject: userId,
+  expires,
+  parts: { kind },
+})
+
+/** A person gets a page that asks once, because programs that look through mails follow every link in them. */
+export function stopLinkOf({ config, clock }: Deps, userId: string, kind: NoticeKind) {
+  const claim = stopClaim(userId, kind, linkEnd(clock.now(), limits.unsubscribe))
+  const path = signLink(config.secret, `/unsubscribe/${userId}`, claim)
+  return {
+    label: `No more mails about ${WORDS[kind]}`,
+    page: config.publicUrl + path,
+    url: `${config.publicUrl}/api${path}`,
+  }
+}

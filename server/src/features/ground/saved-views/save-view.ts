@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { savedViewLimits } from '@sonocampus/contract/saved-view-limits'
+import type { SavedView, saveView as saveViewRoute } from '@sonocampus/contract/saved-views'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { lockPerson } from '../../../institute/people.queries.ts'
+import { listViewsOf } from './saved-views.queries.ts'
+
+type ViewToSave = z.output<(typeof saveViewRoute)['body']>
+
+/** Keeps a view under its name, in place of the one that had it. What is over the limit is counted under the person's lock. */
+export function saveView({ db, engine }: Deps, userId: string, view: ViewToSave): Promise<SavedView> {
+  return db.transaction().execute(async (tx) => {
+    await lockPerson(tx, engine, userId)
+    const others = (await listViewsOf(tx, userId, view.screen)).filter(({ name }) => name !== view.name)
+    if (others.length >= savedViewLimits.perList)
+      throw new AppError(
+        'conflict',
+        `You have ${savedViewLimits.perList} views of this list: please delete one, or use one of their names.`,
+      )
+    return tx
+      .insertInto('saved_views')
+      .values({ ...view, id: randomUUID(), user_id: userId })
+      .onConflict((oc) => oc.columns(['user_id', 'screen', 'name']).doUpdateSet({ query: view.query }))
+      .returning(['id', 'name', 'query'])
+      .executeTakeFirstOrThrow()
+  })
+}

@@ -1,0 +1,26 @@
+import type { ListScreen } from '@sonocampus/contract/saved-views'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { type Given, statement } from '../../../db/statement.ts'
+
+/** One person's views of a list; nobody reads anybody else's. */
+export const listViewsOf = (db: Db | Tx, userId: string, screen: ListScreen) => viewsOf.all(db, { userId, screen })
+const viewsOf = statement((db, { value }: Given<{ userId: string; screen: ListScreen }>) =>
+  db
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'query'])
+    .where('user_id', '=', value('userId'))
+    .where('screen', '=', value('screen'))
+    .orderBy('name'),
+)
+
+/** Everybody's: each of the staff has a few. */
+export const listViewsOfStaff = (tx: Tx) =>
+  tx
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'query'])
+    .where(
+      'user_id',
+      'in',
+      tx.selectFrom('users').select('users.id').where('role', 'in', ['admin', 'clerk', 'teacher']),
+    )
+    .execute()

@@ -1,0 +1,50 @@
+import type { SiteSettings, siteForm } from '@sonocampus/contract/site'
+import type * as z from 'zod/mini'
+import { isoTime } from '../../../clock.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { takeTurn } from '../../../db/dialect.ts'
+import type { Deps } from '../../../deps.ts'
+import { invalidField } from '../../../errors.ts'
+import { findConfirmedFactor } from '../../../institute/factors.queries.ts'
+import { getSiteSettings } from '../../../institute/site-settings.queries.ts'
+import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
+
+type SiteForm = z.output<typeof siteForm>
+
+/** Replaces every setting in one transaction: the public pages show the old site or the new one, never a mixture. */
+export function updateSite(deps: Deps, doer: Doer, form: SiteForm): Promise<SiteSettings> {
+  const { db, engine, clock } = deps
+  const updated_at = isoTime(clock.now())
+  const settings = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const rows = settings.map(([name, value]) => ({ name, value, updated_at }))
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx, engine, 'site settings')
+    const before = await getSiteSettings(tx)
+    await requireUnchanged(tx, doer, { now: before, actions: ['site.updated'] })
+    if (form.staff_factor === 'required' && before.staff_factor !== 'required') await requireOwnFactor(tx, doer.id)
+    await tx
+      .insertInto('site_settings')
+      .values(rows)
+      .onConflict((oc) =>
+        oc.column('name').doUpdateSet((eb) => ({
+          value: eb.ref('excluded.value'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute()
+    await recordAudit(tx, deps, doer, {
+      action: 'site.updated',
+      subject: { type: 'site', id: null },
+      summary: 'Changed the site settings',
+      before,
+      after: form,
+    })
+    return getSiteSettings(tx)
+  })
+}
+
+/** Whoever asks it of all the others has done it, and cannot shut the institute out of its own desk. */
+async function requireOwnFactor(tx: Tx, userId: string): Promise<void> {
+  if (!(await findConfirmedFactor(tx, userId)))
+    throw invalidField('staff_factor', 'Please set up your own second factor first, in your profile.')
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@sonocampus/contract/auth'
+import { limits } from '@sonocampus/contract/limits'
+import { pagePath } from '@sonocampus/contract/pages'
+import { isoTime } from '../../../clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { ARTICLED, STAFF_NAMES } from '../../../institute/staff-names.ts'
+import { enqueueMail } from '../../../jobs/mail-job.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { findAccountInTheWay, hashToken, newToken } from '../auth/index.ts'
+import { tellOthers } from './tell-others.ts'
+
+/** Mails a link that makes its reader one of the staff, once and within three days. An earlier one to the same address ends. */
+export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { email: string; role: StaffRole }) {
+  const { db, clock, config } = deps
+  if (await findAccountInTheWay(db, email)) throw new AppError('conflict', 'This email already has an account.')
+  const token = newToken()
+  const id = randomUUID()
+  const expires_at = isoTime(clock.now() + limits.invitation)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('invitations')
+      .set({ expires_at: isoTime(clock.now()) })
+      .where('email', '=', email)
+      .where('accepted_at', 'is', null)
+      .execute()
+    await tx
+      .insertInto('invitations')
+      .values({
+        id,
+        email,
+        role,
+        token_hash: hashToken(token),
+        invited_by: doer.id,
+        created_at: isoTime(clock.now()),
+        expires_at,
+      })
+      .execute()
+    await enqueueMail(tx, clock, {
+      to: email,
+      subject: `You are invited as ${ARTICLED[role]}`,
+      lines: [
+        `${doer.email} invites you to run the institute's platform with them.`,
+        'The link works once and for three days.',
+      ],
+      action: { label: 'Accept the invitation', url: `${config.publicUrl}${pagePath('acceptInvitation')}#${token}` },
+    })
+    await recordAudit(tx, deps, doer, {
+      action: `${STAFF_NAMES[role]}.invited`,
+      subject: { type: 'invitation', id },
+      summary: `Invited ${email} as ${ARTICLED[role]}`,
+    })
+    await tellOthers(tx, deps, doer, `invited ${email} as ${ARTICLED[role]}.`)
+  })
+  return { id, email, expires_at, detail: `The invitation is on its way to ${email}.` }
+}

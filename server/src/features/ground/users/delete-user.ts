@@ -1,0 +1,36 @@
+import { isoTime } from '../../../clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { lockAccount, lockAdministrators } from '../../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { forgetViews } from '../saved-views/index.ts'
+import { endAccess } from './end-access.ts'
+import { getUser } from './users.queries.ts'
+
+/**
+ * Hides an account everywhere and ends its access; its payments, certificates and history stay. One of the staff is
+ * deactivated first, which asks for the administrator's password.
+ */
+export function deleteUser(deps: Deps, doer: Doer, userId: string): Promise<void> {
+  const { db, clock, engine } = deps
+  return db.transaction().execute(async (tx) => {
+    await lockAdministrators(tx, engine)
+    await lockAccount(tx, engine, userId)
+    const before = await getUser(tx, userId)
+    if (before.role !== 'student' && !before.deactivated_at)
+      throw new AppError('conflict', 'This is one of the staff. Please deactivate the account first.')
+    await tx
+      .updateTable('users')
+      .set({ deleted_at: isoTime(clock.now()) })
+      .where('id', '=', userId)
+      .execute()
+    await endAccess(tx, userId)
+    await forgetViews(tx, userId)
+    await recordAudit(tx, deps, doer, {
+      action: 'user.deleted',
+      subject: { type: 'user', id: userId },
+      summary: `Deleted ${before.email}`,
+      before,
+    })
+  })
+}

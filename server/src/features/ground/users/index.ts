@@ -1,0 +1,7 @@
+export { eraseAccount } from './erase-account.ts'
+export { makeAdministrator, makeFirstAdministrator } from './make-administrator.ts'
+export { fillEmptyName } from './profile/fill-empty-name.ts'
+export { profileRoutes } from './profile/profile.routes.ts'
+export { usersAdminRoutes } from './users.admin.routes.ts'
+export { presentUser } from './users.presenter.ts'
+export { getUser, hasAdministrator } from './users.queries.ts'

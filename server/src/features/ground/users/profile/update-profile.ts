@@ -1,0 +1,14 @@
+import type { Db } from '../../../../db/connect.ts'
+import { writeAs } from '../../../../institute/people.queries.ts'
+
+type Change = { full_name?: string | undefined; bio?: string | undefined }
+
+/** What is left out stays as it is; what is empty is taken away. */
+export async function updateProfile(db: Db, userId: string, { full_name, bio }: Change): Promise<void> {
+  const change = {
+    ...(full_name === undefined ? {} : { full_name: full_name || null }),
+    ...(bio === undefined ? {} : { bio: bio || null }),
+  }
+  if (Object.keys(change).length === 0) return
+  await writeAs({ db }, userId, (tx) => tx.updateTable('users').set(change).where('id', '=', userId).execute())
+}

@@ -1,0 +1,27 @@
+import { isoTime } from '../../../clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { lockAccount, lockAdministrators } from '../../../institute/people.queries.ts'
+import { type Doer, recordAudit } from '../audit/index.ts'
+import { endAccess } from './end-access.ts'
+import { getUser, type UserRow } from './users.queries.ts'
+
+/** Deactivates or reactivates an account. Its sessions die with the deactivation, in the same transaction. */
+export function setUserActive(deps: Deps, doer: Doer, userId: string, isActive: boolean): Promise<UserRow> {
+  const { db, clock, engine } = deps
+  return db.transaction().execute(async (tx) => {
+    await lockAdministrators(tx, engine)
+    await lockAccount(tx, engine, userId)
+    const before = await getUser(tx, userId)
+    const deactivated_at = isActive ? null : isoTime(clock.now())
+    await tx.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute()
+    if (!isActive) await endAccess(tx, userId)
+    await recordAudit(tx, deps, doer, {
+      action: isActive ? 'user.reactivated' : 'user.deactivated',
+      subject: { type: 'user', id: userId },
+      summary: `${isActive ? 'Reactivated' : 'Deactivated'} ${before.email}`,
+      before: { deactivated_at: before.deactivated_at },
+      after: { deactivated_at },
+    })
+    return getUser(tx, userId)
+  })
+}

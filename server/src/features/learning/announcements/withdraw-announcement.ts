@@ -1,0 +1,28 @@
+import { isoTime } from '../../../clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { announceChange } from './announce-change.ts'
+import { getAnnouncement } from './announcements.queries.ts'
+
+/** Students see it no longer, and the jobs that are still to tell of it tell nobody. */
+export function withdrawAnnouncement(deps: Deps, doer: Doer, announcementId: string): Promise<void> {
+  const { db, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const { course_id, title, text } = await getAnnouncement(tx, announcementId)
+    const withdrawn = await tx
+      .updateTable('announcements')
+      .set({ withdrawn_at: isoTime(clock.now()) })
+      .where('id', '=', announcementId)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    if (withdrawn.numUpdatedRows !== 1n) throw new AppError('conflict', 'This announcement was withdrawn before.')
+    await announceChange(tx, course_id)
+    await recordAudit(tx, deps, doer, {
+      action: 'announcement.withdrawn',
+      subject: { type: 'announcement', id: announcementId },
+      summary: `Withdrew the announcement “${title}”`,
+      before: { title, text },
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { contract } from '@sonocampus/contract'
+import { pagePath } from '@sonocampus/contract/pages'
+import type { FastifyInstance } from 'fastify'
+import { contentDisposition } from '../../../adapters/content-disposition.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { halvesOf } from '../../../http/actor.ts'
+import { bindRoute } from '../../../http/bind-route.ts'
+import { replyWithRange } from '../../../http/range-reply.ts'
+import { getCalendar } from '../../../institute/calendar.ts'
+import { oversees } from '../../../institute/own-courses.queries.ts'
+import { requireLinkHolder } from '../../ground/auth/index.ts'
+import { certificateClaim } from './certificate-link.ts'
+import { getCertificate } from './certificates.queries.ts'
+import { verifyByCode } from './verify-certificate.ts'
+
+/** The public confirmation, and the paper itself: for its owner while it counts, and for the staff always, of whom teachers open those of their own courses. */
+export function certificatesPublicRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, contract.verifyCertificate, ({ params, caller }) => verifyByCode(deps, caller.network, params.code))
+
+  bindRoute(app, contract.openCertificate, async ({ params, query }, reply) => {
+    const claim = certificateClaim(params.certificateId, query.session, query.expires)
+    const actor = await requireLinkHolder(deps, claim, query.signature, halvesOf(reply.request))
+    const row = await getCertificate(deps.db, params.certificateId)
+    const isOwn = row.user_id === actor.id && !row.revoked_at && !row.replaced_at
+    if (!isOwn && !(await oversees(deps.db, actor, row.course_id)))
+      throw new AppError('not_found', 'Certificate not found.')
+    const { dayText } = await getCalendar(deps.db)
+    const paper = { ...row, issued_on: dayText(row.issued_at) }
+    const { paperOf } = await import('./print/kept-papers.ts')
+    const file = await paperOf(paper, deps.config.publicUrl + pagePath('verify'))
+    const object = { size: file.length, contentType: 'application/pdf', modifiedAt: Date.parse(row.issued_at) }
+    const open = async (range?: { start: number; end: number }) =>
+      Readable.from([range ? file.subarray(range.start, range.end + 1) : file])
+    return replyWithRange(reply, object, open, {
+      'cache-control': 'private, no-store',
+      'content-disposition': contentDisposition('inline', `${row.number}.pdf`),
+      // Made by ourselves, and shown by the browser's own viewer, which the site's policy would stop.
+      'content-security-policy': "frame-ancestors 'none'",
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { lockCourse } from '../../../institute/courses.queries.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { getLessonOf, getPlannedClass } from './classes.queries.ts'
+import { announceClasses } from './take-classes.ts'
+
+/** A lesson of the same course shows what was taught: it is watched as any lesson is. Null takes it away again. */
+export function attachRecording(deps: Deps, doer: Doer, classId: string, videoId: string | null): Promise<void> {
+  const { db, clock, engine } = deps
+  return db.transaction().execute(async (tx) => {
+    const { course_id } = await getPlannedClass(tx, classId)
+    await lockCourse(tx, engine, course_id)
+    const row = await getPlannedClass(tx, classId)
+    if (row.cancelled_at) throw new AppError('conflict', 'This class was cancelled.')
+    if (Date.parse(row.starts_at) > clock.now()) throw new AppError('conflict', 'This class has not begun yet.')
+    const lesson = videoId ? await getLessonOf(tx, course_id, videoId) : null
+    await tx.updateTable('live_classes').set({ video_id: videoId }).where('id', '=', classId).execute()
+    await announceClasses(tx, course_id)
+    await recordAudit(tx, deps, doer, {
+      action: 'class.recorded',
+      subject: { type: 'class', id: classId },
+      summary: lesson
+        ? `Attached “${lesson.title}” to the class “${row.title}” as its recording`
+        : `Took the recording from the class “${row.title}”`,
+      before: { video_id: row.video_id },
+      after: { video_id: videoId },
+    })
+  })
+}

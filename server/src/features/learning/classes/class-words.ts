@@ -1,0 +1,38 @@
+import { pagePath } from '@sonocampus/contract/pages'
+import type { Calendar } from '../../../institute/calendar.ts'
+
+type Told = { course_id: string; course_title: string; title: string; starts_at: string; moved_from: string | null }
+export type TellingKind = 'class_moved' | 'class_cancelled' | 'class_tomorrow' | 'class_soon'
+
+/** Students are anywhere: beside a time stands whose it is. */
+export const timeText = (calendar: Calendar, moment: string): string =>
+  `${calendar.momentText(moment)} (${calendar.zone.split('/').at(-1)?.replaceAll('_', ' ')} time)`
+
+/** What students hear of a class; of several that were moved or cancelled together, once. */
+export function classWords(kind: TellingKind, calendar: Calendar, [first, ...rest]: [Told, ...Told[]]) {
+  const { title, course_title, starts_at, moved_from } = first
+  const words = { link: pagePath('myCourse', { courseId: first.course_id }), label: 'Open the course' }
+  const when = timeText(calendar, starts_at)
+  const many = rest.length > 0 ? `${rest.length + 1} classes of ${course_title}` : null
+  if (kind === 'class_cancelled')
+    return {
+      ...words,
+      subject: `Cancelled: ${title}`,
+      message: many
+        ? `${many} are cancelled, the first of them ${title} on ${when}.`
+        : `${title} in ${course_title} on ${when} is cancelled.`,
+    }
+  if (kind === 'class_moved')
+    return {
+      ...words,
+      subject: `Moved: ${title}`,
+      message: many
+        ? `${many} have moved, the first of them is ${title} on ${when}.`
+        : `${title} in ${course_title} is now on ${when}${moved_from && moved_from !== starts_at ? `, instead of ${calendar.momentText(moved_from)}` : ''}.`,
+    }
+  return {
+    ...words,
+    subject: kind === 'class_soon' ? `Within the hour: ${title}` : `Live class: ${title}`,
+    message: `${title} in ${course_title} begins on ${when}. You can join from 15 minutes before.`,
+  }
+}

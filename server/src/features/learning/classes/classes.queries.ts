@@ -1,0 +1,154 @@
+import { classLimits } from '@sonocampus/contract/class-limits'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { isoTime } from '../../../clock.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import type { Tables } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { isOwnCourse } from '../../../institute/own-courses.queries.ts'
+
+const LONGEST = classLimits.maxMinutes * 60_000
+
+/** What everybody may see, of classes whose course is there; a recording that was deleted is none. */
+export const shownClasses = (db: Db | Tx) =>
+  db
+    .selectFrom('live_classes')
+    .innerJoin('courses', 'courses.id', 'live_classes.course_id')
+    .leftJoin('videos', (on) => on.onRef('videos.id', '=', 'live_classes.video_id').on('videos.deleted_at', 'is', null))
+    .select([
+      'live_classes.id',
+      'live_classes.course_id',
+      'courses.title as course_title',
+      'live_classes.title',
+      'live_classes.description',
+      'live_classes.starts_at',
+      'live_classes.ends_at',
+      'live_classes.moved_from',
+      'live_classes.cancelled_at',
+      'videos.id as video_id',
+      'videos.title as video_title',
+    ])
+    .where('courses.deleted_at', 'is', null)
+
+export type ShownClass = Awaited<ReturnType<ReturnType<typeof shownClasses>['execute']>>[number]
+export type When = 'coming' | 'past'
+
+/** Those that are not over, soonest first, or the others, newest first; the range of starts is what the index knows. */
+export function inTurnOf<O>(
+  query: SelectQueryBuilder<Tables, 'live_classes', O>,
+  when: When,
+  now: number,
+  after: string | undefined,
+) {
+  const isComing = when === 'coming'
+  const moment = isoTime(now)
+  const part = isComing
+    ? query
+        .where('live_classes.starts_at', '>', isoTime(now - LONGEST))
+        .where('live_classes.ends_at', '>', moment)
+        .orderBy('live_classes.starts_at')
+        .orderBy('live_classes.id')
+    : query
+        .where('live_classes.starts_at', '<=', moment)
+        .where('live_classes.ends_at', '<=', moment)
+        .orderBy('live_classes.starts_at', 'desc')
+        .orderBy('live_classes.id', 'desc')
+  if (!after) return part
+  return part.where(
+    sql<boolean>`(live_classes.starts_at, live_classes.id) ${sql.raw(isComing ? '>' : '<')} (select starts_at, id from live_classes where id = ${after})`,
+  )
+}
+
+/** A part of a list, and what the part behind it is asked for with. */
+export function portionOf<R extends { id: string }>(rows: R[], size: number): { rows: R[]; next: string | null } {
+  const shown = rows.slice(0, size)
+  return { rows: shown, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null }
+}
+
+const forAdministrators = (db: Db | Tx) =>
+  shownClasses(db)
+    .select(['join_url', 'host_url', 'series_id', 'sequence', 'moved_alone'])
+    .select((eb) =>
+      eb
+        .selectFrom('tallies')
+        .select('count')
+        .where('name', '=', 'attendance')
+        .whereRef('key', '=', 'live_classes.id')
+        .where('part', '=', 'present')
+        .as('present'),
+    )
+export type PlannedRow = Awaited<ReturnType<typeof getPlannedClass>>
+
+type Filter = {
+  when?: When | undefined
+  after?: string | undefined
+  course_id?: string | undefined
+  /** Whose courses alone are listed. */
+  teacher?: string | undefined
+}
+
+export async function listPlannedClasses(db: Db, { when = 'coming', after, course_id, teacher }: Filter, now: number) {
+  const { portion } = classLimits
+  let all = forAdministrators(db)
+  if (course_id) all = all.where('live_classes.course_id', '=', course_id)
+  if (teacher) all = all.where((eb) => isOwnCourse(eb.ref('live_classes.course_id'), teacher))
+  const rows = await inTurnOf(all, when, now, after)
+    .limit(portion + 1)
+    .execute()
+  return portionOf(rows, portion)
+}
+
+export async function getPlannedClass(db: Db | Tx, classId: string) {
+  const row = await forAdministrators(db).where('live_classes.id', '=', classId).executeTakeFirst()
+  if (!row) throw new AppError('not_found', 'There is no such class.')
+  return row
+}
+
+/** Those of a series that come after a class and still take place. */
+export const listFollowing = (tx: Tx, seriesId: string, { starts_at, id }: { starts_at: string; id: string }) =>
+  forAdministrators(tx)
+    .where('series_id', '=', seriesId)
+    .where('live_classes.starts_at', '>=', starts_at)
+    .where('live_classes.id', '!=', id)
+    .where('cancelled_at', 'is', null)
+    .orderBy('live_classes.starts_at')
+    .execute()
+
+export async function countComing(tx: Tx, courseId: string, now: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('live_classes')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('starts_at', '>', isoTime(now))
+    .where('cancelled_at', 'is', null)
+    .limit(classLimits.comingOfCourse)
+    .execute()
+  return rows.length
+}
+
+export async function getLessonOf(tx: Tx, courseId: string, videoId: string) {
+  const lesson = await tx
+    .selectFrom('videos')
+    .select(['id', 'title'])
+    .where('id', '=', videoId)
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!lesson) throw new AppError('not_found', 'There is no such lesson in this course.')
+  return lesson
+}
+
+/** Classes whose course is there and that begin until a moment, of which so much has been told. */
+export const listToRemind = (db: Db, now: number, until: number, reminded: number) =>
+  shownClasses(db)
+    .where('live_classes.starts_at', '>', isoTime(now))
+    .where('live_classes.starts_at', '<=', isoTime(until))
+    .where('reminded', '<', reminded)
+    .where('cancelled_at', 'is', null)
+    .orderBy('live_classes.starts_at')
+    .limit(AT_ONCE)
+    .execute()
+/** What is left waits for the next turn, some minutes later. */
+const AT_ONCE = 500
+
+export const listNamedClasses = (tx: Tx, ids: readonly string[]) =>
+  shownClasses(tx).where('live_classes.id', 'in', ids).orderBy('live_classes.starts_at').execute()

@@ -1,0 +1,7 @@
+export { attendanceAdminRoutes } from './attendance.admin.routes.ts'
+export { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds.routes.ts'
+export { endCalendarFeed } from './calendar-feeds/end-calendar-feed.ts'
+export { classesAdminRoutes } from './classes.admin.routes.ts'
+export { classesStudentRoutes } from './classes.student.routes.ts'
+export { remindOfClasses } from './remind-of-classes.ts'
+export { TELL_CLASS, tellClass } from './tell-class.ts'

@@ -1,0 +1,51 @@
+import type { Tx } from '../../../db/connect.ts'
+import { announce } from '../../../db/events/announce.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { writeAs } from '../../../institute/people.queries.ts'
+import { notEnrolled } from '../../access/enrollments/index.ts'
+import { findClassToJoin, getOpenClass, seatIn } from './my-classes.queries.ts'
+
+/** The address of the meeting, for somebody who may come now. Who has got it was there: both are one write, and neither goes without the other. */
+export async function joinClass(deps: Deps, userId: string, classId: string): Promise<string> {
+  const url = await writeAs(deps, userId, async (tx) => {
+    if (!(await recordJoining(tx, deps, userId, classId))) return null
+    const { course_id, join_url } = await getOpenClass(tx, classId)
+    await announce(tx, { audience: { teachersOf: course_id }, name: 'class-updated', payload: { class_id: classId } })
+    return join_url
+  })
+  if (url === null) throw await refusal(deps, userId, classId)
+  return url
+}
+
+/** Written only where class, time and enrollment allow it. The first time of joining stays, and so does an administrator's word. */
+async function recordJoining(tx: Tx, { engine, clock }: Deps, userId: string, classId: string): Promise<boolean> {
+  const written = await tx
+    .insertInto('class_attendance')
+    .columns(['class_id', 'user_id', 'state', 'joined_at', 'updated_at'])
+    .expression(seatIn(tx, engine, userId, classId, clock.now()))
+    .onConflict((oc) =>
+      oc.columns(['class_id', 'user_id']).doUpdateSet((eb) => ({
+        joined_at: eb.fn.coalesce('class_attendance.joined_at', 'excluded.joined_at'),
+        state: eb
+          .case()
+          .when('class_attendance.changed_by', 'is', null)
+          .then(eb.ref('excluded.state'))
+          .else(eb.ref('class_attendance.state'))
+          .end(),
+      })),
+    )
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+/** Why somebody cannot join: a class of a course that they never had does not exist for them. */
+async function refusal({ db, clock }: Deps, userId: string, classId: string): Promise<AppError> {
+  const found = await findClassToJoin(db, userId, classId)
+  if (!found) return new AppError('not_found', 'There is no such class.')
+  const now = clock.now()
+  if (Date.parse(found.access_ends_at) <= now) return notEnrolled()
+  if (found.cancelled_at) return new AppError('conflict', 'This class was cancelled.')
+  if (Date.parse(found.ends_at) <= now) return new AppError('conflict', 'This class is over.')
+  return new AppError('conflict', 'This class opens 15 minutes before its start.')
+}

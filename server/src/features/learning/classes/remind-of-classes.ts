@@ -1,0 +1,34 @@
+import { classLimits } from '@sonocampus/contract/class-limits'
+import type { Deps } from '../../../deps.ts'
+import type { TellingKind } from './class-words.ts'
+import { listToRemind, type ShownClass } from './classes.queries.ts'
+import { enqueueTelling } from './tell-class.ts'
+
+const { remind } = classLimits
+/** What is nearer comes first: whoever hears of a class within its last hour hears of it once. */
+const REMINDERS: [reminded: number, before: number, kind: TellingKind][] = [
+  [2, remind.hour, 'class_soon'],
+  [1, remind.day, 'class_tomorrow'],
+]
+
+/** A day and an hour before its start the students of a class are reminded, each time once: the claim and the telling are one transaction. */
+export async function remindOfClasses(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  for (const [reminded, before, kind] of REMINDERS)
+    for (const found of await listToRemind(deps.db, now, now + before, reminded))
+      await remindOf(deps, found, reminded, kind)
+}
+
+const remindOf = (deps: Deps, { id, course_id, starts_at }: ShownClass, reminded: number, kind: TellingKind) =>
+  deps.db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .updateTable('live_classes')
+      .set({ reminded })
+      .where('id', '=', id)
+      .where('reminded', '<', reminded)
+      .where('starts_at', '=', starts_at)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst()
+    if (claimed.numUpdatedRows !== 1n) return
+    await enqueueTelling(tx, deps, { kind, courseId: course_id, classes: [{ id, starts_at }] })
+  })

@@ -1,0 +1,57 @@
+import { contract } from '@sonocampus/contract'
+import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { teacherOf } from '../../../http/actor.ts'
+import { bindRoute } from '../../../http/bind-route.ts'
+import { doerOf } from '../../ground/audit/index.ts'
+import { listVideosOf, presentAdminVideos } from '../lessons/index.ts'
+import { type CourseRow, findCoursesForAdmin, getCourseWithCounts, listAccountIds } from './courses.admin.queries.ts'
+import { presentAdminCourse } from './courses.presenter.ts'
+import { createCourse } from './create-course.ts'
+import { deleteCourse } from './delete-course.ts'
+import { restoreCourse } from './restore-course.ts'
+import { updateCourse } from './update-course.ts'
+
+export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  const presentAll = async (rows: CourseRow[]) => {
+    const accounts = await listAccountIds(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => presentAdminCourse(row, accounts))
+  }
+  const present = async (row: CourseRow) => presentAdminCourse(row, await listAccountIds(db, [row.id]))
+
+  bindRoute(
+    app,
+    contract.listCoursesForAdmin,
+    async ({ query, actor }, reply) => {
+      const { rows, total } = await findCoursesForAdmin(db, { ...query, teacher: teacherOf(actor) })
+      reply.header(TOTAL_COUNT_HEADER, total)
+      return presentAll(rows)
+    },
+    'to own courses',
+  )
+
+  bindRoute(app, contract.getCourseForAdmin, async ({ params, actor }) => ({
+    ...(await present(await getCourseWithCounts(db, params.courseId))),
+    videos: await presentAdminVideos(deps, actor, await listVideosOf(db, params.courseId)),
+  }))
+
+  bindRoute(app, contract.createCourse, async (input) => present(await createCourse(deps, doerOf(input), input.body)))
+
+  bindRoute(app, contract.updateCourse, async (input) =>
+    present(await updateCourse(deps, doerOf(input), input.params.courseId, input.body)),
+  )
+
+  bindRoute(app, contract.deleteCourse, async (input) => {
+    await deleteCourse(deps, doerOf(input), input.params.courseId)
+    return { detail: 'Course deleted successfully' }
+  })
+
+  bindRoute(app, contract.restoreCourse, async (input) =>
+    present(await restoreCourse(deps, doerOf(input), input.params.courseId)),
+  )
+}

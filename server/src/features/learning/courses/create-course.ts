@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { isoTime } from '../../../clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type CourseForm, courseColumns } from './course-columns.ts'
+import { type CourseRow, getCourseWithCounts, listAccountIdsInUse } from './courses.admin.queries.ts'
+import { setCourseAccounts } from './set-course-accounts.ts'
+
+/** A new course; without a choice it is paid into every account in use. */
+export function createCourse(deps: Deps, doer: Doer, form: CourseForm): Promise<CourseRow> {
+  const { db, clock } = deps
+  const now = isoTime(clock.now())
+  return db.transaction().execute(async (tx) => {
+    const id = randomUUID()
+    const row = { category: '', instructor_name: '', ...courseColumns(form) }
+    await tx
+      .insertInto('courses')
+      .values({ ...row, id, created_by: doer.id, created_at: now, updated_at: now })
+      .execute()
+    await setCourseAccounts(tx, id, form.bank_account_ids ?? (await listAccountIdsInUse(tx)))
+    await recordAudit(tx, deps, doer, {
+      action: 'course.created',
+      subject: { type: 'course', id },
+      summary: `Created the course ${form.title}`,
+      after: form,
+    })
+    return getCourseWithCounts(tx, id)
+  })
+}

@@ -1,0 +1,44 @@
+import { contract } from '@sonocampus/contract'
+import type { FastifyInstance } from 'fastify'
+import { keyedPage } from '../../../db/keyset.ts'
+import type { Deps } from '../../../deps.ts'
+import { teacherOf } from '../../../http/actor.ts'
+import { bindRoute } from '../../../http/bind-route.ts'
+import { getCourse } from '../../../institute/courses.queries.ts'
+import { doerOf } from '../../ground/audit/index.ts'
+import { presentWaiting } from './discussions.presenter.ts'
+import { writerOf } from './discussions.routes.ts'
+import { dismissReports } from './dismiss-reports.ts'
+import { listWaitingByCourse } from './list-waiting.ts'
+import { removePost } from './remove-post.ts'
+import { listReasons, listWaiting } from './waiting.queries.ts'
+
+export function discussionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
+
+  bindRoute(
+    app,
+    contract.listWaitingDiscussions,
+    ({ actor }) => listWaitingByCourse(db, teacherOf(actor)),
+    'to own courses',
+  )
+
+  bindRoute(app, contract.listWaitingPosts, async (input) => {
+    const { params, query } = input
+    await getCourse(db, params.courseId)
+    const { rows, next } = keyedPage(await listWaiting(db, query.list, params.courseId, query.after))
+    const ids = rows.map(({ id }) => id)
+    const reasons = query.list === 'reported' && ids.length > 0 ? await listReasons(db, ids) : []
+    return { rows: rows.map((row) => presentWaiting(row, reasons, writerOf(input), clock.now())), next }
+  })
+
+  bindRoute(app, contract.removePost, async (input) => {
+    await removePost(deps, doerOf(input), input.params.postId)
+    return { detail: 'Removed. Students see it no longer.' }
+  })
+
+  bindRoute(app, contract.dismissReports, async (input) => {
+    await dismissReports(deps, doerOf(input), input.params.postId)
+    return { detail: 'Left where it is.' }
+  })
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { announceDiscussion } from './announce-discussion.ts'
+import { getPost } from './discussions.queries.ts'
+import { settleReports } from './settle-reports.ts'
+
+/** What was reported stays where it is. */
+export function dismissReports(deps: Deps, doer: Doer, postId: string): Promise<void> {
+  const { db, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    const post = await getPost(tx, postId)
+    const kept = await tx
+      .updateTable('lesson_posts')
+      .set({ reports: 0 })
+      .where('id', '=', postId)
+      .where('reports', '>', 0)
+      .executeTakeFirst()
+    if (kept.numUpdatedRows !== 1n) throw new AppError('conflict', 'Nobody has reported this, or it was looked at.')
+    await settleReports(tx, postId, clock.now())
+    await announceDiscussion(tx, post)
+    await recordAudit(tx, deps, doer, {
+      action: 'post.kept',
+      subject: { type: 'post', id: postId },
+      summary: 'Left a reported post where it is',
+      before: { text: post.text, author_id: post.author_id },
+    })
+  })
+}

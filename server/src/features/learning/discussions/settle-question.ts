@@ -1,0 +1,14 @@
+import type { Tx } from '../../../db/connect.ts'
+import { countAnswers, getPost } from './discussions.queries.ts'
+
+/** After a change under the question's lock: how many answers there are, and whether it still waits for one. */
+export async function settleQuestion(tx: Tx, questionId: string): Promise<void> {
+  const { accepted_id, removed_at } = await getPost(tx, questionId)
+  const { answers, by_staff } = await countAnswers(tx, questionId)
+  const isOpen = !removed_at && !accepted_id && Number(by_staff) === 0
+  await tx
+    .updateTable('lesson_posts')
+    .set({ answers: Number(answers), is_open: isOpen ? 1 : 0 })
+    .where('id', '=', questionId)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '../../../db/connect.ts'
+import { type Given, statement } from '../../../db/statement.ts'
+import { AppError } from '../../../errors.ts'
+
+const filesOf = statement((db, { value }: Given<{ videoId: string }>) =>
+  db
+    .selectFrom('lesson_files')
+    .select(['id', 'name', 'content_type', 'size'])
+    .where('video_id', '=', value('videoId'))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+/** In the order in which they came. */
+export const listFilesOf = (db: Db | Tx, videoId: string) => filesOf.all(db, { videoId })
+export type FileRow = Awaited<ReturnType<typeof listFilesOf>>[number]
+
+const oneFile = statement((db, { value }: Given<{ fileId: string }>) =>
+  db
+    .selectFrom('lesson_files')
+    .select(['id', 'video_id', 'name', 'storage_key', 'content_type', 'size'])
+    .where('id', '=', value('fileId')),
+)
+export async function getLessonFile(db: Db | Tx, fileId: string) {
+  const file = await oneFile.first(db, { fileId })
+  if (!file) throw fileGone()
+  return file
+}
+
+export const fileGone = () => new AppError('not_found', 'This file does not exist.')

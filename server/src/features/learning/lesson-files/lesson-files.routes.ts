@@ -1,0 +1,46 @@
+import { contract } from '@sonocampus/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { halvesOf } from '../../../http/actor.ts'
+import { bindRoute } from '../../../http/bind-route.ts'
+import { replyWithObject } from '../../../http/stored-objects.ts'
+import { doerOf } from '../../ground/audit/index.ts'
+import { requireLinkHolder } from '../../ground/auth/index.ts'
+import { requireLesson } from '../lessons/index.ts'
+import { addLessonFile } from './add-lesson-file.ts'
+import { deleteLessonFile } from './delete-lesson-file.ts'
+import { lessonFileClaim } from './lesson-file-link.ts'
+import { presentLessonFile } from './lesson-files.presenter.ts'
+import { getLessonFile, listFilesOf } from './lesson-files.queries.ts'
+
+/** What goes with a lesson, for whoever may watch it: asked when the list is read, and again with every file. */
+export function lessonFilesRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, contract.listLessonFiles, async ({ params, actor }) => {
+    await requireLesson(deps, actor, params.videoId)
+    return (await listFilesOf(deps.db, params.videoId)).map((row) => presentLessonFile(deps, actor.sessionId, row))
+  })
+
+  bindRoute(app, contract.addLessonFile, async (input) =>
+    presentLessonFile(
+      deps,
+      input.actor.sessionId,
+      await addLessonFile(deps, doerOf(input), input.params.videoId, input.files.file),
+    ),
+  )
+
+  bindRoute(app, contract.deleteLessonFile, async (input) => {
+    await deleteLessonFile(deps, doerOf(input), input.params.fileId)
+    return { detail: 'File deleted.' }
+  })
+
+  bindRoute(app, contract.openLessonFile, async ({ params, query }, reply) => {
+    const claim = lessonFileClaim(params.fileId, query.session, query.expires)
+    const actor = await requireLinkHolder(deps, claim, query.signature, halvesOf(reply.request))
+    const file = await getLessonFile(deps.db, params.fileId)
+    await requireLesson(deps, actor, file.video_id)
+    return replyWithObject(reply, deps.storage, file.storage_key, {
+      fileName: file.name,
+      caching: 'private, no-store',
+    })
+  })
+}

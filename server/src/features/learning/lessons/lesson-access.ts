@@ -1,0 +1,81 @@
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../../clock.ts'
+import type { Db } from '../../../db/connect.ts'
+import type { Role } from '../../../db/tables/users.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { linkEnd, signLink } from '../../../signed-link.ts'
+import { requireActiveEnrollment, type Viewer, visibleCourse } from '../../access/enrollments/index.ts'
+import { findFirstUnwatched } from './lesson-order.queries.ts'
+import { isGuarded } from './lesson-order.ts'
+import { getVideo, type VideoRow } from './videos.queries.ts'
+
+export type Student = { id: string; role: Role }
+
+/** The lesson, if the caller has an enrollment that runs in its course, and it is open where lessons come in order. */
+export async function requireLesson({ db, clock }: Deps, student: Student, videoId: string): Promise<VideoRow> {
+  const video = await getVideo(db, videoId)
+  await requireActiveEnrollment(db, student, video.course_id, clock.now(), 'Video not found.')
+  if (isGuarded(video, student)) await requireTurn(db, student, video)
+  return video
+}
+
+async function requireTurn(db: Db, { id: userId }: Student, { id: videoId, course_id: courseId }: VideoRow) {
+  const first = await findFirstUnwatched(db, { userId, courseId, videoId })
+  if (!first || first.id === videoId || first.is_asked_watched) return
+  throw new AppError('forbidden', `The lessons of this course come in order. Please watch “${first.title}” first.`)
+}
+
+/** A preview lesson of a course that exists for the viewer. */
+export async function findPreview(db: Db, viewer: Viewer, videoId: string): Promise<VideoRow | null> {
+  const video = await getVideo(db, videoId).catch(() => null)
+  if (video?.is_preview !== 1) return null
+  return (await visibleCourse(db, viewer, video.course_id).select('id').executeTakeFirst()) ? video : null
+}
+
+type Reach = Pick<Deps, 'config' | 'clock'>
+
+/** Who may read what of a lesson until when. A visitor has no session, and plays that one preview. */
+export const playbackClaim = (
+  kind: 'playback' | 'captions' | 'film',
+  videoId: string,
+  { session, stream = '', expires }: { session: string; stream?: string | undefined; expires: number },
+) => ({ kind, subject: videoId, expires, parts: { session, stream } })
+export type PlaybackClaim = ReturnType<typeof playbackClaim>
+
+export const VISITOR = 'visitor'
+
+type Played = { session: string; videoId: string; stream: string }
+
+export const endOf = (session: string, now: number) =>
+  session === VISITOR ? visitorEnd(now) : linkEnd(now, limits.playback.link)
+
+export const playbackUrl = ({ config, clock }: Reach, { session, videoId, stream }: Played): string =>
+  signLink(
+    config.secret,
+    `/api/media/${videoId}`,
+    playbackClaim('playback', videoId, { session, stream, expires: endOf(session, clock.now()) }),
+  )
+
+/** What goes with one lesson for one session, one player and ten minutes: a copied link opens nothing in another browser. */
+export function playbackLinks(
+  { config, clock }: Reach,
+  session: string,
+  video: { id: string; captions_key: string | null },
+  stream = '',
+) {
+  const now = clock.now()
+  const expires = endOf(session, now)
+  const captions = playbackClaim('captions', video.id, { session, stream, expires })
+  return {
+    captions_url: video.captions_key && signLink(config.secret, `/api/media/${video.id}/captions`, captions),
+    expires_at: isoTime(expires * 1000),
+    expires_in: Math.floor(expires - now / 1000),
+    stream_id: stream || null,
+  }
+}
+
+/** Visitors share a link for five minutes at a time, so that the page that carries it can be kept. */
+const visitorEnd = (now: number) => linkEnd(visitorStep(now) * STEP, limits.playback.link)
+export const visitorStep = (now: number): number => Math.floor(now / STEP)
+const STEP = 5 * 60 * 1000

@@ -1,0 +1,41 @@
+import { isoTime } from '../../../../clock.ts'
+import type { Deps } from '../../../../deps.ts'
+import { AppError } from '../../../../errors.ts'
+import { lockCourse } from '../../../../institute/courses.queries.ts'
+import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Arrangement, placeLessons, readArrangement } from '../lesson-order.queries.ts'
+import { placeModules } from './modules.queries.ts'
+
+/**
+ * Puts the whole course into an order. Whoever has not seen a lesson or module that came meanwhile, or still sees one that is
+ * gone, is told so and changes nothing.
+ */
+export function arrangeLessons(deps: Deps, doer: Doer, courseId: string, wanted: Arrangement): Promise<void> {
+  const { db, engine, clock } = deps
+  return db.transaction().execute(async (tx) => {
+    await lockCourse(tx, engine, courseId)
+    const before = await readArrangement(tx, courseId)
+    if (!isSameSet(lessonsIn(before), lessonsIn(wanted)) || !isSameSet(modulesIn(before), modulesIn(wanted)))
+      throw new AppError('conflict', 'The lessons of this course have changed meanwhile. Please look at them again.')
+    const now = isoTime(clock.now())
+    await placeModules(tx, modulesIn(wanted), now)
+    await placeLessons(tx, placesIn(wanted), now)
+    await recordAudit(tx, deps, doer, {
+      action: 'course.arranged',
+      subject: { type: 'course', id: courseId },
+      summary: 'Changed the order of the lessons',
+      before,
+      after: wanted,
+    })
+  })
+}
+
+const placesIn = ({ loose, modules }: Arrangement) => [
+  ...loose.map((id) => ({ id, module_id: null })),
+  ...modules.flatMap(({ module_id, video_ids }) => video_ids.map((id) => ({ id, module_id }))),
+]
+const lessonsIn = (arrangement: Arrangement) => placesIn(arrangement).map(({ id }) => id)
+const modulesIn = ({ modules }: Arrangement) => modules.map(({ module_id }) => module_id)
+
+/** Each once, whatever the order. */
+const isSameSet = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join()

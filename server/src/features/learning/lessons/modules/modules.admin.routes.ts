@@ -1,0 +1,37 @@
+import { contract } from '@sonocampus/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../../deps.ts'
+import { bindRoute } from '../../../../http/bind-route.ts'
+import { getCourse } from '../../../../institute/courses.queries.ts'
+import { doerOf } from '../../../ground/audit/index.ts'
+import { arrangeLessons } from './arrange-lessons.ts'
+import { createModule } from './create-module.ts'
+import { deleteModule } from './delete-module.ts'
+import { presentModule } from './modules.presenter.ts'
+import { listModulesOf } from './modules.queries.ts'
+import { updateModule } from './update-module.ts'
+
+export function modulesAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  bindRoute(app, contract.listModules, async ({ params }) => {
+    await getCourse(deps.db, params.courseId)
+    return (await listModulesOf(deps.db, params.courseId)).map(presentModule)
+  })
+
+  bindRoute(app, contract.createModule, async (input) =>
+    presentModule(await createModule(deps, doerOf(input), input.params.courseId, input.body.title)),
+  )
+
+  bindRoute(app, contract.updateModule, async (input) =>
+    presentModule(await updateModule(deps, doerOf(input), input.params.moduleId, input.body.title)),
+  )
+
+  bindRoute(app, contract.deleteModule, async (input) => {
+    await deleteModule(deps, doerOf(input), input.params.moduleId)
+    return { detail: 'Module deleted. Its lessons are still there.' }
+  })
+
+  bindRoute(app, contract.arrangeLessons, async (input) => {
+    await arrangeLessons(deps, doerOf(input), input.params.courseId, input.body)
+    return { detail: 'The order is saved.' }
+  })
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../../../deps.ts'
+import { AppError } from '../../../../errors.ts'
+import type { Actor } from '../../../../http/actor.ts'
+import { findPreview, VISITOR } from '../lesson-access.ts'
+import { linksFor } from './film-links.ts'
+import { openStream } from './start-playback.ts'
+
+/** The address of a preview: of a course on offer alike for all, of a draft for those alone for whom it exists. */
+export async function startPreviewPlayback(
+  deps: Deps,
+  viewer: Pick<Actor, 'id' | 'role' | 'sessionId'> | null,
+  { courseId, videoId }: { courseId: string; videoId: string },
+) {
+  const video = await findPreview(deps.db, viewer, videoId)
+  if (video?.course_id !== courseId || !video.storage_key) throw new AppError('not_found', 'Video not found.')
+  const isForAll = !viewer || video.course_status === 'active'
+  const stream = !isForAll && viewer.role === 'student' ? await openStream(deps, viewer.id, video.id) : ''
+  return linksFor(deps, video, { session: isForAll ? VISITOR : viewer.sessionId, stream })
+}

@@ -1,0 +1,130 @@
+import type { Db, Tx } from '../../../../db/connect.ts'
+import { type Given, statement } from '../../../../db/statement.ts'
+import type { FilmsTable, RenditionsTable } from '../../../../db/tables/lessons.ts'
+
+export const findFilm = (db: Db | Tx, source_key: string) =>
+  db.selectFrom('films').selectAll().where('source_key', '=', source_key).executeTakeFirst()
+
+/** What is left to do of a film: the qualities that are there already. */
+export const listRenditionNames = async (db: Db, source_key: string): Promise<string[]> =>
+  (await db.selectFrom('renditions').select('name').where('source_key', '=', source_key).execute()).map(
+    ({ name }) => name,
+  )
+
+const readyRenditions = statement((db, { value }: Given<{ source_key: string }>) =>
+  db
+    .selectFrom('films')
+    .innerJoin('renditions', 'renditions.source_key', 'films.source_key')
+    .select([
+      'films.secret',
+      'films.poster_key',
+      'films.sprite_key',
+      'films.sprite',
+      'renditions.name',
+      'renditions.width',
+      'renditions.height',
+      'renditions.bitrate',
+      'renditions.peak',
+      'renditions.codecs',
+      'renditions.pack_key',
+      'renditions.bytes',
+    ])
+    .where('films.source_key', '=', value('source_key'))
+    .where('films.state', '=', 'ready'),
+)
+
+type ReadyRow = Awaited<ReturnType<typeof readyRenditions.all>>[number]
+type OfFilm = 'secret' | 'poster_key' | 'sprite_key' | 'sprite'
+export type ReadyRendition = Omit<ReadyRow, OfFilm>
+export type ReadyFilm = Pick<ReadyRow, OfFilm> & { renditions: ReadyRendition[] }
+
+/** A film that plays, the smallest quality first; null while there is none. */
+export async function findReadyFilm(db: Db, source_key: string): Promise<ReadyFilm | null> {
+  const rows = await readyRenditions.all(db, { source_key })
+  const [first] = rows
+  if (!first) return null
+  const { secret, poster_key, sprite_key, sprite } = first
+  return { secret, poster_key, sprite_key, sprite, renditions: inOrder(rows) }
+}
+
+const piecesOf = statement((db, { value }: Given<{ pack_key: string }>) =>
+  db.selectFrom('renditions').select('pieces').where('pack_key', '=', value('pack_key')),
+)
+/** How a pack is cut, as it was written. */
+export const findPieces = async (db: Db, pack_key: string): Promise<string | null> =>
+  (await piecesOf.first(db, { pack_key }))?.pieces ?? null
+
+/** The same of a film's smallest quality, which every film has. */
+export const findSmallestPieces = (db: Db, source_key: string) =>
+  db
+    .selectFrom('renditions')
+    .select('pieces')
+    .where('source_key', '=', source_key)
+    .where('name', '=', '240')
+    .executeTakeFirstOrThrow()
+
+const ORDER: RenditionsTable['name'][] = ['240', '360', '720', 'audio']
+const inOrder = <R extends { name: RenditionsTable['name'] }>(rows: R[]): R[] =>
+  rows.sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
+
+const filmsOf = statement((db, { list }: Given<{ keys: string[] }>) =>
+  db
+    .selectFrom('films')
+    .leftJoin('renditions', 'renditions.source_key', 'films.source_key')
+    .select([
+      'films.source_key',
+      'films.state',
+      'films.percent',
+      'films.problem',
+      'renditions.name',
+      'renditions.width',
+      'renditions.height',
+      'renditions.bitrate',
+      'renditions.bytes',
+    ])
+    .where('films.source_key', 'in', list('keys')),
+)
+type StatusRow = Awaited<ReturnType<typeof filmsOf.all>>[number]
+export type FilmWithRenditions = Pick<FilmsTable, 'state' | 'percent' | 'problem'> & { renditions: StatusRow[] }
+
+/** How far the films of these files are; a file without one is left out. */
+export async function findFilms(db: Db | Tx, keys: (string | null)[]): Promise<Map<string, FilmWithRenditions>> {
+  const films = new Map<string, FilmWithRenditions>()
+  const wanted = keys.filter((key) => key !== null)
+  if (wanted.length === 0) return films
+  for (const row of await filmsOf.all(db, { keys: wanted })) {
+    const { state, percent, problem } = row
+    const film = films.get(row.source_key) ?? { state, percent, problem, renditions: [] }
+    if (row.name) film.renditions.push(row)
+    films.set(row.source_key, film)
+  }
+  return films
+}
+
+/** Stored lessons without a film, or whose film could not be made: each file once, with a lesson that plays it. */
+export const listUnfilmed = (db: Db) =>
+  db
+    .selectFrom('videos')
+    .leftJoin('films', 'films.source_key', 'videos.storage_key')
+    .select(({ fn, ref }) => [
+      ref('videos.storage_key').$notNull().as('source_key'),
+      fn.min('videos.title').as('title'),
+    ])
+    .where('videos.storage_key', 'is not', null)
+    .where('videos.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('films.state', 'is', null), eb('films.state', '=', 'failed')]))
+    .groupBy('videos.storage_key')
+    .orderBy('title')
+    .execute()
+
+/** Lets the film of a file go that no lesson plays any more; what is stored of it is then named by nothing and collected. */
+export const dropUnplayedFilm = (tx: Tx, source_key: string) =>
+  tx
+    .deleteFrom('films')
+    .where('source_key', '=', source_key)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('videos').select('id').where('storage_key', '=', source_key).where('deleted_at', 'is', null)),
+      ),
+    )
+    .execute()

@@ -1,0 +1,40 @@
+import type { Deps } from '../../../../deps.ts'
+import { startWorker } from '../../../../jobs/worker.ts'
+import { enqueueFilm, MAKE_FILM } from './enqueue-film.ts'
+import { findFilms, listUnfilmed } from './films.queries.ts'
+import { makeFilm } from './make-film.ts'
+
+type Say = (line: string) => void
+
+/**
+ * Has films made of lessons that have none, or whose film could not be made, and makes them one after the other until it is
+ * told to stop. Beside a server that is making one it leaves the work to that: one film is made at a time. Answers how many failed.
+ */
+export async function makeMissingFilms(deps: Deps, say: Say, stopped: AbortSignal): Promise<number> {
+  const { db } = deps
+  const lessons = await listUnfilmed(db)
+  say(lessons.length > 0 ? `Lessons to make renditions of: ${lessons.length}` : 'No lesson is without its renditions.')
+  for (const { source_key } of lessons) await db.transaction().execute((tx) => enqueueFilm(tx, deps, source_key))
+  const titles = new Map(lessons.map(({ source_key, title }) => [source_key, title]))
+  const make = async (payload: unknown, job: { attempts: number }) => {
+    const { source_key } = payload as { source_key: string }
+    say(`${titles.get(source_key) ?? 'Another lesson'} …`)
+    await makeFilm(deps, payload, job)
+    const film = (await findFilms(db, [source_key])).get(source_key)
+    if (film) say(film.problem ? `  failed: ${film.problem}` : `  ${film.state}: ${sizesOf(film.renditions)}`)
+  }
+  const worker = startWorker(deps, { [MAKE_FILM]: make }, [{ kinds: [MAKE_FILM], atOnce: 1, alone: true }])
+  stopped.addEventListener('abort', () => {
+    void worker.stop()
+    deps.transcoder?.close()
+  })
+  await worker.drain()
+  await worker.stop()
+  const states = [...(await findFilms(db, [...titles.keys()])).values()].map(({ state }) => state)
+  const left = states.filter((state) => state === 'queued' || state === 'running').length
+  if (left > 0) say(`Left to the running server, or to the next try: ${left}`)
+  return states.filter((state) => state === 'failed').length
+}
+
+const sizesOf = (renditions: { name: string | null; bytes: number | null }[]) =>
+  renditions.map(({ name, bytes }) => `${name} ${((bytes ?? 0) / 1e6).toFixed(1)} MB`).join(', ')

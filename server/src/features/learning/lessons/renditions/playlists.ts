@@ -1,0 +1,46 @@
+import type { Cut } from '../../../../adapters/transcoder/pack-film.ts'
+import type { ReadyRendition } from './films.queries.ts'
+
+export const readCut = (stored: string): Cut => JSON.parse(stored) as Cut
+
+/** The addresses of one film under one signed query. */
+export type FilmAddresses = {
+  playlist: (name: string) => string
+  key: string
+  piece: (name: string) => string
+}
+
+/** All qualities with a picture, the smallest first: a player that knows nothing of the line begins with that. */
+export function writeMasterPlaylist(renditions: ReadyRendition[], { playlist }: FilmAddresses): string {
+  const lines = renditions
+    .filter(({ width }) => width !== null)
+    .flatMap(({ name, width, height, bitrate, peak, codecs }) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${bitrate},RESOLUTION=${width}x${height},CODECS="${codecs}"`,
+      playlist(name),
+    ])
+  return inM3u8(['#EXT-X-INDEPENDENT-SEGMENTS', ...lines])
+}
+
+/** The pieces of one quality, as ranges of its pack. The beginning is clear: it stands in front of the key. */
+export function writeMediaPlaylist(name: string, { beginning, pieces }: Cut, { key, piece }: FilmAddresses): string {
+  const address = piece(name)
+  const longest = Math.max(...pieces.map(([, milliseconds]) => milliseconds))
+  let offset = beginning
+  const lines = pieces.flatMap(([bytes, milliseconds]) => {
+    const range = `#EXT-X-BYTERANGE:${bytes}@${offset}`
+    offset += bytes
+    return [`#EXTINF:${(milliseconds / 1000).toFixed(3)},`, range, address]
+  })
+  return inM3u8([
+    `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(longest / 1000))}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-MAP:URI="${address}",BYTERANGE="${beginning}@0"`,
+    `#EXT-X-KEY:METHOD=AES-128,URI="${key}"`,
+    ...lines,
+    '#EXT-X-ENDLIST',
+  ])
+}
+
+const inM3u8 = (lines: string[]) => ['#EXTM3U', '#EXT-X-VERSION:7', ...lines, ''].join('\n')

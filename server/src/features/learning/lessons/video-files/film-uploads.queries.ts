@@ -1,0 +1,96 @@
+import { limits } from '@sonocampus/contract/limits'
+import type { Db, Tx } from '../../../../db/connect.ts'
+import { type Engine, locked } from '../../../../db/dialect.ts'
+import { AppError } from '../../../../errors.ts'
+
+export const FOLDER = 'private/lessons/'
+export const keyOf = (uploadId: string): string => FOLDER + uploadId
+export const idOf = (storageKey: string): string => storageKey.slice(FOLDER.length)
+const MOST_LISTED = limits.openUploads
+
+/** Uploads in parts that no lesson plays: those that are on their way, and those that have just come. */
+const inParts = (db: Db | Tx) =>
+  db
+    .selectFrom('video_uploads')
+    .select([
+      'storage_key',
+      'content_type',
+      'user_id',
+      'created_at',
+      'received_at',
+      'touched_at',
+      'multipart_id',
+      'file_name',
+      'fingerprint',
+      'size',
+      'lesson',
+    ])
+    .where('multipart_id', 'is not', null)
+    .$narrowType<{ multipart_id: string; file_name: string; fingerprint: string; size: number }>()
+
+export type FilmUploadRow = Awaited<ReturnType<typeof getUploadOf>>
+
+/** Oldest first, as they were dropped. */
+export const listUploadsOf = (db: Db, userId: string) =>
+  inParts(db).where('user_id', '=', userId).orderBy('created_at').limit(MOST_LISTED).execute()
+
+/** An upload of one's own, whoever else knows its id. */
+export async function getUploadOf(db: Db, userId: string, uploadId: string) {
+  const upload = await inParts(db)
+    .where('storage_key', '=', keyOf(uploadId))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!upload) throw new AppError('not_found', 'This upload is not there any more. Please begin anew.')
+  return upload
+}
+
+/** Refuses one more while as many as may be are on their way. Called while the uploader is held. */
+export async function requireUploadRoom(tx: Tx, userId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('video_uploads')
+    .select('storage_key')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('received_at', 'is', null)
+    .where('moved_to', 'is', null)
+    .limit(limits.openUploads)
+    .execute()
+  if (open.length >= limits.openUploads)
+    throw new AppError(
+      'conflict',
+      `You have ${limits.openUploads} uploads that are not finished. Please finish or discard some of them first.`,
+    )
+}
+
+/** Holds an administrator until the transaction ends: of two tabs with one file, the second finds the first one's upload. */
+export const lockUploader = (tx: Tx, engine: Engine, userId: string) =>
+  locked(engine, tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
+
+export const listUploadsLike = (tx: Db | Tx, upload: { user_id: string; fingerprint: string; size: number }) =>
+  inParts(tx)
+    .where('user_id', '=', upload.user_id)
+    .where('fingerprint', '=', upload.fingerprint)
+    .where('size', '=', upload.size)
+    .execute()
+
+/** An upload whose parts may still come. */
+export const findOpenUpload = (db: Db, storageKey: string, multipartId: string) =>
+  db
+    .selectFrom('video_uploads')
+    .select('user_id')
+    .where('storage_key', '=', storageKey)
+    .where('multipart_id', '=', multipartId)
+    .where('received_at', 'is', null)
+    .executeTakeFirst()
+
+/** Some of the uploads that nobody went on with since the given moment. */
+export const listForgottenUploads = (db: Db, before: string) =>
+  inParts(db).where('received_at', 'is', null).where('touched_at', '<', before).limit(100).execute()
+
+export const findByMultipart = (db: Db, storageKey: string, multipartId: string) =>
+  db
+    .selectFrom('video_uploads')
+    .select('storage_key')
+    .where('storage_key', '=', storageKey)
+    .where('multipart_id', '=', multipartId)
+    .executeTakeFirst()

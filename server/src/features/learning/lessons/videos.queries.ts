@@ -1,0 +1,240 @@
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../../clock.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { type Engine, locked } from '../../../db/dialect.ts'
+import { type Given, statement } from '../../../db/statement.ts'
+import { AppError } from '../../../errors.ts'
+import { IN_ORDER } from './lesson-order.queries.ts'
+
+/** Lessons that are there, of courses that are there. */
+const lessons = (db: Db | Tx) =>
+  db
+    .selectFrom('videos')
+    .innerJoin('courses', 'courses.id', 'videos.course_id')
+    .leftJoin('modules', 'modules.id', 'videos.module_id')
+    .where('videos.deleted_at', 'is', null)
+    .where('courses.deleted_at', 'is', null)
+    .select([
+      'videos.id',
+      'videos.course_id',
+      'videos.module_id',
+      'modules.title as module_title',
+      'videos.title',
+      'videos.description',
+      'videos.position',
+      'videos.is_preview',
+      'videos.duration_ms',
+      'videos.storage_key',
+      'videos.content_type',
+      'videos.youtube_id',
+      'videos.captions_key',
+      'courses.status as course_status',
+      'courses.watch_rule',
+      'courses.lesson_order',
+    ])
+
+const videosOf = statement((db, { value }: Given<{ courseId: string }>) =>
+  lessons(db).where('videos.course_id', '=', value('courseId')).orderBy(IN_ORDER),
+)
+export const listVideosOf = (db: Db | Tx, courseId: string) => videosOf.all(db, { courseId })
+
+const oneVideo = statement((db, { value }: Given<{ videoId: string }>) =>
+  lessons(db).where('videos.id', '=', value('videoId')),
+)
+export async function getVideo(db: Db | Tx, videoId: string) {
+  const video = await oneVideo.first(db, { videoId })
+  if (!video) throw new AppError('not_found', 'Video not found.')
+  return video
+}
+
+/** One writer at a time for a lesson: each must let go the file that it really replaces. */
+export const lockVideo = (tx: Tx, engine: Engine, videoId: string) =>
+  locked(engine, tx.selectFrom('videos').select('id').where('id', '=', videoId)).execute()
+
+export type VideoRow = Awaited<ReturnType<typeof getVideo>>
+
+/** What one student has begun, the newest course first, in the order of its lessons. */
+export const listBegunLessons = (db: Db, userId: string) =>
+  db
+    .selectFrom('video_views')
+    .innerJoin('videos', 'videos.id', 'video_views.video_id')
+    .innerJoin('courses', 'courses.id', 'videos.course_id')
+    .leftJoin('modules', 'modules.id', 'videos.module_id')
+    .select([
+      'videos.id',
+      'videos.title',
+      'videos.youtube_id',
+      'videos.duration_ms',
+      'videos.course_id',
+      'courses.title as course_title',
+      'video_views.watched_at',
+      'video_views.ranges',
+      'video_views.reported_at',
+      'video_views.told_ms',
+    ])
+    .where('video_views.user_id', '=', userId)
+    .where('videos.deleted_at', 'is', null)
+    .orderBy('courses.created_at', 'desc')
+    .orderBy('videos.course_id')
+    .orderBy(IN_ORDER)
+    .execute()
+
+/** What one student has seen of the lessons of a course. */
+const viewsOf = statement((db, { value }: Given<{ userId: string; courseId: string }>) =>
+  db
+    .selectFrom('video_views')
+    .innerJoin('videos', 'videos.id', 'video_views.video_id')
+    .select(['video_id', 'watched_at', 'position_ms', 'ranges', 'told_ms'])
+    .where('user_id', '=', value('userId'))
+    .where('videos.course_id', '=', value('courseId')),
+)
+export const listViewsOf = (db: Db, userId: string, courseId: string) => viewsOf.all(db, { userId, courseId })
+
+export const findView = (db: Db, userId: string, videoId: string) =>
+  db
+    .selectFrom('video_views')
+    .select(['ranges', 'watched_at', 'told_ms'])
+    .where('user_id', '=', userId)
+    .where('video_id', '=', videoId)
+    .executeTakeFirst()
+
+/** Behind all lessons of a course: the next number, in the last module if there are modules. */
+export async function findLastPlace(tx: Tx, courseId: string): Promise<{ position: number; module_id: string | null }> {
+  const { last, module_id } = await tx
+    .selectFrom('videos')
+    .select((eb) => [
+      eb.fn.max('position').as('last'),
+      eb
+        .selectFrom('modules')
+        .select('modules.id')
+        .where('modules.course_id', '=', courseId)
+        .orderBy('modules.position', 'desc')
+        .limit(1)
+        .as('module_id'),
+    ])
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { position: Number(last ?? 0) + 1, module_id }
+}
+
+/** Holds an account until the transaction ends: its streams are counted by one at a time. */
+const oneStream = statement((db, { value }: Given<{ id: string }>) =>
+  db.selectFrom('playback_streams').select(['ended_at', 'seen_at']).where('id', '=', value('id')),
+)
+export const findStream = (db: Db, id: string) => oneStream.first(db, { id })
+
+export const findStreamOf = (tx: Tx, userId: string, id: string) =>
+  tx
+    .selectFrom('playback_streams')
+    .select(['ended_at', 'video_id', 'seen_at', 'started_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** When a living stream was last seen. What lies further ahead was seen before the clock was put back. */
+export const livingSeen = (now: number) => ({
+  seenAfter: isoTime(now - limits.playback.streamIdle),
+  seenBefore: isoTime(now + limits.playback.streamIdle),
+})
+
+/** Newest first. */
+export const listLivingStreams = (tx: Tx, userId: string, now: number) =>
+  tx
+    .selectFrom('playback_streams')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', livingSeen(now).seenAfter)
+    .where('seen_at', '<', livingSeen(now).seenBefore)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** All but the newest few of an account, as part of another query. */
+export const listOlderStreams = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('playback_streams')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .offset(limits.playback.kept)
+    .limit(MOST_AT_ONCE)
+const MOST_AT_ONCE = 1000
+
+const livingSince = statement(
+  (db, { value }: Given<{ userId: string; videoId: string; seenAfter: string; seenBefore: string }>) =>
+    db
+      .selectFrom('playback_streams')
+      .select('started_at')
+      .where('user_id', '=', value('userId'))
+      .where('video_id', '=', value('videoId'))
+      .where('ended_at', 'is', null)
+      .where('seen_at', '>', value('seenAfter'))
+      .where('seen_at', '<', value('seenBefore'))
+      .orderBy('started_at')
+      .limit(1),
+)
+
+/** Since when a player of this lesson is live; null when none is. */
+export async function findLiveSince(db: Db, userId: string, videoId: string, now: number): Promise<number | null> {
+  const stream = await livingSince.first(db, { userId, videoId, ...livingSeen(now) })
+  return stream ? Date.parse(stream.started_at) : null
+}
+
+/** The key that a file has been given that somebody uploaded, or anybody; one that comes in parts keeps its own. */
+export async function findNewKey(db: Db, file_key: string, userId?: string): Promise<string | null> {
+  const named = db
+    .selectFrom('video_uploads')
+    .select(['storage_key', 'moved_to', 'multipart_id'])
+    .where('storage_key', '=', file_key)
+  const upload = await (userId ? named.where('user_id', '=', userId) : named).executeTakeFirst()
+  return (upload?.multipart_id ? upload.storage_key : upload?.moved_to) ?? null
+}
+
+/** A file of somebody's that no lesson was made of. */
+export const findUnusedUpload = (db: Db, file_key: string, userId: string) =>
+  db
+    .selectFrom('video_uploads')
+    .select('content_type')
+    .where('storage_key', '=', file_key)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+
+/** An upload whose file has not arrived yet. */
+export const findAwaitedUpload = (db: Db, file_key: string) =>
+  db
+    .selectFrom('video_uploads')
+    .select('storage_key')
+    .where('storage_key', '=', file_key)
+    .where('received_at', 'is', null)
+    .executeTakeFirst()
+
+/** Some of the files that no lesson plays and that were remembered before the given moment. */
+export const listStaleUploads = (db: Db, before: number) =>
+  db
+    .selectFrom('video_uploads')
+    .select('storage_key')
+    .where('used_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('touched_at', 'created_at'), '<', isoTime(before)))
+    .where((eb) => eb.or([eb('multipart_id', 'is', null), eb('received_at', 'is not', null)]))
+    .limit(100)
+    .execute()
+
+/** Lessons that play a file, as part of another query. */
+export const lessonsPlaying = (tx: Tx, key: string) =>
+  tx
+    .selectFrom('videos')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('storage_key', '=', key), eb('captions_key', '=', key)]))
+
+/** Players that have not been heard of since, as part of another query. */
+export const listSilentStreams = (db: Db, before: string, most: number) =>
+  db.selectFrom('playback_streams').select('id').where('seen_at', '<', before).limit(most)
+
+/** As part of another query. */
+export const listOldProtectionEvents = (db: Db, before: string, most: number) =>
+  db.selectFrom('protection_events').select('id').where('occurred_at', '<', before).limit(most)

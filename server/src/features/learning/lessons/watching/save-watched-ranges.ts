@@ -1,0 +1,75 @@
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../../../clock.ts'
+import { tenthsOf } from '../../../../db/figures/tenths.ts'
+import type { Deps } from '../../../../deps.ts'
+import { requireLesson, type Student } from '../lesson-access.ts'
+import { findLiveSince, findView, type VideoRow } from '../videos.queries.ts'
+import { rememberView } from '../views.queries.ts'
+import { isEnough, requiredPercent, withLength } from '../watch-rule.ts'
+import { addRanges, creditRanges, inWholeSeconds, lengthOf, type Range, readRanges } from '../watched-ranges.ts'
+
+export type Watched = { video: VideoRow; ranges: Range[]; watched: boolean }
+
+type Report = { ranges: Range[]; toldMs: number | null }
+
+/**
+ * Adds what was really played while a player of the student's is live, credited with no more than the time since the last
+ * report allows. Where the course asks for a share, the lesson is watched as soon as that share is reached.
+ */
+export async function saveWatchedRanges(
+  deps: Deps,
+  student: Student,
+  videoId: string,
+  report: Report,
+): Promise<Watched> {
+  const { db, clock } = deps
+  const video = await requireLesson(deps, student, videoId)
+  const now = clock.now()
+  const liveSince = video.youtube_id ? now - FIRST_REPORT_MS : await findLiveSince(db, student.id, videoId, now)
+  if (liveSince === null) return asItIs(deps, student, video)
+  return db.transaction().execute(async (tx) => {
+    const view = await rememberView(tx, now, student.id, videoId)
+    const told_ms = Math.max(view.told_ms ?? 0, report.toldMs ?? 0) || null
+    const lesson = withLength(video, told_ms)
+    const { credited, spare_ms } = credit(lesson, report.ranges, view, now - liveSince, now)
+    const ranges = addRanges(readRanges(view.ranges), credited)
+    const isDone = requiredPercent(lesson) !== null && isEnough(lesson, ranges)
+    const watched_at = view.watched_at ?? (isDone ? isoTime(now) : null)
+    // Only a tenth that is new is counted: the count of a lesson is one row that all its viewers change.
+    const tenths = view.tenths | tenthsOf(ranges, lesson.duration_ms)
+    await tx
+      .updateTable('video_views')
+      .set(tenths === view.tenths ? {} : { tenths })
+      .set({ watched_at, told_ms, spare_ms, ranges: JSON.stringify(ranges), reported_at: isoTime(now) })
+      .where('user_id', '=', student.id)
+      .where('video_id', '=', videoId)
+      .execute()
+    return { video: lesson, ranges, watched: watched_at !== null }
+  })
+}
+
+type View = { reported_at: string | null; spare_ms: number }
+
+/**
+ * Nobody watches an hour in a minute: a report is worth the time since the one before, at the highest speed that the player
+ * offers. What is left over is kept up to the grace that every lesson begins with, for reports that come a little early.
+ */
+function credit({ duration_ms }: VideoRow, reported: Range[], view: View, liveMs: number, now: number) {
+  const passed = Math.min(liveMs, view.reported_at ? now - Date.parse(view.reported_at) : liveMs)
+  const allowed = view.spare_ms + Math.max(0, Math.min(passed, limits.playback.streamIdle)) * limits.watched.fastest
+  const inside = inWholeSeconds(reported).map(([start, end]): Range => [start, Math.min(end, duration_ms ?? end)])
+  const credited = creditRanges(inside, allowed)
+  return { credited, spare_ms: Math.min(limits.watched.grace, allowed - lengthOf(credited)) }
+}
+
+async function asItIs({ db }: Deps, student: Student, video: VideoRow): Promise<Watched> {
+  const view = await findView(db, student.id, video.id)
+  return {
+    video: withLength(video, view?.told_ms),
+    ranges: readRanges(view?.ranges),
+    watched: Boolean(view?.watched_at),
+  }
+}
+
+/** A player of YouTube is none of ours: its first report tells of the quarter of a minute before it. */
+const FIRST_REPORT_MS = 15_000

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@sonocampus/contract/limits'
+import { isoTime } from '../../../clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
+import { lockPerson, writeAs } from '../../../institute/people.queries.ts'
+import { requireLesson, type Student } from '../lessons/index.ts'
+import { listNotesOf, type NoteRow } from './notes.queries.ts'
+
+export type NoteForm = { at: number; text: string }
+
+/** A note at a moment of a lesson that the student may watch. */
+export async function createNote(
+  deps: Deps,
+  student: Student,
+  videoId: string,
+  { at, text }: NoteForm,
+): Promise<NoteRow> {
+  const { engine, clock } = deps
+  await requireLesson(deps, student, videoId)
+  return writeAs(deps, student.id, async (tx) => {
+    // One at a time for an account: two at once would each count one too few.
+    await lockPerson(tx, engine, student.id)
+    if ((await listNotesOf(tx, student.id, videoId)).length >= limits.notes.perLesson)
+      throw new AppError('conflict', `A lesson has room for ${limits.notes.perLesson} notes. Please delete one first.`)
+    const now = isoTime(clock.now())
+    const note = {
+      id: randomUUID(),
+      video_id: videoId,
+      at_ms: Math.round(at * 1000),
+      text,
+      created_at: now,
+      updated_at: now,
+    }
+    await tx
+      .insertInto('lesson_notes')
+      .values({ ...note, user_id: student.id })
+      .execute()
+    return note
+  })
+}

@@ -1,1 +1,0 @@
-export { modulesAdminRoutes } from './modules.admin.routes.ts'

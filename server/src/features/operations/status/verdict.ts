@@ -1,0 +1,24 @@
+import type { CheckName } from '@sonocampus/contract/status'
+import type { StatusLevel } from '../../../db/tables/system.ts'
+
+/** What a check found: in words, and what to do where something is wrong. */
+export type Verdict = { level: StatusLevel; words: string; advice: string }
+export type Verdicts = Record<CheckName, Verdict>
+
+export const good = (words: string): Verdict => ({ level: 'good', words, advice: '' })
+export const warning = (words: string, advice: string): Verdict => ({ level: 'warning', words, advice })
+export const serious = (words: string, advice: string): Verdict => ({ level: 'serious', words, advice })
+
+export const TITLES: Record<CheckName, string> = {
+  mail: 'Mail',
+  backup: 'Backup',
+  disk: 'Disk',
+  certificate: 'Certificate of the site',
+  database: 'Database',
+  storage: 'Stored files',
+  files: 'Missing files',
+  films: 'Films of lessons',
+  jobs: 'Background work',
+  clock: 'Clock',
+  processes: 'Processes',
+}

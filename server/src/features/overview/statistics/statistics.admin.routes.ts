@@ -1,0 +1,30 @@
+import { contract } from '@sonocampus/contract'
+import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { bindRoute } from '../../../http/bind-route.ts'
+import { doerOf } from '../../ground/audit/index.ts'
+import { findFailedMails } from './failed-mails.queries.ts'
+import { getCharts } from './get-charts.ts'
+import { getQueues } from './get-queues.ts'
+import { getStatistics } from './get-statistics.ts'
+import { resendMail } from './resend-mail.ts'
+import { presentFailedMail } from './statistics.presenter.ts'
+
+export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps
+  bindRoute(app, contract.getStatistics, () => getStatistics(db, clock.now()))
+  bindRoute(app, contract.getQueues, () => getQueues(db, clock.now()))
+  bindRoute(app, contract.getCharts, () => getCharts(db, clock.now()))
+
+  bindRoute(app, contract.listFailedMails, async ({ query }, reply) => {
+    const { rows, total } = await findFailedMails(db, query)
+    reply.header(TOTAL_COUNT_HEADER, total)
+    return rows.map(presentFailedMail)
+  })
+
+  bindRoute(app, contract.resendMail, async (input) => {
+    await resendMail(deps, doerOf(input), input.params.mailId)
+    return { detail: 'The mail is on its way again.' }
+  })
+}

@@ -1,0 +1,38 @@
+import { isoTime } from '../../../clock.ts'
+import { readMailJob } from '../../../jobs/mail-job.ts'
+import type { FailedMailRow } from './failed-mails.queries.ts'
+import type { enrollmentsByCourse, numbers } from './statistics.queries.ts'
+
+/** To whom and about what; the text itself stays with its reader. */
+export function presentFailedMail({ id, payload, attempts, last_error, created_at, finished_at }: FailedMailRow) {
+  const { to, subject } = readMailJob(payload)
+  return { id, to, subject, attempts, last_error: last_error ?? '', created_at, failed_at: finished_at }
+}
+
+export const presentQueue = (count: number | string | bigint | undefined, first_at: string | null | undefined) => ({
+  count: Number(count ?? 0),
+  first_at: first_at ?? null,
+})
+
+type Numbers = Awaited<ReturnType<typeof numbers.first>>
+
+export function presentNumbers(row: Numbers, now: number) {
+  const { revenue = 0, enrollments = 0, finished = 0, courses = 0, active = 0, recent = 0 } = row ?? {}
+  return {
+    total_revenue: revenue / 100,
+    total_enrollments: enrollments,
+    total_courses: courses,
+    completion_rate: enrollments === 0 ? 0 : Math.round((finished * 1000) / enrollments) / 10,
+    active_enrollments: active,
+    recent_enrollments: recent,
+    last_updated: isoTime(now),
+  }
+}
+
+type CourseEnrollments = Awaited<ReturnType<typeof enrollmentsByCourse.all>>[number]
+
+export const presentCourseEnrollments = ({ id, title, total, active }: CourseEnrollments) => ({
+  course: { id, _id: id, title },
+  total: total,
+  active: active,
+})

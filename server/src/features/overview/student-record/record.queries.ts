@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { eachPortion, inPortions } from '../../../db/paged.ts'
+import type { Section } from './record-sections.ts'
+
+type Row = Record<string, unknown> & { id: string | number }
+
+/** The rows of one section that are one student's, in portions. */
+export const eachRowOf = (db: Db, { columns, from, owner, key }: Section, userId: string) =>
+  inPortions<Row>(async (last, limit) => {
+    const behind = last ? sql`and ${sql.raw(key)} > ${last.id}` : sql``
+    const { rows } = await sql<Row>`select ${sql.raw(columns)} from ${sql.raw(from)}
+      where ${sql.raw(owner)} = ${userId} ${behind} order by ${sql.raw(key)} limit ${limit}`.execute(db)
+    return rows
+  })
+
+const ATTEMPTS = 10
+
+/** Each with what was asked and what was answered; few at a time, because a quiz may be long. */
+export async function* eachAttemptOf(db: Db, userId: string) {
+  const portions = eachPortion<Attempt>((last, limit) => listAttempts(db, userId, last?.id ?? '', limit), ATTEMPTS)
+  for await (const attempts of portions) {
+    const answers = await listAnswers(
+      db,
+      attempts.map(({ id }) => id),
+    )
+    for (const attempt of attempts)
+      yield { ...attempt, answers: answers.filter(({ attempt_id }) => attempt_id === attempt.id) }
+  }
+}
+
+type Attempt = Awaited<ReturnType<typeof listAttempts>>[number]
+
+const listAttempts = (db: Db, userId: string, after: string, limit: number) =>
+  db
+    .selectFrom('quiz_attempts')
+    .innerJoin('quiz_versions', 'quiz_versions.id', 'quiz_attempts.version_id')
+    .select(['quiz_attempts.id', 'quiz_versions.title', 'number', 'started_at', 'submitted_at', 'is_late'])
+    .select(['total', 'auto_score', 'score', 'feedback', 'graded_at', 'quiz_versions.questions'])
+    .where('user_id', '=', userId)
+    .where('quiz_attempts.id', '>', after)
+    .orderBy('quiz_attempts.id')
+    .limit(limit)
+    .execute()
+
+const listAnswers = (db: Db, attemptIds: string[]) =>
+  db
+    .selectFrom('quiz_answers')
+    .select(['attempt_id', 'question_id', 'answer', 'points', 'is_right'])
+    .where('attempt_id', 'in', [...attemptIds, ''])
+    .orderBy('attempt_id')
+    .orderBy('question_id')
+    .execute()
+
+export type AttemptRow = Attempt & { answers: Awaited<ReturnType<typeof listAnswers>> }
+
+/** The files that somebody has sent, in portions. */
+export const eachFileOf = (db: Db, userId: string) =>
+  inPortions<{ id: string; storage_key: string; purpose: string; file_name: string }>((last, limit) =>
+    db
+      .selectFrom('documents')
+      .select(['id', 'storage_key', 'purpose', 'file_name'])
+      .where('owner_id', '=', userId)
+      .where('id', '>', last?.id ?? '')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+
+export const findAvatar = (db: Db, userId: string) =>
+  db.selectFrom('users').select('avatar_url').where('id', '=', userId).executeTakeFirst()
+
+/** A student, deleted or erased before or not. */
+export const findErasable = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'deleted_at', 'erased_at'])
+    .where('id', '=', userId)
+    .where('role', '=', 'student')
+    .executeTakeFirst()
+
+/** By what a text names a student: email, id, numbers, and names of more than one word. */
+export async function listMarks(tx: Tx, { id, email }: { id: string; email: string }): Promise<string[]> {
+  const [profile, applications, certificates] = [
+    await tx.selectFrom('users').select('full_name').where('id', '=', id).execute(),
+    await tx
+      .selectFrom('applications')
+      .select(['first_name', 'last_name', 'contact_number'])
+      .where('user_id', '=', id)
+      .execute(),
+    await tx.selectFrom('certificates').select('full_name').where('user_id', '=', id).execute(),
+  ]
+  const names = [
+    ...[...profile, ...certificates].map(({ full_name }) => full_name?.trim() ?? ''),
+    ...applications.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()),
+  ].filter((name) => /\s/.test(name))
+  const numbers = applications.map(({ contact_number }) => contact_number).filter(Boolean)
+  return [...new Set([email, id, ...names, ...numbers])]
+}

@@ -1,2 +1,0 @@
-export { fillEmptyName } from './fill-empty-name.ts'
-export { profileRoutes } from './profile.routes.ts'

@@ -1,2 +1,0 @@
-export { refundPaymentIn } from './refund-payment.ts'
-export { refundsAdminRoutes } from './refunds.admin.routes.ts'

@@ -1,2 +1,0 @@
-export { forgetRequests } from './forget-requests.ts'
-export { requestsAdminRoutes } from './requests.admin.routes.ts'

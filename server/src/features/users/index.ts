@@ -1,5 +1,0 @@
-export { eraseAccount } from './erase-account.ts'
-export { makeAdministrator, makeFirstAdministrator } from './make-administrator.ts'
-export { usersAdminRoutes } from './users.admin.routes.ts'
-export { presentUser } from './users.presenter.ts'
-export { getUser, hasAdministrator } from './users.queries.ts'

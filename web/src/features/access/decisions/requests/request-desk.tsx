@@ -1,0 +1,72 @@
+import type { StaffRequest } from '@sonocampus/contract/decisions.requests'
+import { useState } from 'react'
+import { useKeyset } from '@/shared/api/use-keyset'
+import { useAddressParams } from '@/shared/lib/use-address-params'
+import { useSessionRole } from '@/shared/session/use-session-role'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { KeysetList } from '@/shared/ui/keyset-list'
+import { Tabs } from '@/shared/ui/tabs'
+import { useKeys } from '../use-keys'
+import { type RequestList, requestsQuery } from './api'
+import { ApproveRequestDialog, RefuseRequestDialog } from './decide-dialogs'
+import { RequestCard } from './request-card'
+
+/** What clerks ask for: administrators decide it, clerks see their own. */
+export function RequestDesk() {
+  const [params, change] = useAddressParams()
+  return (
+    <Tabs
+      label="Requests"
+      className="max-w-3xl"
+      value={params.get('list') ?? 'waiting'}
+      onValueChange={(list) => change({ list })}
+      tabs={[
+        { value: 'waiting', label: 'Waiting', content: <Requests list="waiting" /> },
+        { value: 'decided', label: 'Decided', content: <Requests list="decided" /> },
+      ]}
+    />
+  )
+}
+
+type Asked = { request: StaffRequest; to: 'approve' | 'refuse' }
+
+function Requests({ list }: { list: RequestList }) {
+  const requests = useKeyset(requestsQuery(list))
+  const isAdministrator = useSessionRole() === 'admin'
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const mayDecide = list === 'waiting' && isAdministrator
+  const first = mayDecide ? requests.pages?.[0]?.rows[0] : undefined
+  useKeys({
+    a: first && (() => setAsked({ request: first, to: 'approve' })),
+    r: first && (() => setAsked({ request: first, to: 'refuse' })),
+  })
+  return (
+    <>
+      {first && (
+        <p className="mb-3 text-sm text-ink-soft max-sm:hidden">
+          Keys: <kbd>A</kbd> approves the first, <kbd>R</kbd> refuses it.
+        </p>
+      )}
+      <KeysetList
+        list={requests}
+        loading="Loading the requests"
+        failure="The requests could not be loaded."
+        empty={<EmptyState title={list === 'waiting' ? 'No request is waiting.' : 'No request was decided yet.'} />}
+        more="Show more"
+      >
+        {(rows) => (
+          <ul aria-label={list === 'waiting' ? 'Waiting requests' : 'Decided requests'} className="flex flex-col gap-4">
+            {rows.map((request) => (
+              <li key={request.id}>
+                <RequestCard request={request} onDecide={mayDecide ? (to) => setAsked({ request, to }) : undefined} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </KeysetList>
+      {asked?.to === 'approve' && <ApproveRequestDialog request={asked.request} onClose={close} />}
+      {asked?.to === 'refuse' && <RefuseRequestDialog request={asked.request} onClose={close} />}
+    </>
+  )
+}

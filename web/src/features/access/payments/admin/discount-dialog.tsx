@@ -1,0 +1,50 @@
+import { limits } from '@sonocampus/contract/limits'
+import { discountForm } from '@sonocampus/contract/payments.discounts'
+import { ASK, NOT_ASKED, tellAsked, useAskAdministrator, useIsAsked } from '@/shared/api/ask-administrator'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { formatMoney } from '@/shared/lib/format-price'
+import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
+import { Input } from '@/shared/ui/input'
+import { Textarea } from '@/shared/ui/textarea'
+import { toast } from '@/shared/ui/toaster'
+import { useGrantDiscount } from './api'
+import type { DueDialogProps } from './desk-dialog'
+import { tellRefusal } from './tell-outcome'
+
+export function DiscountDialog({ userId, due, onClose }: DueDialogProps) {
+  const [isAsked, ask, grant] = [useIsAsked(), useAskAdministrator(), useGrantDiscount()]
+  const { register, errors, busy, submit } = useSchemaForm({
+    schema: discountForm,
+    defaultValues: { amount: '', reason: '' },
+    send: async (body) => {
+      if (isAsked) {
+        await ask.mutateAsync({ kind: 'discount', user_id: userId, course_id: due.course.id, ...body })
+        tellAsked()
+      } else {
+        await grant.mutateAsync({ params: { userId, courseId: due.course.id }, body })
+        toast.success('The discount counts for the next payment.')
+      }
+      onClose()
+    },
+    onRefused: (error) => tellRefusal(error, isAsked ? NOT_ASKED : 'The discount was not granted.') && onClose(),
+  })
+  return (
+    <FormDialog
+      open
+      title={isAsked ? 'Ask for a discount' : 'Grant a discount'}
+      description={`${due.course.title} costs ${formatMoney(due.price)}.`}
+      action={isAsked ? ASK : { label: 'Grant', busy: 'Granting…' }}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Discount (PKR)" error={errors.amount?.message} required>
+        <Input inputMode="decimal" autoComplete="off" {...register('amount')} />
+      </Field>
+      <Field label="Reason" hint="The student reads this." error={errors.reason?.message} required>
+        <Textarea maxLength={limits.text.long} {...register('reason')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { CASH } from '@sonocampus/contract/payments.refunds'
+import { UNNAMED } from '@sonocampus/contract/statements'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useAccountOptions } from '@/shared/api/account-options'
+import { messageOf } from '@/shared/api/api-error'
+import { useAddressParams } from '@/shared/lib/use-address-params'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { Field } from '@/shared/ui/field'
+import { Input } from '@/shared/ui/input'
+import { PagedList } from '@/shared/ui/paged-list'
+import { Select } from '@/shared/ui/select'
+import { toast } from '@/shared/ui/toaster'
+import { PAGE, statementQuery, useExportStatement } from './api'
+import { BankMatch } from './bank-match'
+import { StatementSums, StatementTable } from './statement-table'
+
+/** What came in and was given back on a day, to hold against the bank's own; day and account stand in the address. */
+export function StatementView() {
+  const [params, change] = useAddressParams()
+  const accounts = [...useAccountOptions(), { value: UNNAMED, label: 'Proofs that name no account' }]
+  const asked = params.get('day')
+  const account = params.get('account') || CASH
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const list = useQuery(statementQuery({ account, ...(asked ? { day: asked } : {}) }, page))
+  /** Without one in the address it is today, by the institute's calendar. */
+  const day = asked ?? list.data?.rows.day ?? ''
+  const exporting = useExportStatement()
+  const data = list.data && { rows: list.data.rows.lines, total: list.data.total }
+  const isBank = account !== CASH && account !== UNNAMED
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
+        <Field label="Day" className="sm:w-48">
+          <Input
+            type="date"
+            value={day}
+            onChange={(event) => event.currentTarget.value && change({ page: '', day: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Account" className="sm:w-80">
+          <Select
+            options={accounts}
+            value={account}
+            onChange={(event) => change({ page: '', account: event.currentTarget.value })}
+          />
+        </Field>
+        <Button
+          variant="secondary"
+          disabled={day === ''}
+          busy={exporting.isPending}
+          busyLabel="Exporting…"
+          onClick={() =>
+            exporting.mutate(
+              { day, account },
+              {
+                onError: (error) => toast.error(messageOf(error, 'The statement was not exported. Please try again.')),
+              },
+            )
+          }
+        >
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      </div>
+      {list.data && <StatementSums statement={list.data.rows} />}
+      <PagedList
+        list={{ ...list, data }}
+        loading="Loading the statement"
+        failure={{ title: 'Could not load the statement.' }}
+        empty={<EmptyState title="Nothing moved on this day." text="Choose another day or another account." />}
+        page={page}
+        pageSize={PAGE}
+        onPageChange={(to) => change({ page: String(to) })}
+      >
+        {(rows) => <StatementTable lines={rows} />}
+      </PagedList>
+      {isBank && <BankMatch key={account} accountId={account} />}
+    </div>
+  )
+}

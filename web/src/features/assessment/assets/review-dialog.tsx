@@ -1,0 +1,65 @@
+import type { Asset, BlackBox } from '@sonocampus/contract/assets'
+import { limits } from '@sonocampus/contract/limits'
+import { useState } from 'react'
+import { AuthorViewer } from '@/imaging'
+import { messageOf } from '@/shared/api/api-error'
+import { Button } from '@/shared/ui/button'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { Dialog } from '@/shared/ui/dialog'
+import { toast } from '@/shared/ui/toaster'
+import { useClearAsset } from './api'
+
+/** Somebody looks at it, blackens what tells who the patient is, and says that nobody can be recognised. */
+export function ReviewDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const [boxes, setBoxes] = useState<readonly BlackBox[]>(asset.boxes.length > 0 ? asset.boxes : asset.suggested_boxes)
+  const [isAnonymous, setAnonymous] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const clearing = useClearAsset()
+  async function clear() {
+    if (!isAnonymous) return setProblem('Please look at the picture and confirm that no patient can be recognised.')
+    setProblem(undefined)
+    try {
+      await clearing.mutateAsync({ params: { assetId: asset.id }, body: { boxes: [...boxes], is_anonymous: true } })
+      toast.success('The boxes are being drawn. The picture can be used in a moment.')
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error, 'The review could not be saved. Please try again.'))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={`Review: ${asset.title}`}
+      description="Cover names, numbers and dates with black boxes. They are drawn into every frame for good."
+      footer={
+        <>
+          <Button variant="secondary" disabled={clearing.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={clearing.isPending} busyLabel="Saving..." onClick={() => void clear()}>
+            Draw Boxes and Release
+          </Button>
+        </>
+      }
+    >
+      <AuthorViewer
+        asset={asset}
+        label={asset.title}
+        tool={{ kind: 'boxes', max: limits.imaging.boxes, value: boxes, onChange: setBoxes }}
+      />
+      <Checkbox
+        className="mt-4"
+        label="I have looked at it: no patient can be recognised, neither in the picture nor by what is written in it."
+        checked={isAnonymous}
+        onChange={({ target }) => setAnonymous(target.checked)}
+      />
+      {problem && (
+        <p role="alert" className="mt-3 text-sm font-medium text-refuse">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ViewedAsset } from '@sonocampus/contract/imaging'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { FrameSource } from '@/imaging'
+import { readDocument } from '@/shared/lib/read-document'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Spinner } from '@/shared/ui/spinner'
+
+interface DocumentPictureProps {
+  /** Its address is signed anew whenever it is read; the picture is the same. */
+  file: { id: string; file_url: string; file_name: string }
+  children: (shown: { asset: ViewedAsset; source: FrameSource }) => ReactNode
+}
+
+/** A picture that a student handed in, as the viewer needs it: one frame, without a scale. */
+export function DocumentPicture({ file: { id, file_url, file_name }, children }: DocumentPictureProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['handed-in-picture', id],
+    queryFn: async ({ signal }) => createImageBitmap(await readDocument(file_url, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+  const shown = useMemo(() => data && { asset: assetOf(id, data), source: sourceOf(data) }, [id, data])
+  if (shown) return children(shown)
+  if (error)
+    return (
+      <ErrorState
+        title="The picture could not be shown."
+        text="Load the page again if trying again does not help: its address works for 10 minutes."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <div className="room grid h-60 w-full place-items-center rounded-lg">
+      <Spinner label={`Loading ${file_name}`} />
+    </div>
+  )
+}
+
+const assetOf = (id: string, { width, height }: ImageBitmap): ViewedAsset => ({
+  id,
+  version: '',
+  width,
+  height,
+  frames: 1,
+  frame_ms: null,
+  mm_per_pixel: null,
+  has_clip: false,
+})
+
+const sourceOf = (picture: ImageBitmap): FrameSource => ({ frame: async () => picture, clip: () => null })

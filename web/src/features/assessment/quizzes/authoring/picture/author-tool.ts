@@ -1,0 +1,59 @@
+import type { Region, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { AuthorTool } from '@/imaging'
+import { blankRegion, lengthOf } from './blank-task'
+
+/** The tool that a task's key is drawn with. A number is typed, and needs none. */
+export function authorTool(task: Task, asset: ViewedAsset, onChange: (task: Task) => void): AuthorTool | undefined {
+  switch (task.kind) {
+    case 'point':
+    case 'marks':
+      return {
+        kind: 'regions',
+        max: task.kind === 'point' ? 10 : 30,
+        value: task.regions,
+        onChange: (regions) => onChange({ ...task, regions: [...regions] }),
+      }
+    case 'outline':
+      return {
+        kind: 'regions',
+        max: 1,
+        names: ['The outline'],
+        value: task.region.keys.length > 0 ? [task.region] : [],
+        onChange: ([region = blankRegion(asset.frames)]) => onChange({ ...task, region }),
+      }
+    case 'label':
+      return {
+        kind: 'regions',
+        max: 12,
+        names: task.labels.map(({ text }, at) => text || `Label ${at + 1}`),
+        value: task.labels.map(({ region }) => region),
+        onChange: (regions) => onChange({ ...task, labels: labelsFor(task.labels, regions) }),
+      }
+    case 'frame':
+      return { kind: 'frame', value: task.frame, onChange: (frame) => onChange({ ...task, frame: frame ?? 0 }) }
+    case 'caliper':
+      return {
+        kind: 'caliper',
+        value: task.length_mm > 0 ? task.line : null,
+        onChange: (line) => {
+          if (line) onChange({ ...task, line, length_mm: lengthOf(line, asset) ?? 0 })
+          else onChange({ ...task, length_mm: 0 })
+        },
+      }
+    case 'number':
+      return undefined
+  }
+}
+
+type Label = Extract<Task, { kind: 'label' }>['labels'][number]
+
+/** Each label keeps its region; one that is taken away takes its name along, and a new one is named next. */
+export function labelsFor(labels: readonly Label[], regions: readonly Region[]): Label[] {
+  const added = regions.length - labels.length
+  if (added >= 0)
+    return regions.map((region, at) => ({ ...(labels[at] ?? { id: crypto.randomUUID(), text: '' }), region }))
+  return labels.flatMap((label) => {
+    const region = regions.find((one) => one === label.region)
+    return region ? [{ ...label, region }] : []
+  })
+}

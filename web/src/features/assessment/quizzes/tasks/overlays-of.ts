@@ -1,0 +1,56 @@
+import type { Given, Region, Task } from '@sonocampus/contract/imaging'
+import type { Overlay } from '@/imaging'
+
+/** What was done and, where it may be seen, what is right: to be laid over the picture. */
+export const overlaysOf = (task: Task | null, given: Given | null): Overlay[] => [
+  ...(task ? keyOf(task) : []),
+  ...(given ? doneIn(given, task) : []),
+]
+
+function keyOf(task: Task): Overlay[] {
+  const region = (region: Region, label?: string): Overlay => ({
+    kind: 'region',
+    whose: 'true',
+    region,
+    ...(label ? { label } : {}),
+  })
+  switch (task.kind) {
+    case 'point':
+    case 'marks':
+      return task.regions.map((one) => region(one))
+    case 'outline':
+      return [region(task.region)]
+    case 'frame':
+      return [{ kind: 'frame', whose: 'true', frame: task.frame }]
+    case 'caliper':
+      return [{ kind: 'line', whose: 'true', ...task.line, label: `${task.length_mm} mm` }]
+    case 'label':
+      return task.labels.map((label) => region(label.region, label.text))
+    case 'number':
+      return []
+  }
+}
+
+function doneIn(given: Given, task: Task | null): Overlay[] {
+  switch (given.kind) {
+    case 'point':
+      return [{ kind: 'mark', whose: 'own', at: given.at }]
+    case 'marks':
+      return given.at.map((at) => ({ kind: 'mark', whose: 'own', at }))
+    case 'outline':
+      return [{ kind: 'outline', whose: 'own', frame: given.frame, points: given.points }]
+    case 'frame':
+      return [{ kind: 'frame', whose: 'own', frame: given.frame }]
+    case 'caliper':
+      return [{ kind: 'line', whose: 'own', frame: given.frame, a: given.a, b: given.b }]
+    case 'label': {
+      const labels = task?.kind === 'label' ? task.labels : []
+      return given.places.map(({ label_id, ...at }) => {
+        const label = labels.find(({ id }) => id === label_id)?.text
+        return { kind: 'mark', whose: 'own', at, ...(label ? { label } : {}) }
+      })
+    }
+    case 'number':
+      return []
+  }
+}

@@ -1,0 +1,68 @@
+import { acceptInvitation, logIn, logOut, requestResetPin, resetPassword, signUp } from '@sonocampus/contract/auth'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { getProfile } from '@sonocampus/contract/users.profile'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '@/shared/api/call'
+import { forgetDrafts } from '@/shared/session/forget-drafts'
+import { clearSession, storeAdminToken, storeStudentSession } from '@/shared/session/stored-session'
+
+type Entrance = typeof logIn | typeof signUp | typeof requestResetPin | typeof resetPassword | typeof acceptInvitation
+type BodyOf<R extends Entrance> = RequestOf<R>['body']
+
+/** Logs in, stores the session, then fetches the profile for the stored full name; what an earlier person saw is forgotten. */
+export function useLogIn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: BodyOf<typeof logIn>) => {
+      const reply = await call(logIn, { body })
+      queryClient.removeQueries({ type: 'inactive' })
+      if (reply.role !== 'student') storeAdminToken(reply.access_token, reply.role, body.username)
+      else await storeStudent(body.username, reply.access_token)
+      return reply
+    },
+  })
+}
+
+async function storeStudent(username: string, access_token: string): Promise<void> {
+  const session = { email: username.trim().toLowerCase(), role: 'student' as const, full_name: '', access_token }
+  storeStudentSession(session)
+  const profile = await call(getProfile, {}).catch(() => null)
+  if (profile) storeStudentSession({ ...session, full_name: profile.full_name })
+}
+
+/**
+ * Leaves the area first, so that no call of its screens meets a session already ended. Then the session ends here, whatever
+ * the server answers, and what it showed is forgotten.
+ */
+export function useLogOut(leave: () => Promise<void>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      forgetDrafts()
+      await leave()
+      const told = call(logOut, {}).catch(() => undefined)
+      clearSession()
+      await told
+      queryClient.removeQueries({ type: 'inactive' })
+    },
+  })
+}
+
+export const useSignUp = () => useMutation({ mutationFn: (body: BodyOf<typeof signUp>) => call(signUp, { body }) })
+
+export const useRequestResetPin = () =>
+  useMutation({ mutationFn: (body: BodyOf<typeof requestResetPin>) => call(requestResetPin, { body }) })
+
+/** A new password ends every session of the account, the one of this browser included. */
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof resetPassword>) => call(resetPassword, { body }),
+    onSuccess: clearSession,
+  })
+
+/** The invited person logs in next: whoever else acts in this browser leaves it. */
+export const useAcceptInvitation = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof acceptInvitation>) => call(acceptInvitation, { body }),
+    onSuccess: clearSession,
+  })

@@ -1,0 +1,42 @@
+import type { RequestOf } from '@sonocampus/contract/route'
+import { deleteUser, endUserSessions, exportUsers, listUsers, setUserActive } from '@sonocampus/contract/users'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callWithTotal } from '@/shared/api/call'
+import { fetchSelectable } from '@/shared/lib/use-selection'
+
+export type UserFilter = RequestOf<typeof exportUsers>['query']
+export const PAGE_SIZE = 20
+
+const ALL = ['users']
+
+/** One page of the matching accounts; the page before stays until the next has come. */
+export const usersQuery = (filter: UserFilter, page: number) =>
+  queryOptions({
+    queryKey: [...ALL, 'list', filter, page],
+    queryFn: ({ signal }) => callWithTotal(listUsers, { query: { ...filter, page, page_size: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** All that match, as many as can be selected. */
+export const fetchUsers = (query: UserFilter) =>
+  fetchSelectable((page) => call(listUsers, { query: { ...query, ...page } }))
+
+export const fetchUsersFile = (query: UserFilter) => call(exportUsers, { query })
+
+export const useSetUserActive = (userId: string) =>
+  useUserWrite((body: RequestOf<typeof setUserActive>['body']) => call(setUserActive, { params: { userId }, body }))
+
+export const useDeleteUser = () => useUserWrite((userId: string) => call(deleteUser, { params: { userId } }))
+
+export const useEndUserSessions = (userId: string) => useUserWrite(() => call(endUserSessions, { params: { userId } }))
+
+/** A change of an account shows wherever accounts are shown; it does not wait for them to be read again. */
+function useUserWrite<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ALL })
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { useLeave } from '@/shared/ui/use-leave'
+import { lessonForm, lessonInput, newLesson } from './lesson-form'
+import { canCancel } from './save-state'
+import { SaveStatus } from './save-status'
+import { useSaveLesson } from './use-save-lesson'
+import { VideoFields } from './video-fields'
+
+interface VideoDialogProps {
+  courseId: string
+  /** The videos that the course has. */
+  videos: readonly AdminVideo[]
+  /** The one to edit; a new one is made without. */
+  video?: AdminVideo | undefined
+  onClose: () => void
+}
+
+/**
+ * Adds or edits a video. While it is being saved nothing closes it by accident; Cancel stops an upload and leads back to the
+ * form, and who has other things to do lets it go on without the dialog.
+ */
+export function VideoDialog({ courseId, videos, video, onClose }: VideoDialogProps) {
+  const formId = useId()
+  const { state, busy, isUploading, save, cancel } = useSaveLesson({ courseId, video, onSaved: onClose })
+  const { form, submit } = useSchemaForm({
+    schema: lessonForm(video),
+    defaultValues: video ? lessonInput(video) : newLesson(videos),
+    send: save,
+    onRefused: () => {}, // The status beside the buttons says it.
+  })
+  const { leave, question } = useLeave({ isChanged: form.formState.isDirty, busy, onClose })
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      size="lg"
+      title={video ? 'Edit Video' : 'Add New Video'}
+      footer={
+        <>
+          <SaveStatus state={state} />
+          <Button variant="secondary" disabled={busy && !canCancel(state)} onClick={busy ? cancel : leave}>
+            Cancel
+          </Button>
+          {isUploading && (
+            <Button variant="secondary" onClick={onClose}>
+              Go on in the background
+            </Button>
+          )}
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={submit}>
+          <VideoFields video={video} busy={busy} />
+        </form>
+      </FormProvider>
+      {question}
+    </Dialog>
+  )
+}

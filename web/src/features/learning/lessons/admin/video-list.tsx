@@ -1,0 +1,55 @@
+import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
+import type { ReactNode } from 'react'
+import { detailOf } from '@/shared/api/api-error'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Skeleton } from '@/shared/ui/skeleton'
+import { Spinner } from '@/shared/ui/spinner'
+
+interface VideoListProps {
+  /** Shown although there are no videos. */
+  hasModules: boolean
+  /** What useQuery answers. */
+  list: { data: AdminVideo[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  children: ReactNode
+}
+
+/** The four faces of a course's videos. */
+export function VideoList({ list: { data, error, isFetching, refetch }, hasModules, children }: VideoListProps) {
+  if (!data && error)
+    return (
+      <ErrorState
+        title={detailOf(error) ?? 'Failed to fetch videos for the selected course.'}
+        text="Please try again in a moment."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <LoadingVideos />
+  if (data.length > 0 || hasModules) return children
+  return (
+    <EmptyState
+      title="No videos found for this course."
+      text="Add the first one with the button above."
+      className="rounded-lg border border-dashed border-line-strong/50"
+    />
+  )
+}
+
+function LoadingVideos() {
+  return (
+    <div role="status" className="rounded-lg border border-line bg-surface shadow-sm">
+      <p className="flex items-center gap-3 px-4 py-3.5 text-sm text-ink-soft">
+        <Spinner size="sm" />
+        Loading videos...
+      </p>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-4 border-t border-line px-4 py-4">
+          <Skeleton className="h-4 w-6 shrink-0" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="ms-auto h-4 w-1/6 max-sm:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
+import { useQuery } from '@tanstack/react-query'
+import { Paperclip, Plus, Upload } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { PageHeader } from '@/shared/ui/page-header'
+import { toast } from '@/shared/ui/toaster'
+import { modulesQuery } from '../modules/api'
+import { ArrangedVideos } from '../modules/arranged-videos'
+import { useArrivingVideos, videosForAdminQuery } from './api'
+import { DeleteVideoDialog } from './delete-video-dialog'
+import { FilmToolsNotice } from './film-state'
+import { FilmsDrop } from './films-drop'
+import { takeFilms } from './take-films'
+import { VideoDialog } from './video-dialog'
+import { videoRule } from './video-file'
+import { VideoList } from './video-list'
+import { VideoPreview } from './video-preview'
+
+interface VideoManagerProps {
+  /** Empty until one is chosen. */
+  courseId: string
+  /** Chooses the course, which belongs to a feature of its own. */
+  selector: ReactNode
+  /** Stands where the course's own things will, until one is chosen. */
+  unchosen: ReactNode
+  /** What goes with a lesson belongs to a feature of its own, too. */
+  files: (video: AdminVideo, onClose: () => void) => ReactNode
+}
+
+type Task = { kind: 'add' } | { kind: 'play' | 'edit' | 'delete' | 'files'; video: AdminVideo }
+
+/** The videos of one course, and everything that is done to one of them. */
+export function VideoManager({ courseId, selector, unchosen, files }: VideoManagerProps) {
+  const [task, setTask] = useState<Task>()
+  const list = useQuery({ ...videosForAdminQuery(courseId), enabled: courseId !== '' })
+  const modules = useQuery({ ...modulesQuery(courseId), enabled: courseId !== '' })
+  const videos = list.data ?? []
+  const both = {
+    data: modules.data && list.data,
+    error: list.error ?? modules.error,
+    isFetching: list.isFetching || modules.isFetching,
+    refetch: () => Promise.all([list.refetch(), modules.refetch()]),
+  }
+  const picker = useRef<HTMLInputElement>(null)
+  useArrivingVideos()
+  const close = () => setTask(undefined)
+  const begin = (kind: 'play' | 'edit' | 'delete' | 'files') => (video: AdminVideo) => setTask({ kind, video })
+  const withCourse = (act: () => void) => () => {
+    if (courseId) act()
+    else toast.error('Please select a course first to add a video.')
+  }
+  return (
+    <>
+      <PageHeader
+        title="Manage Videos"
+        lead="The lessons of a course, in the order in which students meet them."
+        actions={
+          <>
+            <Button variant="secondary" onClick={withCourse(() => picker.current?.click())}>
+              <Upload aria-hidden="true" />
+              Upload Several
+            </Button>
+            <Button disabled={courseId !== '' && !list.data} onClick={withCourse(() => setTask({ kind: 'add' }))}>
+              <Plus aria-hidden="true" />
+              Add New Video
+            </Button>
+          </>
+        }
+      />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-label="Videos to upload"
+        accept={videoRule.extensions.map((name) => `.${name}`).join(',')}
+        className="sr-only"
+        onChange={(event) => {
+          void takeFilms(
+            courseId,
+            [...(event.target.files ?? [])].map((file) => ({ file })),
+          )
+          event.target.value = ''
+        }}
+      />
+      <div className="mb-5 max-w-md">{selector}</div>
+      <FilmToolsNotice />
+      {courseId ? (
+        <FilmsDrop courseId={courseId}>
+          <VideoList list={both} hasModules={Boolean(modules.data?.length)}>
+            <ArrangedVideos
+              key={courseId}
+              courseId={courseId}
+              videos={videos}
+              modules={modules.data ?? []}
+              onPlay={begin('play')}
+              onEdit={begin('edit')}
+              onDelete={begin('delete')}
+              menuOf={(video) => [
+                { label: 'Files…', icon: <Paperclip aria-hidden="true" />, onSelect: () => begin('files')(video) },
+              ]}
+            />
+          </VideoList>
+        </FilmsDrop>
+      ) : (
+        unchosen
+      )}
+      {task?.kind === 'add' && <VideoDialog courseId={courseId} videos={videos} onClose={close} />}
+      {task?.kind === 'edit' && <VideoDialog courseId={courseId} videos={videos} video={task.video} onClose={close} />}
+      {task?.kind === 'play' && <VideoPreview video={task.video} onClose={close} />}
+      {task?.kind === 'files' && files(task.video, close)}
+      {task?.kind === 'delete' && <DeleteVideoDialog video={task.video} onClose={close} />}
+    </>
+  )
+}

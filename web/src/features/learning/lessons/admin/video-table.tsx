@@ -1,0 +1,97 @@
+import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
+import { type LucideIcon, Pencil, Play, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDuration } from '@/shared/lib/format-duration'
+import { Button } from '@/shared/ui/button'
+import { type Column, Table } from '@/shared/ui/table'
+import { Tooltip } from '@/shared/ui/tooltip'
+import { FilmState } from './film-state'
+import { formatMinutes } from './format-minutes'
+
+export interface VideoTableProps {
+  caption: string
+  /** In their order. */
+  videos: readonly AdminVideo[]
+  onPlay: (video: AdminVideo) => void
+  onEdit: (video: AdminVideo) => void
+  onDelete: (video: AdminVideo) => void
+  /** In front of the order: what a video is moved by. */
+  lead: (video: AdminVideo) => ReactNode
+  /** Behind the actions. */
+  more: (video: AdminVideo) => ReactNode
+}
+
+/** As a player says it, and in minutes with two decimals. */
+const Length = ({ seconds }: { seconds: number | null }) => (
+  <span className="whitespace-nowrap tabular-nums">
+    {seconds !== null && `${formatDuration(seconds)} `}
+    <span className={seconds === null ? '' : 'text-sm text-ink-faint'}>{formatMinutes(seconds)}</span>
+  </span>
+)
+
+export function VideoTable({ caption, videos, onPlay, onEdit, onDelete, lead, more }: VideoTableProps) {
+  const columns: Column<AdminVideo>[] = [
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'sm:w-24',
+      cell: (video) => (
+        <span className="flex flex-row-reverse items-center justify-between gap-1.5 tabular-nums sm:-ms-2 sm:flex-row sm:justify-start">
+          {lead(video)}
+          {video.order}
+        </span>
+      ),
+    },
+    {
+      key: 'title',
+      header: 'Title',
+      role: 'lead',
+      cell: (video) => (
+        <div className="flex flex-col items-start gap-1.5">
+          <span className="font-semibold">{video.title}</span>
+          <FilmState video={video} />
+        </div>
+      ),
+    },
+    { key: 'duration', header: 'Duration', align: 'end', cell: ({ duration }) => <Length seconds={duration} /> },
+    { key: 'preview', header: 'Preview', cell: ({ is_preview }) => (is_preview ? 'Yes' : 'No') },
+    {
+      key: 'actions',
+      header: 'Actions',
+      role: 'actions',
+      cell: (video) => (
+        <div className="flex justify-end gap-1">
+          <Action verb="Play" video={video} Icon={Play} onClick={onPlay} />
+          <Action verb="Edit" video={video} Icon={Pencil} onClick={onEdit} />
+          <Action verb="Delete" video={video} Icon={Trash2} onClick={onDelete} isDanger />
+          {more(video)}
+        </div>
+      ),
+    },
+  ]
+  return <Table caption={caption} columns={columns} rows={videos} rowKey={({ id }) => id} />
+}
+
+interface ActionProps {
+  verb: string
+  video: AdminVideo
+  Icon: LucideIcon
+  onClick: (video: AdminVideo) => void
+  isDanger?: boolean
+}
+
+function Action({ verb, video, Icon, onClick, isDanger = false }: ActionProps) {
+  return (
+    <Tooltip text={verb}>
+      <Button
+        variant="ghost"
+        size="icon"
+        className={isDanger ? 'text-refuse! hover:bg-refuse-soft!' : undefined}
+        aria-label={`${verb} ${video.title}`}
+        onClick={() => onClick(video)}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    </Tooltip>
+  )
+}

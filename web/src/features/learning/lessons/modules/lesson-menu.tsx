@@ -1,0 +1,47 @@
+import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
+import type { Module } from '@sonocampus/contract/lessons.modules'
+import { ArrowDown, ArrowUp, CornerDownRight, Ellipsis } from 'lucide-react'
+import { Button } from '@/shared/ui/button'
+import { Menu, type MenuItem } from '@/shared/ui/menu'
+import { type Arrangement, groupsOf, type Place, placeBeside } from './arrangement'
+
+interface LessonMenuProps {
+  video: AdminVideo
+  modules: readonly Module[]
+  arrangement: Arrangement
+  /** What else can be done with a lesson, above its ways. */
+  more: readonly MenuItem[]
+  onMove: (place: Place) => void
+}
+
+/** Every way that a lesson can be dragged, for the keyboard, for screen readers and for long lists. */
+export function LessonMenu({ video, modules, arrangement, more, onMove }: LessonMenuProps) {
+  const beside = (step: -1 | 1) => {
+    const place = placeBeside(arrangement, video.id, step)
+    return { disabled: place === null, onSelect: () => place && onMove(place) }
+  }
+  const into = groupsOf(arrangement)
+    .filter(({ ids, moduleId }) => !ids.includes(video.id) && (moduleId !== null || modules.length > 0))
+    .map(({ moduleId, ids }, index) => ({
+      id: moduleId ?? 'loose',
+      label: moduleId ? `Move to “${modules.find(({ id }) => id === moduleId)?.title}”` : 'Take out of its module',
+      icon: <CornerDownRight aria-hidden="true" />,
+      apart: index === 0,
+      onSelect: () => onMove({ moduleId, index: ids.length }),
+    }))
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon" data-move={video.id} aria-label={`More for ${video.title}`}>
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      }
+      items={[
+        ...more,
+        { label: 'Move up', icon: <ArrowUp aria-hidden="true" />, apart: more.length > 0, ...beside(-1) },
+        { label: 'Move down', icon: <ArrowDown aria-hidden="true" />, ...beside(1) },
+        ...into,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { type Module, moduleForm } from '@sonocampus/contract/lessons.modules'
+import { useId } from 'react'
+import { messageOf } from '@/shared/api/api-error'
+import { useSchemaForm } from '@/shared/api/use-schema-form'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { Field } from '@/shared/ui/field'
+import { Input } from '@/shared/ui/input'
+import { toast } from '@/shared/ui/toaster'
+import { useCreateModule, useUpdateModule } from './api'
+
+interface ModuleDialogProps {
+  courseId: string
+  /** The one to rename; a new one is made without. */
+  module?: Module | undefined
+  onClose: () => void
+}
+
+export function ModuleDialog({ courseId, module, onClose }: ModuleDialogProps) {
+  const formId = useId()
+  const createModule = useCreateModule()
+  const updateModule = useUpdateModule()
+  const { register, errors, busy, submit } = useSchemaForm({
+    schema: moduleForm,
+    defaultValues: { title: module?.title ?? '' },
+    version: module?.version,
+    send: async (body, query) => {
+      if (module) await updateModule.mutateAsync({ params: { moduleId: module.id }, query, body })
+      else await createModule.mutateAsync({ params: { courseId }, body })
+      onClose()
+    },
+    onRefused: (error) => void toast.error('The module was not saved.', { description: messageOf(error, '') }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={() => busy || onClose()}
+      title={module ? 'Rename module' : 'Add module'}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label="Title" error={errors.title?.message} required>
+          <Input autoComplete="off" {...register('title')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Lesson } from '@sonocampus/contract/lessons.student'
+import { formatDuration } from '@/shared/lib/format-duration'
+
+/** What is worth knowing of a lesson before it is opened: length, share really watched, where it stopped. */
+export function lessonFacts({ duration, position, youtube_url, watched_percent }: Lesson): string {
+  const isInside = position >= 1 && (!duration || position < duration - 1)
+  return [
+    duration ? formatDuration(duration) : '',
+    youtube_url ? 'YouTube' : '',
+    watched_percent ? `${watched_percent}% watched` : '',
+    isInside ? `stopped at ${formatDuration(position)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Why a lesson of a course in order is not open yet. */
+export const opensAfter = (opener: Lesson | undefined): string =>
+  opener ? `Opens once “${opener.title}” is watched` : 'Not open yet'

@@ -1,0 +1,180 @@
+import type { Lesson } from '@sonocampus/contract/lessons.student'
+import { NEXT_LESSON, pagePath } from '@sonocampus/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { ApiError, messageOf } from '@/shared/api/api-error'
+import { usePageName } from '@/shared/lib/page-name'
+import { buttonStyles } from '@/shared/ui/button-styles'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ErrorState } from '@/shared/ui/error-state'
+import { Skeleton, SkeletonList } from '@/shared/ui/skeleton'
+import { lessonsQuery } from './api'
+import { lessonThatOpens } from './group-by-module'
+import { LessonGroups } from './lesson-groups'
+import { lessonPath } from './lesson-path'
+import { LessonRow } from './lesson-row'
+import { LessonStage } from './lesson-stage'
+import { lessonToContinue } from './lesson-to-continue'
+import { LockedLesson, LockedNext } from './locked-lesson'
+import { type Guarding, useGuardedLesson } from './use-guarded-lesson'
+import { WatchedToggle } from './watched-toggle'
+
+type LessonRoomProps = Guarding & {
+  /** A lesson's id, or the word for the one to go on with. */
+  videoId: string
+  beside: BesideLesson
+}
+
+/** What other features put under a lesson: they may ask where its player stands, and lead it elsewhere. */
+export type BesideLesson = (lesson: {
+  courseId: string
+  videoId: string
+  isStudent: boolean
+  now: () => number
+  seek: (moment: number) => void
+}) => ReactNode
+
+/** A lesson on a page of its own: the picture on top, the way on, and the course's lessons. */
+export function LessonRoom({ videoId, beside, ...guarding }: LessonRoomProps) {
+  const { courseId } = guarding
+  const { data: lessons, error, isFetching, refetch } = useQuery(lessonsQuery(courseId))
+  if (!lessons && error instanceof ApiError && [403, 404].includes(error.status))
+    return <Navigate to={pagePath('myCourse', { courseId })} replace />
+  if (!lessons && error)
+    return (
+      <ErrorState
+        title="Failed to load course videos."
+        text={messageOf(error, 'Please check your connection and try again.')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!lessons)
+    return (
+      <>
+        <Skeleton className="mb-5 aspect-video w-full rounded-lg lg:max-w-3xl" />
+        <SkeletonList count={3} shape="rows" label="Loading the lesson" />
+      </>
+    )
+  const lesson = videoId === NEXT_LESSON ? lessonToContinue(lessons) : lessons.find(({ id }) => id === videoId)
+  if (!lesson)
+    return (
+      <EmptyState
+        title={lessons.length === 0 ? 'No lessons yet.' : 'This lesson is not there any more.'}
+        text="The course shows what there is."
+      />
+    )
+  if (videoId === NEXT_LESSON) return <Navigate to={lessonPath(courseId, lesson)} replace />
+  return <Room {...guarding} lesson={lesson} lessons={lessons} beside={beside} />
+}
+
+type RoomProps = Guarding & { lesson: Lesson; lessons: Lesson[]; beside: BesideLesson }
+
+function Room({ lesson, lessons, beside, ...guarding }: RoomProps) {
+  const { courseId } = guarding
+  const navigate = useNavigate()
+  const { isStudent, mark, player, onStart } = useGuardedLesson(guarding, lesson)
+  const at = lessons.indexOf(lesson)
+  const [previous, follows] = [lessons[at - 1], lessons[at + 1]]
+  const next = follows?.is_locked ? undefined : follows
+  const opener = lessonThatOpens(lessons)
+  usePageName(lesson.title)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-8">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Stage
+          key={lesson.id}
+          courseId={courseId}
+          lesson={lesson}
+          opener={opener}
+          isStudent={isStudent}
+          player={player}
+          onNext={next && (() => void navigate(lessonPath(courseId, next)))}
+          nextTitle={next?.title}
+          allowsOwnWindow={guarding.allowsOwnWindow}
+          onStart={onStart}
+          heading="h1"
+        >
+          {isStudent && !lesson.is_locked && (
+            <WatchedToggle
+              lesson={lesson}
+              isSaving={mark.savingId === lesson.id}
+              onToggle={() => mark.toggle(lesson)}
+            />
+          )}
+          <nav aria-label="Lessons before and after" className="flex w-full min-w-0 gap-2.5">
+            {previous && (
+              <Link to={lessonPath(courseId, previous)} className={buttonStyles({ variant: 'secondary' })}>
+                <ArrowLeft className="rtl:-scale-x-100" aria-hidden="true" />
+                Previous<span className="sr-only"> lesson: {previous.title}</span>
+              </Link>
+            )}
+            {next && (
+              <Link
+                to={lessonPath(courseId, next)}
+                className={buttonStyles({
+                  variant: lesson.watched ? 'primary' : 'secondary',
+                  className: 'ms-auto min-w-0 shrink!',
+                })}
+              >
+                <span className="truncate">Next lesson: {next.title}</span>
+                <ArrowRight className="rtl:-scale-x-100" aria-hidden="true" />
+              </Link>
+            )}
+            {follows?.is_locked && <LockedNext lesson={follows} opener={opener} />}
+          </nav>
+        </Stage>
+        {!lesson.is_locked &&
+          beside({
+            courseId,
+            videoId: lesson.id,
+            isStudent,
+            now: () => player.current?.now() ?? lesson.position,
+            seek: (moment) => player.current?.seek(moment),
+          })}
+      </div>
+      <section aria-labelledby="lessons">
+        <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="lessons" className="text-xl">
+            Lessons
+          </h2>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {lessons.filter(({ watched }) => watched).length} of {lessons.length} watched
+          </p>
+        </div>
+        {lesson.required_percent !== null && (
+          <p className="mb-3 text-sm text-ink-soft">
+            In this course a lesson counts as watched once you have played {lesson.required_percent}% of it.
+          </p>
+        )}
+        <div className="flex flex-col gap-5">
+          <LessonGroups lessons={lessons}>
+            {({ lesson: one, number }) => (
+              <LessonRow
+                key={one.id}
+                lesson={one}
+                number={number}
+                isNext={one === lesson}
+                isOpen={one === lesson}
+                to={lessonPath(courseId, one)}
+                opener={opener}
+              />
+            )}
+          </LessonGroups>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** A lesson that is not open yet has no picture, but says which one opens it. */
+const Stage = ({ opener, ...stage }: ComponentProps<typeof LessonStage> & { opener: Lesson | undefined }) =>
+  stage.lesson.is_locked ? (
+    <LockedLesson courseId={stage.courseId} lesson={stage.lesson} opener={opener}>
+      {stage.children}
+    </LockedLesson>
+  ) : (
+    <LessonStage {...stage} />
+  )

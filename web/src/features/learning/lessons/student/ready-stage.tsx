@@ -1,0 +1,30 @@
+import type { Lesson } from '@sonocampus/contract/lessons.student'
+import { Mark } from '@/shared/ui/logo'
+import { PlayButton } from '../player/stage-centre'
+import { lessonToContinue } from './lesson-to-continue'
+
+interface ReadyStageProps {
+  lessons: Lesson[]
+  /** The lesson that the page's address asks for. */
+  wantedId: string | null
+  onPlay: (lesson: Lesson) => void
+}
+
+/** Before anything plays: the lesson asked for, else the one to go on with, without a byte of it loaded. */
+export function ReadyStage({ lessons, wantedId, onPlay }: ReadyStageProps) {
+  const lesson = lessons.find(({ id, is_locked }) => id === wantedId && !is_locked) ?? lessonToContinue(lessons)
+  if (!lesson) return null
+  const hasBegun = lessons.some(({ watched, position }) => watched || position > 0)
+  return (
+    <div className="room relative grid aspect-video w-full place-items-center overflow-hidden rounded-lg">
+      <Mark className="absolute -top-[8%] size-[120%] opacity-25" />
+      <div className="relative flex max-w-full flex-col items-center gap-3 px-4 text-center">
+        <PlayButton label={`Play ${lesson.title}`} onClick={() => onPlay(lesson)} />
+        <p>
+          <span className="block text-sm text-ink-soft">{hasBegun ? 'Continue with' : 'Start with'}</span>
+          <span className="line-clamp-2 font-semibold">{lesson.title}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Lesson } from '@sonocampus/contract/lessons.student'
+import type { ProtectionLevel } from '@sonocampus/contract/site'
+import { useRef } from 'react'
+import { useSessionRole } from '@/shared/session/use-session-role'
+import { toast } from '@/shared/ui/toaster'
+import type { PlayerHandle } from '../player/player'
+import { useRecordProtectionEvent } from './api'
+import { useProtection } from './protection/use-protection'
+import { warningText } from './protection/warning-words'
+import { useMarkWatched } from './use-mark-watched'
+
+export interface Guarding {
+  courseId: string
+  /** What the site does when the protection is set off. */
+  level: ProtectionLevel
+  /** Whether the picture may leave the page for a window of its own. */
+  allowsOwnWindow: boolean
+  logOut: () => void
+}
+
+/** The lesson that is open, guarded and counted; the protection covers all lessons and lasts as long as the page is open. */
+export function useGuardedLesson({ courseId, level, logOut }: Guarding, open: Lesson | undefined) {
+  const isStudent = useSessionRole() === 'student'
+  const mark = useMarkWatched(courseId)
+  const player = useRef<PlayerHandle>(null)
+  const recordEvent = useRecordProtectionEvent()
+  const startProtection = useProtection({
+    level,
+    record: (kind) => open && recordEvent(open.id, kind),
+    warn: (warning) => void toast.warning('Security warning', { description: warningText(warning), duration: 3000 }),
+    pause: () => player.current?.pause(),
+    logOut: () => {
+      logOut()
+      toast.error('You have been logged out.', { description: 'This protects the lessons. Please log in again.' })
+    },
+  })
+  function onStart() {
+    if (!isStudent || !open) return
+    startProtection()
+    mark.onPlay(open)
+  }
+  return { isStudent, mark, player, onStart }
+}

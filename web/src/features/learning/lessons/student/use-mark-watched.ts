@@ -1,0 +1,35 @@
+import type { Lesson } from '@sonocampus/contract/lessons.student'
+import { detailOf, UnauthorizedError } from '@/shared/api/api-error'
+import { toast } from '@/shared/ui/toaster'
+import { useCompleteVideo } from './api'
+
+/**
+ * Starting playback marks an unwatched lesson, unless the course wants it to be played first; the toggle sets the flag
+ * either way, and says why when it is refused. A session that has ended says so itself.
+ */
+export function useMarkWatched(courseId: string) {
+  const complete = useCompleteVideo(courseId)
+  const toggle = useCompleteVideo(courseId)
+  const failed = (text: string) => (error: Error) => {
+    if (!(error instanceof UnauthorizedError)) toast.error(text, { description: detailOf(error) })
+  }
+  return {
+    savingId: toggle.isPending ? toggle.variables.videoId : null,
+    onPlay({ id: videoId, watched, title, required_percent }: Lesson) {
+      if (watched || required_percent !== null) return
+      complete.mutate(
+        { videoId },
+        {
+          onSuccess: () => tellCompleted(title),
+          onError: failed('Failed to mark video as completed.'),
+        },
+      )
+    },
+    toggle({ id: videoId, watched }: Lesson) {
+      toggle.mutate({ videoId, watched: !watched }, { onError: failed('Failed to update video status.') })
+    },
+  }
+}
+
+export const tellCompleted = (title: string): void =>
+  void toast.success('Lesson completed.', { description: title, duration: 2000 })

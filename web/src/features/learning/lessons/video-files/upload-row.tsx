@@ -1,0 +1,93 @@
+import { CircleCheck, FileVideo, type LucideIcon, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatBytes } from '@/shared/lib/file-rule'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { Progress } from '@/shared/ui/progress'
+import { leftInWords, percentOf, secondsLeft, type Upload, uploads } from '@/uploads'
+import { ChooseAgain } from './choose-again'
+
+export function UploadRow({ upload }: { upload: Upload }) {
+  const [isAsking, setAsking] = useState(false)
+  const { key, phase, title, trouble } = upload
+  const Icon = phase === 'saved' ? CircleCheck : FileVideo
+  const canPause = phase === 'running' || phase === 'waiting'
+  return (
+    <li aria-label={title} className="flex flex-col gap-1.5 py-2 ps-3.5 pe-1.5">
+      <div className="flex items-center gap-2.5">
+        <Icon className={`size-5 shrink-0 ${phase === 'saved' ? 'text-done' : 'text-ink-faint'}`} aria-hidden="true" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium">{title}</p>
+          <p className="text-xs text-ink-soft tabular-nums">{standingOf(upload)}</p>
+        </div>
+        {canPause && <Act verb="Pause" title={title} Icon={Pause} onClick={() => uploads.pause(key)} />}
+        {phase === 'paused' && <Act verb="Go on with" title={title} Icon={Play} onClick={() => uploads.goOn(key)} />}
+        {phase === 'failed' && !upload.isRefused && (
+          <Act verb="Try again with" title={title} Icon={RotateCcw} onClick={() => uploads.goOn(key)} />
+        )}
+        {phase !== 'saved' && phase !== 'saving' && (
+          <Act verb="Give up" title={title} Icon={X} onClick={() => setAsking(true)} />
+        )}
+      </div>
+      {phase !== 'saved' && phase !== 'waiting' && (
+        <Progress value={percentOf(upload)} label={`Upload of ${title}`} className="me-2 w-auto!" />
+      )}
+      {trouble && (
+        <p role={phase === 'failed' ? 'alert' : 'status'} className={`me-2 text-xs ${toneOf(upload)}`}>
+          {trouble}
+        </p>
+      )}
+      {phase === 'needs-file' && <ChooseAgain upload={upload} />}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Give up the upload of ${title}?`}
+        confirmLabel="Give up"
+        cancelLabel="Keep it"
+        onConfirm={() => void uploads.giveUp(key).catch(() => {})}
+      >
+        What has been sent so far is deleted. The file on your device stays as it is.
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+const toneOf = ({ phase }: Upload) => (phase === 'failed' ? 'font-medium text-refuse' : 'text-ink-soft')
+
+function standingOf(upload: Upload): string {
+  const { phase, size, sent, pace } = upload
+  const percent = `${percentOf(upload)}% of ${formatBytes(size)}`
+  switch (phase) {
+    case 'waiting':
+      return `Waits for its turn · ${formatBytes(size)}`
+    case 'running': {
+      if (upload.trouble) return percent
+      const left = secondsLeft(pace, size - sent)
+      const rate = pace.rate === null ? [] : [`${formatBytes(pace.rate)}/s`]
+      return [percent, ...rate, ...(left === null ? [] : [leftInWords(left)])].join(' · ')
+    }
+    case 'paused':
+      return `Paused · ${percent}`
+    case 'needs-file':
+      return `Not finished · ${percent}`
+    case 'saving':
+      return 'The file has arrived. The lesson is being saved…'
+    case 'saved':
+      return 'The lesson is saved'
+    case 'failed':
+      return upload.hasArrived ? 'The lesson could not be saved' : `Stopped · ${percent}`
+  }
+}
+
+interface ActProps {
+  verb: string
+  title: string
+  Icon: LucideIcon
+  onClick: () => void
+}
+
+const Act = ({ verb, title, Icon, onClick }: ActProps) => (
+  <Button variant="ghost" size="icon" aria-label={`${verb} ${title}`} onClick={onClick}>
+    <Icon aria-hidden="true" />
+  </Button>
+)

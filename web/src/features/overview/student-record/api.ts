@@ -1,0 +1,39 @@
+import { changeEnrollmentEnd, endEnrollment, moveEnrollment } from '@sonocampus/contract/decisions'
+import type { RequestOf } from '@sonocampus/contract/route'
+import { eraseStudent, exportStudentRecord, getUserDetails } from '@sonocampus/contract/student-record'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '@/shared/api/call'
+import { QUEUED_DECISIONS } from '@/shared/api/undo-decision'
+import { useDecision } from '@/shared/api/use-write'
+
+/** Under the accounts: what changes one of them changes its record. */
+const ACCOUNTS = ['users']
+
+export const userDetailsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ACCOUNTS, 'details', userId],
+    meta: { live: ['decisions-changed'] },
+    queryFn: ({ signal }) => call(getUserDetails, { params: { userId } }, signal),
+  })
+
+export const fetchRecordFile = (userId: string) => call(exportStudentRecord, { params: { userId } })
+
+/** It doesn't wait for the lists to be read again. */
+export function useEraseStudent(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof eraseStudent>['body']) => call(eraseStudent, { params: { userId }, body }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ACCOUNTS })
+    },
+  })
+}
+
+export const useEndEnrollment = () =>
+  useDecision((request: RequestOf<typeof endEnrollment>) => call(endEnrollment, request), QUEUED_DECISIONS)
+
+export const useChangeEnrollmentEnd = () =>
+  useDecision((request: RequestOf<typeof changeEnrollmentEnd>) => call(changeEnrollmentEnd, request), QUEUED_DECISIONS)
+
+export const useMoveEnrollment = () =>
+  useDecision((request: RequestOf<typeof moveEnrollment>) => call(moveEnrollment, request), QUEUED_DECISIONS)

@@ -1,0 +1,34 @@
+import type { UserDetails } from '@sonocampus/contract/student-record'
+import { UserRoundMinus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/shared/ui/button'
+import { Card, CardHeader } from '@/shared/ui/card'
+import { ExportButton } from '@/shared/ui/export-button'
+import { fetchRecordFile } from './api'
+import { EraseDialog } from './erase-dialog'
+
+/** What a student may ask for: everything that is held on them, or that it be forgotten. */
+export function PersonalData({ user }: { user: UserDetails }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Card aria-label="Personal data">
+      <CardHeader
+        title="Personal data"
+        lead="At the student's request: a file of all that is held on them, or to be forgotten."
+      />
+      <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
+        <ExportButton
+          what="data"
+          label="Export everything"
+          fileName={`student-${user.id.slice(0, 8)}.zip`}
+          fetchFile={() => fetchRecordFile(user.id)}
+        />
+        <Button variant="danger" onClick={() => setAsked(true)}>
+          <UserRoundMinus aria-hidden="true" />
+          Erase
+        </Button>
+      </div>
+      {isAsked && <EraseDialog user={user} onClose={() => setAsked(false)} />}
+    </Card>
+  )
+}

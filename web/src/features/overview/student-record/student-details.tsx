@@ -1,0 +1,79 @@
+import type { UserDetails } from '@sonocampus/contract/student-record'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '@/shared/api/api-error'
+import { usePageName } from '@/shared/lib/page-name'
+import { ForAdministrators } from '@/shared/session/for-administrators'
+import { ErrorState } from '@/shared/ui/error-state'
+import { SkeletonList } from '@/shared/ui/skeleton'
+import { userDetailsQuery } from './api'
+import { PersonalData } from './personal-data'
+import { StudentApplications } from './student-applications'
+import { StudentCertificates } from './student-certificates'
+import { StudentEnrollments } from './student-enrollments'
+import { StudentHeader } from './student-header'
+import { StudentProgress, StudentSubmissions } from './student-learning'
+import { StudentPayments } from './student-payments'
+import { StudentLessons, StudentProtection } from './student-watching'
+
+interface StudentDetailsProps {
+  userId: string
+  /** Leads to the list. */
+  back: ReactNode
+  /** What is to pay. */
+  dues: ReactNode
+  /** What can be done with the account. */
+  actionsFor: (user: UserDetails) => ReactNode
+}
+
+/** A student with everything that belongs to them. */
+export function StudentDetails({ userId, back, dues, actionsFor }: StudentDetailsProps) {
+  const { data: user, error, isFetching, refetch } = useQuery(userDetailsQuery(userId))
+  usePageName(user?.email)
+  if (user) {
+    return (
+      <>
+        <StudentHeader user={user} back={back} actions={actionsFor(user)} />
+        <div className="flex flex-col gap-6">
+          <StudentApplications applications={user.applications} />
+          {user.role === 'student' && dues}
+          <StudentPayments payments={user.payments} />
+          <StudentEnrollments enrollments={user.enrollments} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <StudentProgress progress={user.progress} />
+            <ForAdministrators>
+              <StudentSubmissions submissions={user.submissions} />
+            </ForAdministrators>
+          </div>
+          <StudentCertificates certificates={user.certificates} />
+          <StudentLessons lessons={user.lessons} />
+          <StudentProtection protection_events={user.protection_events} />
+          {user.role === 'student' && (
+            <ForAdministrators>
+              <PersonalData user={user} />
+            </ForAdministrators>
+          )}
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="mb-5 text-sm">{back}</div>
+      <h1 className="sr-only">Student</h1>
+      {error ? (
+        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList count={4} shape="rows" label="Loading the student" />
+      )}
+    </>
+  )
+}
+
+function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+    return <ErrorState title="Student not found." text="The account may have been deleted." />
+  }
+  const text = messageOf(error, 'Please check your connection and try again.')
+  return <ErrorState title="Failed to load the student" text={text} busy={busy} onRetry={onRetry} />
+}

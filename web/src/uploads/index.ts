@@ -1,0 +1,6 @@
+export { fingerprintOf } from './fingerprint'
+export { findExtras } from './kept-extras'
+export { leftInWords, secondsLeft } from './pace'
+export { isUnderWay, percentOf, type Upload } from './upload'
+export { heldElsewhere, onLessonSaved, uploads } from './uploads'
+export { useUploads } from './use-uploads'

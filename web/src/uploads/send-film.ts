@@ -1,0 +1,110 @@
+import type { FilmUpload } from '@sonocampus/contract/lessons.video-files'
+import { ApiError } from '../shared/api/api-error'
+import { insist, PartRefusedError, type World } from './insist'
+
+interface Address {
+  url: string
+  headers: Record<string, string>
+}
+export interface FilmCalls {
+  start: (signal: AbortSignal) => Promise<FilmUpload>
+  sign: (uploadId: string, part: { number: number; sha256: string }, signal: AbortSignal) => Promise<Address>
+  put: (address: Address, part: Blob, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<void>
+  finish: (uploadId: string, sha256: string[], signal: AbortSignal) => Promise<unknown>
+  hash: (part: Blob) => Promise<string>
+}
+interface Sending {
+  file: Blob
+  calls: FilmCalls
+  world: World
+  signal: AbortSignal
+  onBegun: (upload: FilmUpload) => void
+  /** Bytes that have gone, those of parts that are on their way included. */
+  onSent: (bytes: number) => void
+  onTrouble: (error: unknown) => void
+}
+
+const AT_ONCE = 3
+/** The last round sends every part again, whatever the server says it has. */
+const ROUNDS = 3
+
+/** The file has changed on the disk, or is gone from it. */
+export class FileGoneError extends Error {
+  constructor() {
+    super('The file cannot be read any more.')
+    this.name = 'FileGoneError'
+  }
+}
+
+/** Sends what the server does not have yet, and has all of it put together. Answers the upload that has arrived. */
+export async function sendFilm(sending: Sending): Promise<FilmUpload> {
+  const { calls, onBegun } = sending
+  const hashes: string[] = []
+  for (let round = 1; ; round += 1) {
+    const upload = await insist((signal) => calls.start(signal), sending)
+    onBegun(upload)
+    if (upload.has_arrived) return upload
+    try {
+      await sendParts(sending, round < ROUNDS ? upload : { ...upload, received: [] }, hashes)
+      for (let number = 1; number <= upload.parts; number += 1)
+        hashes[number - 1] ??= await hashOf(sending, upload, number)
+      await insist((signal) => calls.finish(upload.id, hashes, signal), sending)
+      return upload
+    } catch (error) {
+      if (round === ROUNDS || !isUnsettled(error)) throw error
+    }
+  }
+}
+
+/** Gone, finished by another tab, or not whole yet: asking anew tells which. */
+const isUnsettled = (error: unknown): boolean =>
+  (error instanceof ApiError || error instanceof PartRefusedError) && [404, 409, 410].includes(error.status)
+
+const partOf = (file: Blob, { part_bytes }: FilmUpload, number: number): Blob =>
+  file.slice((number - 1) * part_bytes, number * part_bytes)
+
+async function hashOf({ file, calls }: Sending, upload: FilmUpload, number: number): Promise<string> {
+  try {
+    return await calls.hash(partOf(file, upload, number))
+  } catch {
+    throw new FileGoneError()
+  }
+}
+
+async function sendParts(sending: Sending, upload: FilmUpload, hashes: string[]): Promise<void> {
+  const { file, calls, onSent, signal } = sending
+  const sent = new Map(upload.received.map((number) => [number, partOf(file, upload, number).size]))
+  const tell = () => onSent([...sent.values()].reduce((sum, bytes) => sum + bytes, 0))
+  const missing = Array.from({ length: upload.parts }, (_, index) => index + 1).filter((number) => !sent.has(number))
+  tell()
+
+  async function sendPart(number: number): Promise<void> {
+    const part = partOf(file, upload, number)
+    const sha256 = hashes[number - 1] ?? (await hashOf(sending, upload, number))
+    hashes[number - 1] = sha256
+    await insist(async (going) => {
+      const address = await calls.sign(upload.id, { number, sha256 }, going)
+      const onBytes = (bytes: number) => {
+        sent.set(number, bytes)
+        tell()
+      }
+      await calls.put(address, part, onBytes, going)
+      onBytes(part.size)
+    }, inside)
+  }
+
+  // What one of them cannot go on with ends the others too.
+  const together = new AbortController()
+  const stop = () => together.abort(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  const inside = { ...sending, signal: AbortSignal.any([signal, together.signal]) }
+  async function work(): Promise<void> {
+    for (let number = missing.shift(); number !== undefined; number = missing.shift()) await sendPart(number)
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  } finally {
+    signal.removeEventListener('abort', stop)
+    together.abort()
+  }
+}

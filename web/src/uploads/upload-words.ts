@@ -1,0 +1,26 @@
+import { ApiError, messageOf } from '../shared/api/api-error'
+import { ConnectionLostError } from '../shared/api/send-with-progress'
+import { PartRefusedError } from './insist'
+import { FileGoneError } from './send-film'
+
+interface Line {
+  isOnline: boolean
+  /** Straight to a storage service, at another address than this site's. */
+  isDirect: boolean
+}
+
+/** Why an upload does not go on. A browser does not tell a refusal by CORS from a broken line. */
+export function uploadTrouble(error: unknown, { isOnline, isDirect }: Line): string {
+  if (!isOnline) return 'You are offline. The upload goes on by itself when the connection is back.'
+  if (error instanceof FileGoneError) return 'The file cannot be read any more. Choose it again to go on.'
+  if (error instanceof PartRefusedError) return error.message
+  if (error instanceof ConnectionLostError && isDirect && error.sentBytes === 0)
+    return 'The storage service did not accept the upload from this site. Please try again; if it stays so, ask whoever runs the server to allow this site in the CORS rules of the bucket (docs/operations.md, "Files in S3").'
+  if (error instanceof ApiError) return messageOf(error, 'The server could not take it. Trying again…')
+  return 'The connection was lost. Trying again…'
+}
+
+/** The server looked at the file that had arrived and does not want it. */
+export const isAboutFile = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 413 || error.status === 415 || error.issues.some(({ loc }) => loc.at(-1) === 'file_key'))

@@ -1,0 +1,89 @@
+import type { PlannedLesson } from '@sonocampus/contract/lessons.video-files'
+import { beginPace, nextPace, type Pace } from './pace'
+
+/**
+ * Waiting for its turn, running, paused; saving when the file has come; saved. `failed` waits for somebody's decision,
+ * `needs-file` for the file itself, which a reload has taken from us.
+ */
+export type Phase = 'waiting' | 'running' | 'paused' | 'saving' | 'saved' | 'failed' | 'needs-file'
+
+/** One file on its way to becoming a lesson, as screens show it. */
+export interface Upload {
+  key: string
+  title: string
+  fileName: string
+  size: number
+  fingerprint: string
+  lesson: PlannedLesson | null
+  phase: Phase
+  sent: number
+  pace: Pace
+  /** What is in the way, in words; it may pass by itself while the upload runs. */
+  trouble: string | null
+  /** The session ended: it goes on after a log-in. */
+  isLocked: boolean
+  /** The file has come, but is not one that a lesson can be made of. */
+  isRefused: boolean
+  /** The server's name for it, once it is begun. */
+  id: string | null
+  fileKey: string | null
+  hasArrived: boolean
+}
+
+export type UploadEvent =
+  | { type: 'run'; now: number }
+  | { type: 'begun'; id: string; fileKey: string }
+  | { type: 'sent'; bytes: number; now: number }
+  | { type: 'trouble'; words: string | null }
+  | { type: 'pause'; words?: string; isLocked?: boolean }
+  | { type: 'go-on' }
+  | { type: 'arrived' }
+  | { type: 'saved' }
+  | { type: 'failed'; words: string; isRefused?: boolean }
+  | { type: 'file-gone'; words: string }
+
+const isOneOf = ({ phase }: Upload, ...phases: Phase[]) => phases.includes(phase)
+
+/** Whether something would be lost, or held up, if the page went away now. */
+export const isUnderWay = (upload: Upload): boolean => isOneOf(upload, 'waiting', 'running', 'saving')
+
+export const percentOf = ({ sent, size, hasArrived }: Upload): number =>
+  hasArrived ? 100 : Math.min(99, Math.floor((sent / Math.max(1, size)) * 100))
+
+/** What comes at the wrong time changes nothing: a late word of an upload that was paused is not heard. */
+export function nextUpload(upload: Upload, event: UploadEvent): Upload {
+  const clear = { trouble: null, isLocked: false }
+  switch (event.type) {
+    case 'run':
+      if (!isOneOf(upload, 'waiting')) return upload
+      return {
+        ...upload,
+        ...clear,
+        phase: upload.hasArrived ? 'saving' : 'running',
+        pace: beginPace(event.now, upload.sent),
+      }
+    case 'begun':
+      return { ...upload, id: event.id, fileKey: event.fileKey }
+    case 'sent':
+      if (!isOneOf(upload, 'running')) return upload
+      return { ...upload, sent: event.bytes, pace: nextPace(upload.pace, event.now, event.bytes) }
+    case 'trouble':
+      return isOneOf(upload, 'running', 'saving') ? { ...upload, trouble: event.words } : upload
+    case 'pause':
+      if (!isOneOf(upload, 'waiting', 'running', 'saving')) return upload
+      return { ...upload, phase: 'paused', trouble: event.words ?? null, isLocked: event.isLocked ?? false }
+    case 'go-on':
+      return isOneOf(upload, 'paused', 'failed', 'needs-file') ? { ...upload, ...clear, phase: 'waiting' } : upload
+    case 'arrived':
+      return isOneOf(upload, 'running')
+        ? { ...upload, ...clear, phase: 'saving', sent: upload.size, hasArrived: true }
+        : upload
+    case 'saved':
+      return { ...upload, ...clear, phase: 'saved' }
+    case 'failed':
+      if (!isOneOf(upload, 'running', 'saving')) return upload
+      return { ...upload, phase: 'failed', trouble: event.words, isRefused: event.isRefused ?? false }
+    case 'file-gone':
+      return { ...upload, phase: 'needs-file', trouble: event.words }
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  type AdminVideo,
+  createVideo,
+  listVideosForAdmin,
+  removeCaptions,
+  replaceCaptions,
+  updateVideo,
+} from '@sonocampus/contract/lessons.admin'
+import {
+  discardFilmUpload,
+  finishFilmUpload,
+  signFilmParts,
+  startFilmUpload,
+} from '@sonocampus/contract/lessons.video-files'
+import { call } from '../shared/api/call'
+import { ConnectionLostError, sendWithProgress } from '../shared/api/send-with-progress'
+import { toast } from '../shared/ui/toaster'
+import { PartRefusedError, type World } from './insist'
+import { keepExtras } from './kept-extras'
+import type { QueueParts } from './queue-parts'
+import type { FilmCalls } from './send-film'
+import { sha256Of } from './sha256'
+import type { Upload } from './upload'
+import { makeUploadQueue } from './upload-queue'
+import { isAboutFile, uploadTrouble } from './upload-words'
+
+const world: World = {
+  isOnline: () => navigator.onLine,
+  onLine(listener) {
+    for (const name of ['online', 'offline']) window.addEventListener(name, listener)
+    return () => {
+      for (const name of ['online', 'offline']) window.removeEventListener(name, listener)
+    }
+  },
+  sleep: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, milliseconds)
+      const stop = () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', stop, { once: true })
+    }),
+  random: Math.random,
+}
+
+/** A line that says nothing for so long is taken for a dead one. */
+const SILENCE_MS = 45_000
+let isDirect = false
+
+const putPart: FilmCalls['put'] = async ({ url, headers }, part, onSent, signal) => {
+  isDirect = new URL(url, location.href).origin !== location.origin
+  const silent = new AbortController()
+  let timer = setTimeout(() => silent.abort(), SILENCE_MS)
+  const onProgress = (percent: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silent.abort(), SILENCE_MS)
+    onSent((part.size * percent) / 100)
+  }
+  // Without a type of its own: the address is signed for the bytes alone.
+  const request = { method: 'PUT', url, headers, body: part.slice() }
+  try {
+    const { status } = await sendWithProgress(request, {
+      onProgress,
+      signal: AbortSignal.any([signal, silent.signal]),
+      withCredentials: false,
+    })
+    if (status >= 300) throw new PartRefusedError(status)
+  } catch (error) {
+    throw silent.signal.aborted ? new ConnectionLostError(part.size) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const callsFor: QueueParts['callsFor'] = ({ file, contentType, upload }) => ({
+  start: (signal) => {
+    const { fingerprint, lesson } = upload
+    const body = { file_name: file.name.slice(0, 255), content_type: contentType, size: file.size, fingerprint, lesson }
+    return call(startFilmUpload, { body }, signal)
+  },
+  sign: async (uploadId, part, signal) => {
+    const { parts } = await call(signFilmParts, { params: { uploadId }, body: { parts: [part] } }, signal)
+    return parts[0] as (typeof parts)[number]
+  },
+  put: putPart,
+  finish: (uploadId, sha256, signal) => call(finishFilmUpload, { params: { uploadId }, body: { sha256 } }, signal),
+  hash: sha256Of,
+})
+
+/** Makes the lesson, or gives one that there is its new film. */
+const saveLesson: QueueParts['saveLesson'] = async ({ lesson, fileKey }, videoId, signal) => {
+  if (!lesson || !fileKey) throw new Error('There is no lesson for this file.')
+  const { course_id, video_id: _, ...form } = lesson
+  const body = { ...form, file_key: fileKey }
+  try {
+    return videoId
+      ? await call(updateVideo, { params: { videoId }, body }, signal)
+      : await call(createVideo, { params: { courseId: course_id }, body }, signal)
+  } catch (error) {
+    // Another tab was first, or our own try whose answer never came.
+    const made = isAboutFile(error) && (await findLessonOf(course_id, fileKey, signal))
+    if (made) return made
+    throw error
+  }
+}
+
+const saveExtras: QueueParts['saveExtras'] = async (videoId, { captions }, signal) => {
+  if (captions === 'remove') await call(removeCaptions, { params: { videoId } }, signal)
+  else if (captions) await call(replaceCaptions, { params: { videoId }, files: { file: captions } }, signal)
+}
+
+const findLessonOf = async (course_id: string, fileKey: string, signal: AbortSignal) =>
+  (await call(listVideosForAdmin, { query: { course_id } }, signal)).find(({ file_key }) => file_key === fileKey)
+
+const lockOf = (id: string) => `film-upload ${id}`
+
+/** Of these, those that another tab is at. */
+export async function heldElsewhere(ids: readonly string[]): Promise<Set<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const names = new Set(held.map(({ name }) => name))
+  return new Set(ids.filter((id) => names.has(lockOf(id))))
+}
+
+type SavedListener = (upload: Upload, video: AdminVideo) => void
+const savedListeners = new Set<SavedListener>()
+export function onLessonSaved(listener: SavedListener): () => void {
+  savedListeners.add(listener)
+  return () => void savedListeners.delete(listener)
+}
+
+/** The one queue of this tab; it goes on whatever screen is open. */
+export const uploads = makeUploadQueue({
+  callsFor,
+  saveLesson,
+  saveExtras,
+  discard: (uploadId) => call(discardFilmUpload, { params: { uploadId } }),
+  keep: (id, extras) => void keepExtras(id, extras),
+  hold(id) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    void navigator.locks?.request(lockOf(id), { ifAvailable: true }, () => promise)
+    return resolve
+  },
+  onArrived: () =>
+    toast.success('Video uploaded to S3 successfully!', {
+      description: 'The file has arrived. The lesson is saved next.',
+    }),
+  onSaved(upload, video) {
+    toast.success(upload.lesson?.video_id ? 'Video updated successfully!' : 'Video created successfully!')
+    if (!video.plays_in_browsers)
+      toast.info('Browsers cannot play this kind of file. Students see it once it is an MP4.')
+    for (const tell of savedListeners) tell(upload, video)
+  },
+  onFailed: (error) => console.error(error),
+  inWords: (error) => uploadTrouble(error, { isOnline: navigator.onLine, isDirect }),
+  isAboutFile,
+  world,
+  now: () => performance.now(),
+})
+
+/** The browser asks before it throws away an upload that is under way. */
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.isUnderWay()) event.preventDefault()
+})

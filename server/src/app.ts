@@ -36,6 +36,7 @@ import {
   quizzesAuthoringRoutes,
   quizzesGradingRoutes,
   quizzesStudentRoutes,
+  takeFromQuestions,
 } from './features/assessment/quizzes/index.ts'
 import { auditAdminRoutes } from './features/ground/audit/index.ts'
 import { accountRoutes, authRoutes, factorRoutes, findActor } from './features/ground/auth/index.ts'
@@ -198,7 +199,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   assignmentsAdminRoutes(app, deps)
   gradingAdminRoutes(app, deps)
   assetsRoutes(app, deps)
-  assetsAdminRoutes(app, deps)
+  assetsAdminRoutes(app, { ...deps, takeFromQuestions })
   quizzesStudentRoutes(app, deps)
   quizzesAdminRoutes(app, deps)
   quizzesAuthoringRoutes(app, deps)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ServiceFault } from './adapters/storage/s3-fault.ts'
-import { findInstallation, keepInstallation } from './db/installation.queries.ts'
+import { findInstallation, keepFirst, keepInstallation } from './db/installation.queries.ts'
 import type { Deps } from './deps.ts'
 import { StartRefused } from './errors.ts'
 
@@ -15,11 +15,7 @@ export async function requireStorage(deps: Deps): Promise<void> {
       'This database is not whole: a move or a restore into it has not ended. Run the same command again; it goes on where it was.',
     )
   for (const [name, value] of own(deps)) {
-    await deps.db
-      .insertInto('installation')
-      .values({ name, value })
-      .onConflict((oc) => oc.column('name').doNothing())
-      .execute()
+    await keepFirst(deps.db, name, value)
     if ((await findInstallation(deps.db, name)) !== value) throw new StartRefused(`${SENTENCES[name]} ${ACCEPT}`)
   }
 }

@@ -15,3 +15,11 @@ export const keepInstallation = (db: Db | Tx, name: Name, value: string) =>
     .values({ name, value })
     .onConflict((oc) => oc.column('name').doUpdateSet({ value }))
     .execute()
+
+/** What is kept already stays. */
+export const keepFirst = (db: Db | Tx, name: Name, value: string) =>
+  db
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict((oc) => oc.column('name').doNothing())
+    .execute()

@@ -1,7 +1,7 @@
 import type { Rate } from '@sonocampus/contract/limits'
 import { type Clock, isoTime } from '../clock.ts'
 import { AppError } from '../errors.ts'
-import type { Db } from './connect.ts'
+import type { Db, Tx } from './connect.ts'
 
 type Verdict = { allowed: boolean; retryAfterSeconds: number }
 
@@ -121,3 +121,12 @@ export const clearHits = (db: Db, bucket: string) => db.deleteFrom('rate_limits'
 /** Buckets whose last hit has left every window. */
 export const sweepRateLimits = (db: Db, clock: Clock) =>
   db.deleteFrom('rate_limits').where('expires_at', '<', isoTime(clock.now())).execute()
+
+/** Changes nothing, and takes the time of a change: what else the transaction does cannot be told from it. */
+export async function writeHitsAgain(tx: Tx, bucket: string): Promise<void> {
+  await tx
+    .updateTable('rate_limits')
+    .set((eb) => ({ expires_at: eb.ref('expires_at') }))
+    .where('bucket', '=', bucket)
+    .execute()
+}

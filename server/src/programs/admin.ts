@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { recordAudit } from '../features/ground/audit/index.ts'
 import { endAllSessions, endFactor } from '../features/ground/auth/index.ts'
 import { makeAdministrator } from '../features/ground/users/index.ts'
+import { changeAccount } from '../institute/accounts.queries.ts'
 import { findAccountByEmail, listAdministrators } from '../institute/people.queries.ts'
 import { logOutput } from '../log-output.ts'
 import { makeLogger } from '../logger.ts'
@@ -78,7 +79,7 @@ async function reset(deps: Deps, email: string, password: string): Promise<void>
   const user = await getAccount(deps, email)
   const password_hash = await deps.hasher.hash(password)
   await deps.db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    await changeAccount(tx, user.id, { password_hash })
     await endAllSessions(tx, user.id)
     await record(tx, deps, user.id, 'user.password-reset', `Set a new password for ${email} at the server`)
   })
@@ -89,7 +90,7 @@ async function reactivate(deps: Deps, email: string): Promise<void> {
   const user = await getAccount(deps, email)
   if (!user.deactivated_at) throw new Error(`${email} is active.`)
   await deps.db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ deactivated_at: null }).where('id', '=', user.id).execute()
+    await changeAccount(tx, user.id, { deactivated_at: null })
     await record(tx, deps, user.id, 'user.reactivated', `Reactivated ${email} at the server`)
   })
   say(`${email} can log in again.`)

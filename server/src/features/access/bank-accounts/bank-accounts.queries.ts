@@ -38,3 +38,6 @@ export const listCourseIds = (db: Db, accountIds: string[]) =>
 /** Every course there is. */
 export const listCourses = (db: Db | Tx) =>
   db.selectFrom('courses').select('id').where('deleted_at', 'is', null).execute()
+
+export const listAccountIdsInUse = async (db: Db | Tx) =>
+  (await db.selectFrom('bank_accounts').select('id').where('archived_at', 'is', null).execute()).map(({ id }) => id)

@@ -10,7 +10,7 @@ import { lockPerson } from '../../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { listOpenPlans } from '../dues/index.ts'
-import { enrollmentsById } from '../enrollments/index.ts'
+import { changeEnd, enrollmentsById } from '../enrollments/index.ts'
 import { findWaitingPayment } from '../payments/index.ts'
 import type { DecisionRow } from './decisions.queries.ts'
 
@@ -50,13 +50,8 @@ export async function setEnrollmentEnd(tx: Tx, deps: Deps, doer: Doer, decision:
   const enrollment = await getRunningEnrollment(tx, deps, subject_id)
   await requireNothingInTheWay(tx, enrollment)
   const ends_at = new_end ?? isoTime(clock.now())
-  const moved = await tx
-    .updateTable('enrollments')
-    .set({ ends_at })
-    .where('id', '=', subject_id)
-    .where('ends_at', '=', seen_end ?? '')
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw new AppError('conflict', 'The enrollment was changed meanwhile.')
+  if (!(await changeEnd(tx, subject_id, ends_at, seen_end ?? '')))
+    throw new AppError('conflict', 'The enrollment was changed meanwhile.')
   await tellOfChange(tx, { user: user_id })
   const isEnded = new_end === null
   const until = (await getCalendar(tx)).dayText(ends_at)

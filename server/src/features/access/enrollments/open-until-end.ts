@@ -29,3 +29,14 @@ export async function openUntilEnd(tx: Tx, { clock }: Deps, { userId, courseId, 
     .execute()
   return id
 }
+
+/** Moves the end of an enrollment; false when it is no longer the one that was `seen`. */
+export async function changeEnd(tx: Tx, id: string, endsAt: string, seen: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('enrollments')
+    .set({ ends_at: endsAt })
+    .where('id', '=', id)
+    .where('ends_at', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

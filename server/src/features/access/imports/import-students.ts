@@ -5,6 +5,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import { insertAccountOnce } from '../../../institute/accounts.queries.ts'
 import { findAccountByEmail } from '../../../institute/people.queries.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
 import { type Doer, recordAudit } from '../../ground/audit/index.ts'
@@ -81,12 +82,8 @@ async function findOrMakeStudent(deps: ImportDeps, doer: Doer, email: string, fu
   const isMade = await db.transaction().execute(async (tx) => {
     const created_at = isoTime(clock.now())
     const full_name = fullName || null
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('users')
-      .values({ id, email, full_name, password_hash: hasher.decoy, role: 'student', created_at })
-      .onConflict((oc) => oc.doNothing())
-      .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return false
+    const student = { id, email, full_name, password_hash: hasher.decoy, role: 'student', created_at } as const
+    if (!(await insertAccountOnce(tx, student))) return false
     await enqueueMail(tx, clock, {
       to: email,
       subject: 'Your account is ready',

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { whenGone } from '../../../http/when-gone.ts'
 import { doerOf } from '../../ground/audit/index.ts'
@@ -10,7 +9,7 @@ import { presentAsset } from './assets.presenter.ts'
 import { type AssetRow, listUses } from './assets.queries.ts'
 import { clearAsset } from './clear-asset.ts'
 import { createAsset } from './create-asset.ts'
-import { deleteAsset } from './delete-asset.ts'
+import { type AssetDeps, deleteAsset } from './delete-asset.ts'
 import { listAssets } from './list-assets.ts'
 import { setAssetScale } from './set-asset-scale.ts'
 import { updateAsset } from './update-asset.ts'
@@ -22,7 +21,7 @@ function allowSilence({ raw: { socket } }: FastifyReply): void {
   if (socket instanceof Socket) socket.setTimeout(LONGEST_READING_MS)
 }
 
-export function assetsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+export function assetsAdminRoutes(app: FastifyInstance, deps: AssetDeps): void {
   const present = async (changed: Promise<AssetRow>) => {
     const row = await changed
     return presentAsset(row, await listUses(deps.db, [row.id]))

@@ -1,12 +1,16 @@
+import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type Doer, recordAudit } from '../../ground/audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
 import { isInBank, isInResults, isNamed, listUses, lockAsset, type UseRow } from './assets.queries.ts'
 
+/** Questions belong to the quizzes, which know pictures and not the other way round. */
+export type AssetDeps = Deps & { takeFromQuestions: (tx: Tx, assetId: string) => Promise<void> }
+
 /** The row goes first: a file that stays behind is collected, a row without its file is not. */
-export async function deleteAsset(deps: Deps, doer: Doer, assetId: string): Promise<void> {
-  const { db, engine, storage } = deps
+export async function deleteAsset(deps: AssetDeps, doer: Doer, assetId: string): Promise<void> {
+  const { db, engine, storage, takeFromQuestions } = deps
   const asset = await db.transaction().execute(async (tx) => {
     const before = await lockAsset(tx, engine, assetId)
     const uses = await listUses(tx, [assetId])
@@ -15,7 +19,7 @@ export async function deleteAsset(deps: Deps, doer: Doer, assetId: string): Prom
     if (await isInResults(tx, before))
       throw new AppError('conflict', 'Results of students show this picture, and go on showing it.')
     // A deleted quiz keeps its questions; they can do without.
-    await tx.updateTable('quiz_questions').set({ asset_id: null }).where('asset_id', '=', assetId).execute()
+    await takeFromQuestions(tx, assetId)
     await tx.deleteFrom('media_assets').where('id', '=', assetId).execute()
     const { id: _, pack_key, clip_key, frame_offsets, ...told } = before
     await recordAudit(tx, deps, doer, {

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { requireHit } from '../../../db/rate-limit.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import { changeAccount, insertAccount } from '../../../institute/accounts.queries.ts'
 import { lockAccount, lockPerson } from '../../../institute/people.queries.ts'
 import { ARTICLED, STAFF_NAMES } from '../../../institute/staff-names.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
@@ -42,18 +43,8 @@ export async function acceptInvitation(deps: Deps, form: Acceptance, network: st
     const doer = { id, email: invitation.email, network }
     await replaceUnconfirmed(tx, deps, doer)
     const full_name = form.full_name || null
-    await tx
-      .insertInto('users')
-      .values({
-        id,
-        email: invitation.email,
-        password_hash,
-        role: invitation.role,
-        full_name,
-        created_at: now,
-        confirmed_at: now,
-      })
-      .execute()
+    const { email, role } = invitation
+    await insertAccount(tx, { id, email, password_hash, role, full_name, created_at: now, confirmed_at: now })
     await recordAudit(tx, deps, doer, {
       action: `${STAFF_NAMES[invitation.role]}.joined`,
       subject: { type: 'user', id },
@@ -69,11 +60,7 @@ async function replaceUnconfirmed(tx: Tx, deps: Deps, doer: Doer): Promise<void>
   await lockAccount(tx, deps.engine, account.id)
   // Money or a confirmation that came before the lock keeps the account: the new one then meets the email's unique key.
   if (!(await findReplaceable(tx, doer.email))) return
-  await tx
-    .updateTable('users')
-    .set({ deleted_at: isoTime(deps.clock.now()) })
-    .where('id', '=', account.id)
-    .execute()
+  await changeAccount(tx, account.id, { deleted_at: isoTime(deps.clock.now()) })
   await forgetEntrance(tx, account.id)
   await recordAudit(tx, deps, doer, {
     action: 'user.deleted',

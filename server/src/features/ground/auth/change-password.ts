@@ -3,6 +3,7 @@ import { requireHit } from '../../../db/rate-limit.ts'
 import type { Role } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalidField } from '../../../errors.ts'
+import { changeAccount } from '../../../institute/accounts.queries.ts'
 import { accountClosed, writeAs } from '../../../institute/people.queries.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
@@ -23,14 +24,8 @@ export async function changePassword(deps: Deps, person: Person, change: Change)
   await requireHit(db, clock, `password:${person.id}`, rates.passwordChangePerUser)
   const password_hash = await hasher.hash(change.new_password, { line: `user:${person.id}`, first: true })
   await writeAs(deps, person.id, async (tx) => {
-    const changed = await tx
-      .updateTable('users')
-      .set({ password_hash })
-      .where('id', '=', person.id)
-      .where('password_hash', '=', current)
-      .executeTakeFirst()
-    // Another change or a reset came first, and ended this session.
-    if (changed.numUpdatedRows === 0n) throw accountClosed()
+    // Another change or a reset may have come first, and ended this session.
+    if (!(await changeAccount(tx, person.id, { password_hash }, { password_hash: current }))) throw accountClosed()
     await tx.deleteFrom('reset_pins').where('user_id', '=', person.id).execute()
     await endAllSessionsBut(tx, person)
     await enqueueMail(tx, clock, {

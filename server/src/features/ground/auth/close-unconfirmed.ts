@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
+import { closeUnconfirmedAccount } from '../../../institute/accounts.queries.ts'
 import { forgetEntrance } from './forget-entrance.ts'
 
 /**
@@ -8,14 +9,7 @@ import { forgetEntrance } from './forget-entrance.ts'
  * False when there is nobody to shut out: the address is confirmed, or the account has no password yet.
  */
 export async function closeUnconfirmed(tx: Tx, { hasher }: Deps, userId: string): Promise<boolean> {
-  const closed = await tx
-    .updateTable('users')
-    .set({ password_hash: hasher.decoy })
-    .where('id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .where('password_hash', '!=', hasher.decoy)
-    .executeTakeFirst()
-  if (closed.numUpdatedRows === 0n) return false
+  if (!(await closeUnconfirmedAccount(tx, userId, hasher.decoy))) return false
   await forgetEntrance(tx, userId)
   return true
 }

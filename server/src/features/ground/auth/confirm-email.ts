@@ -1,6 +1,7 @@
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import { confirmAccount } from '../../../institute/accounts.queries.ts'
 import { writeAs } from '../../../institute/people.queries.ts'
 import { hashToken } from './tokens.ts'
 
@@ -19,6 +20,6 @@ export function confirmEmail(deps: Deps, userId: string, token: string): Promise
       .executeTakeFirst()
     if (used.numDeletedRows === 0n)
       throw new AppError('gone', 'This link is for another account or no longer works. Please ask for a new one.')
-    await tx.updateTable('users').set({ confirmed_at: now }).where('id', '=', userId).execute()
+    await confirmAccount(tx, userId, now)
   })
 }

@@ -4,6 +4,7 @@ import type { Role } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { Caller } from '../../../http/bind-route.ts'
+import { changeAccount } from '../../../institute/accounts.queries.ts'
 import { requireAccount } from '../../../institute/people.queries.ts'
 import { endOldestSessions } from './end-sessions.ts'
 import type { Device } from './known-device.ts'
@@ -26,13 +27,9 @@ export async function finishLogIn(tx: Tx, deps: Deps, user: User, caller: Caller
   const { clock } = deps
   await requireAccount(tx, user.id)
   // A password that was changed since it was compared opens nothing.
-  const known = await tx
-    .updateTable('users')
-    .set({ last_login_at: isoTime(clock.now()) })
-    .where('id', '=', user.id)
-    .where('password_hash', '=', user.password_hash)
-    .executeTakeFirst()
-  if (known.numUpdatedRows === 0n) throw wrongPassword()
+  const { password_hash } = user
+  if (!(await changeAccount(tx, user.id, { last_login_at: isoTime(clock.now()) }, { password_hash })))
+    throw wrongPassword()
   const { id: sessionId, ...session } = await openSession({ db: tx, clock }, user, caller)
   // The account's row is held by now: of two log-ins at once the second counts the first one's session.
   // Sessions of the staff end within hours by themselves, and one account may be open at many desks.

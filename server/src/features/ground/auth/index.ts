@@ -14,5 +14,6 @@ export {
   requireSessionHolder,
 } from './find-actor.ts'
 export { forgetEntrance } from './forget-entrance.ts'
+export { endInvitation, endInvitationsTo, insertInvitation } from './invitations.ts'
 export { requireOwnPassword } from './require-own-password.ts'
 export { hashToken, newToken } from './tokens.ts'

@@ -1,8 +1,9 @@
 import { limits, rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../../clock.ts'
-import { requireHit } from '../../../db/rate-limit.ts'
+import { requireHit, writeHitsAgain } from '../../../db/rate-limit.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../errors.ts'
+import { changeAccount, confirmAccount } from '../../../institute/accounts.queries.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
 import { findUserByEmail } from './auth.queries.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
@@ -41,11 +42,8 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
       .where('pin_hash', '=', issued.pin_hash)
       .executeTakeFirst()
     if (used.numDeletedRows === 0n) throw refused()
-    await tx
-      .updateTable('users')
-      .set((eb) => ({ password_hash, confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(isoTime(clock.now()))) }))
-      .where('id', '=', user.id)
-      .execute()
+    await changeAccount(tx, user.id, { password_hash })
+    await confirmAccount(tx, user.id, isoTime(clock.now()))
     await tx.deleteFrom('email_confirmations').where('user_id', '=', user.id).execute()
     await endAllSessions(tx, user.id)
     await enqueueMail(tx, clock, {
@@ -64,11 +62,7 @@ export async function resetPassword(deps: Deps, { email, pin, new_password }: Re
 /** Something is written in any case, because a commit takes a time that would tell. */
 const spendTry = ({ db, clock }: Deps, userId: string, bucket: string) =>
   db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('rate_limits')
-      .set((eb) => ({ expires_at: eb.ref('expires_at') }))
-      .where('bucket', '=', bucket)
-      .execute()
+    await writeHitsAgain(tx, bucket)
     return (
       tx
         .updateTable('reset_pins')

@@ -3,6 +3,7 @@ import { rates } from '@sonocampus/contract/limits'
 import { isoTime } from '../../../clock.ts'
 import { requireHit } from '../../../db/rate-limit.ts'
 import type { Deps } from '../../../deps.ts'
+import { insertAccount } from '../../../institute/accounts.queries.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
 import { SEND_CONFIRMATION } from './request-confirmation.ts'
@@ -26,7 +27,7 @@ export async function signUp({ db, clock, hasher }: Deps, { email, password }: S
     created_at: isoTime(clock.now()),
   }
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('users').values(user).execute()
+    await insertAccount(tx, user)
     await enqueueJob(tx, { kind: SEND_CONFIRMATION, payload: { user_id: user.id } }, clock)
   })
   return { id: user.id, email, role: user.role, message: 'Your account is ready. Please log in.' }

@@ -2,6 +2,7 @@ import type { StaffRole } from '@sonocampus/contract/auth'
 import { announce, tellOfChange } from '../../../db/events/announce.ts'
 import { SESSIONS_ENDED } from '../../../db/events/events.ts'
 import type { Deps } from '../../../deps.ts'
+import { changeAccount } from '../../../institute/accounts.queries.ts'
 import { lockAdministrators, lockPerson, requireAdministratorLeft } from '../../../institute/people.queries.ts'
 import { ARTICLED } from '../../../institute/staff-names.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
@@ -19,7 +20,7 @@ export function changeStaffRole(deps: Deps, doer: Doer, userId: string, role: St
     await lockPerson(tx, engine, userId)
     const before = await getStaffMember(tx, userId)
     const courses = await listCoursesTaught(tx, [userId])
-    await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
+    await changeAccount(tx, userId, { role })
     if (role !== 'teacher') await tx.deleteFrom('course_teachers').where('user_id', '=', userId).execute()
     await requireAdministratorLeft(tx)
     await announce(tx, { audience: { user: userId }, name: SESSIONS_ENDED, payload: {} })

@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts'
 import { ARTICLED, STAFF_NAMES } from '../../../institute/staff-names.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
-import { findAccountInTheWay, hashToken, newToken } from '../auth/index.ts'
+import { endInvitationsTo, findAccountInTheWay, hashToken, insertInvitation, newToken } from '../auth/index.ts'
 import { tellOthers } from './tell-others.ts'
 
 /** Mails a link that makes its reader one of the staff, once and within three days. An earlier one to the same address ends. */
@@ -19,24 +19,17 @@ export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { ema
   const id = randomUUID()
   const expires_at = isoTime(clock.now() + limits.invitation)
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('invitations')
-      .set({ expires_at: isoTime(clock.now()) })
-      .where('email', '=', email)
-      .where('accepted_at', 'is', null)
-      .execute()
-    await tx
-      .insertInto('invitations')
-      .values({
-        id,
-        email,
-        role,
-        token_hash: hashToken(token),
-        invited_by: doer.id,
-        created_at: isoTime(clock.now()),
-        expires_at,
-      })
-      .execute()
+    const created_at = isoTime(clock.now())
+    await endInvitationsTo(tx, email, created_at)
+    await insertInvitation(tx, {
+      id,
+      email,
+      role,
+      token_hash: hashToken(token),
+      invited_by: doer.id,
+      created_at,
+      expires_at,
+    })
     await enqueueMail(tx, clock, {
       to: email,
       subject: `You are invited as ${ARTICLED[role]}`,

@@ -1,6 +1,7 @@
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
+import { changeAccount } from '../../../institute/accounts.queries.ts'
 import { lockAccount, lockAdministrators } from '../../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { forgetViews } from '../saved-views/index.ts'
@@ -19,11 +20,7 @@ export function deleteUser(deps: Deps, doer: Doer, userId: string): Promise<void
     const before = await getUser(tx, userId)
     if (before.role !== 'student' && !before.deactivated_at)
       throw new AppError('conflict', 'This is one of the staff. Please deactivate the account first.')
-    await tx
-      .updateTable('users')
-      .set({ deleted_at: isoTime(clock.now()) })
-      .where('id', '=', userId)
-      .execute()
+    await changeAccount(tx, userId, { deleted_at: isoTime(clock.now()) })
     await endAccess(tx, userId)
     await forgetViews(tx, userId)
     await recordAudit(tx, deps, doer, {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/connect.ts'
+import { changeAccount } from '../../../institute/accounts.queries.ts'
 
 /** Like a deleted account, without the person: the email is free, and no password opens it. */
 export async function eraseAccount(
@@ -6,19 +7,15 @@ export async function eraseAccount(
   { id, alias }: { id: string; alias: string },
   { at, deletedAt }: { at: string; deletedAt: string | null },
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({
-      email: `${id}@erased.invalid`,
-      full_name: alias,
-      bio: null,
-      avatar_url: null,
-      password_hash: '',
-      last_login_at: null,
-      confirmed_at: null,
-      deleted_at: deletedAt ?? at,
-      erased_at: at,
-    })
-    .where('id', '=', id)
-    .execute()
+  await changeAccount(tx, id, {
+    email: `${id}@erased.invalid`,
+    full_name: alias,
+    bio: null,
+    avatar_url: null,
+    password_hash: '',
+    last_login_at: null,
+    confirmed_at: null,
+    deleted_at: deletedAt ?? at,
+    erased_at: at,
+  })
 }

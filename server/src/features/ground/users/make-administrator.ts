@@ -3,6 +3,7 @@ import { isoTime } from '../../../clock.ts'
 import { databaseFault } from '../../../db/dialect.ts'
 import type { Deps } from '../../../deps.ts'
 import { StartRefused } from '../../../errors.ts'
+import { insertAccount } from '../../../institute/accounts.queries.ts'
 import { recordAudit } from '../audit/index.ts'
 import { hasAdministrator } from './users.queries.ts'
 
@@ -14,10 +15,7 @@ export async function makeAdministrator(reach: Reach, email: string, password: s
   const password_hash = await hasher.hash(password)
   const [id, created_at] = [randomUUID(), isoTime(clock.now())]
   await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('users')
-      .values({ id, email, password_hash, role: 'admin', created_at, confirmed_at: created_at })
-      .execute()
+    await insertAccount(tx, { id, email, password_hash, role: 'admin', created_at, confirmed_at: created_at })
     await recordAudit(tx, reach, null, {
       action: 'user.created',
       subject: { type: 'user', id },

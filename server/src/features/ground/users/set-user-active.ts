@@ -1,5 +1,6 @@
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
+import { changeAccount } from '../../../institute/accounts.queries.ts'
 import { lockAccount, lockAdministrators } from '../../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../audit/index.ts'
 import { endAccess } from './end-access.ts'
@@ -13,7 +14,7 @@ export function setUserActive(deps: Deps, doer: Doer, userId: string, isActive: 
     await lockAccount(tx, engine, userId)
     const before = await getUser(tx, userId)
     const deactivated_at = isActive ? null : isoTime(clock.now())
-    await tx.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute()
+    await changeAccount(tx, userId, { deactivated_at })
     if (!isActive) await endAccess(tx, userId)
     await recordAudit(tx, deps, doer, {
       action: isActive ? 'user.reactivated' : 'user.deactivated',

@@ -101,6 +101,3 @@ export const listAccountIds = (db: Db | Tx, courseIds: string[]) =>
         .where('archived_at', 'is', null)
         .orderBy('position')
         .execute()
-
-export const listAccountIdsInUse = async (db: Db | Tx) =>
-  (await db.selectFrom('bank_accounts').select('id').where('archived_at', 'is', null).execute()).map(({ id }) => id)

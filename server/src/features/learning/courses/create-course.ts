@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
+import { listAccountIdsInUse, setCourseAccounts } from '../../access/bank-accounts/index.ts'
 import { type Doer, recordAudit } from '../../ground/audit/index.ts'
 import { type CourseForm, courseColumns } from './course-columns.ts'
-import { type CourseRow, getCourseWithCounts, listAccountIdsInUse } from './courses.admin.queries.ts'
-import { setCourseAccounts } from './set-course-accounts.ts'
+import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 
 /** A new course; without a choice it is paid into every account in use. */
 export function createCourse(deps: Deps, doer: Doer, form: CourseForm): Promise<CourseRow> {

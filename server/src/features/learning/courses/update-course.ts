@@ -5,12 +5,12 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { toPaisa } from '../../../institute/money-text.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
+import { setCourseAccounts } from '../../access/bank-accounts/index.ts'
 import { GRANT_FREE_ENROLLMENTS } from '../../access/enrollments/index.ts'
 import { type Doer, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { type CourseForm, courseColumns } from './course-columns.ts'
 import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 import { editedCourse } from './courses.presenter.ts'
-import { setCourseAccounts } from './set-course-accounts.ts'
 
 /**
  * Changes a course. What was due for proofs already handed in stays as it was. A lower

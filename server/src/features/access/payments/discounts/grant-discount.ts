@@ -9,7 +9,7 @@ import { getCourse } from '../../../../institute/courses.queries.ts'
 import { moneyText, toPaisa } from '../../../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
-import { findDue } from '../../dues/index.ts'
+import { findDue, insertDiscount } from '../../dues/index.ts'
 import { requireOpenTerms } from './require-open-terms.ts'
 
 type Pair = { userId: string; courseId: string }
@@ -40,10 +40,7 @@ export async function grantDiscountIn(
   if ((await findDue(tx, user.id, course, clock.now())).discount)
     throw new AppError('conflict', 'This student has a discount for this course already. Please withdraw it first.')
   const row = { id: randomUUID(), amount_paisa, reason, granted_at: isoTime(clock.now()) }
-  await tx
-    .insertInto('discounts')
-    .values({ ...row, user_id: user.id, course_id: course.id, granted_by: doer.id })
-    .execute()
+  await insertDiscount(tx, { ...row, user_id: user.id, course_id: course.id, granted_by: doer.id })
   await recordAudit(tx, deps, doer, {
     action: 'discount.granted',
     subject: { type: 'user', id: user.id },

@@ -4,6 +4,7 @@ import { AppError } from '../../../../errors.ts'
 import { moneyText } from '../../../../institute/money-text.ts'
 import { lockPerson } from '../../../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { endDiscount } from '../../dues/index.ts'
 import { findDiscount } from './discounts.queries.ts'
 import { requireOpenTerms } from './require-open-terms.ts'
 
@@ -15,14 +16,8 @@ export function withdrawDiscount(deps: Deps, doer: Doer, discountId: string): Pr
     if (!discount) throw new AppError('not_found', 'Discount not found.')
     await lockPerson(tx, engine, discount.user_id)
     await requireOpenTerms(tx, discount.user_id, discount.course_id)
-    const withdrawn = await tx
-      .updateTable('discounts')
-      .set({ withdrawn_at: isoTime(clock.now()) })
-      .where('id', '=', discountId)
-      .where('used_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst()
-    if (withdrawn.numUpdatedRows === 0n) throw new AppError('conflict', 'This discount is used or withdrawn already.')
+    if (!(await endDiscount(tx, discountId, isoTime(clock.now()))))
+      throw new AppError('conflict', 'This discount is used or withdrawn already.')
     await recordAudit(tx, deps, doer, {
       action: 'discount.withdrawn',
       subject: { type: 'user', id: discount.user_id },

@@ -9,7 +9,7 @@ import { getCourse } from '../../../../institute/courses.queries.ts'
 import { moneyText, toPaisa } from '../../../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
-import { findDue, findPlan, type PlanRow } from '../../dues/index.ts'
+import { findDue, findPlan, insertPlan, type PlanRow } from '../../dues/index.ts'
 import { requireOpenTerms } from '../discounts/require-open-terms.ts'
 
 type Pair = { userId: string; courseId: string }
@@ -39,22 +39,16 @@ export async function grantInstalmentsIn(
     )
   const parts = readParts(form, await getCalendar(tx), clock.now(), due)
   const id = randomUUID()
-  await tx
-    .insertInto('instalment_plans')
-    .values({
-      id,
-      user_id: user.id,
-      course_id: course.id,
-      discount_id: discount?.id ?? null,
-      grace_days: form.grace_days,
-      granted_by: doer.id,
-      granted_at: isoTime(clock.now()),
-    })
-    .execute()
-  await tx
-    .insertInto('instalment_parts')
-    .values(parts.map((part) => ({ plan_id: id, ...part })))
-    .execute()
+  const row = {
+    id,
+    user_id: user.id,
+    course_id: course.id,
+    discount_id: discount?.id ?? null,
+    grace_days: form.grace_days,
+    granted_by: doer.id,
+    granted_at: isoTime(clock.now()),
+  }
+  await insertPlan(tx, row, parts)
   await recordAudit(tx, deps, doer, {
     action: 'instalments.granted',
     subject: { type: 'user', id: user.id },

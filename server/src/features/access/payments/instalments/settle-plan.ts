@@ -1,7 +1,7 @@
 import { isoTime } from '../../../../clock.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
-import { findPlan, missingOf, openUntil, type PlanRow } from '../../dues/index.ts'
+import { changePlan, findPlan, markPaid, missingOf, openUntil, type PlanRow } from '../../dues/index.ts'
 import { endEnrollmentAt, findEnrollment } from '../../enrollments/index.ts'
 
 /**
@@ -14,16 +14,8 @@ export async function settlePlan(tx: Tx, { clock }: Deps, planId: string): Promi
   const now = isoTime(clock.now())
   const missing = missingOf(plan.parts, plan.received)
   const paid = plan.parts.filter((_, index) => missing[index] === 0).map(({ number }) => number)
-  if (paid.length > 0)
-    await tx
-      .updateTable('instalment_parts')
-      .set({ paid_at: now })
-      .where('plan_id', '=', planId)
-      .where('number', 'in', paid)
-      .where('paid_at', 'is', null)
-      .execute()
-  if (paid.length === plan.parts.length)
-    await tx.updateTable('instalment_plans').set({ paid_at: now }).where('id', '=', planId).execute()
+  await markPaid(tx, planId, paid, now)
+  if (paid.length === plan.parts.length) await changePlan(tx, planId, { paid_at: now })
   await endEnrollmentAt(tx, plan.user_id, plan.course_id, openUntil(plan, plan.parts, plan.received))
   return plan
 }
@@ -32,9 +24,5 @@ export async function settlePlan(tx: Tx, { clock }: Deps, planId: string): Promi
 export async function beginPlan(tx: Tx, planId: string, heldFrom: string | null): Promise<void> {
   const plan = await findPlan(tx, planId)
   const granted = plan && (await findEnrollment(tx, plan.user_id, plan.course_id))
-  await tx
-    .updateTable('instalment_plans')
-    .set({ held_from: heldFrom, granted_until: granted?.ends_at ?? null })
-    .where('id', '=', planId)
-    .execute()
+  await changePlan(tx, planId, { held_from: heldFrom, granted_until: granted?.ends_at ?? null })
 }

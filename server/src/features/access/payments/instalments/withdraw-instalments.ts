@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { lockPerson } from '../../../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
-import { findPlan } from '../../dues/index.ts'
+import { findPlan, withdrawUnpaidPlan } from '../../dues/index.ts'
 import { findWaitingFor } from './instalments.queries.ts'
 
 /** Until its first part is paid, or a proof for it waits. */
@@ -17,14 +17,7 @@ export function withdrawInstalments(deps: Deps, doer: Doer, planId: string): Pro
     const waiting = await findWaitingFor(tx, planId)
     if (waiting)
       throw new AppError('conflict', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
-    const withdrawn = await tx
-      .updateTable('instalment_plans')
-      .set({ withdrawn_at: isoTime(clock.now()) })
-      .where('id', '=', planId)
-      .where('granted_until', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst()
-    if (withdrawn.numUpdatedRows === 0n)
+    if (!(await withdrawUnpaidPlan(tx, planId, isoTime(clock.now()))))
       throw new AppError('conflict', 'A part of this plan is paid, or it is withdrawn already.')
     await recordAudit(tx, deps, doer, {
       action: 'instalments.withdrawn',

@@ -43,3 +43,8 @@ export async function replaceQuestions(
     .where('id', 'not in', kept.length > 0 ? kept : [''])
     .execute()
 }
+
+/** A picture is deleted: the questions of a deleted quiz do without it. */
+export async function takeFromQuestions(tx: Tx, assetId: string): Promise<void> {
+  await tx.updateTable('quiz_questions').set({ asset_id: null }).where('asset_id', '=', assetId).execute()
+}

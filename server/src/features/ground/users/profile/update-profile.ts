@@ -1,4 +1,5 @@
 import type { Db } from '../../../../db/connect.ts'
+import { changeAccount } from '../../../../institute/accounts.queries.ts'
 import { writeAs } from '../../../../institute/people.queries.ts'
 
 type Change = { full_name?: string | undefined; bio?: string | undefined }
@@ -10,5 +11,5 @@ export async function updateProfile(db: Db, userId: string, { full_name, bio }: 
     ...(bio === undefined ? {} : { bio: bio || null }),
   }
   if (Object.keys(change).length === 0) return
-  await writeAs({ db }, userId, (tx) => tx.updateTable('users').set(change).where('id', '=', userId).execute())
+  await writeAs({ db }, userId, (tx) => changeAccount(tx, userId, change))
 }

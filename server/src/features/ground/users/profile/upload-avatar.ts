@@ -4,6 +4,7 @@ import { discarding } from '../../../../adapters/storage/discarding.ts'
 import { requireHit } from '../../../../db/rate-limit.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Upload } from '../../../../http/read-upload.ts'
+import { changeAccount } from '../../../../institute/accounts.queries.ts'
 import { writeAs } from '../../../../institute/people.queries.ts'
 import { getAvatar } from './profile.queries.ts'
 
@@ -19,7 +20,7 @@ export async function uploadAvatar(deps: Deps, userId: string, file: Upload): Pr
   const avatar_url = `/files/${key}`
   const old = await writeAs(deps, userId, async (tx) => {
     const before = await getAvatar(tx, userId)
-    await tx.updateTable('users').set({ avatar_url }).where('id', '=', userId).execute()
+    await changeAccount(tx, userId, { avatar_url })
     return before.avatar_url
   }).catch(discarding(storage, key))
   if (old?.startsWith('/files/public/avatars/')) await storage.remove(old.slice('/files/'.length))

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connect.ts'
 import { invalidField } from '../../../errors.ts'
-import { listAccountIdsInUse } from './courses.admin.queries.ts'
+import { listAccountIdsInUse } from './bank-accounts.queries.ts'
 
 /** The accounts that a course is paid into. */
 export async function setCourseAccounts(tx: Tx, course_id: string, accountIds: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { seatCourse } from './dues.queries.ts'
+import { closePlans, seatCourse } from '../dues/index.ts'
 
 /**
  * Nothing is owed any more for access that a refund ended, and nothing that came in for it counts for later: the student
@@ -17,13 +17,5 @@ export async function closeDues(tx: Tx, { clock }: Deps, userId: string, courseI
       .where(seatCourse, '=', courseId)
       .where('closed_at', 'is', null)
       .execute()
-  await tx
-    .updateTable('instalment_plans')
-    .set({ withdrawn_at: now })
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .where('granted_until', 'is not', null)
-    .where('paid_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute()
+  await closePlans(tx, userId, courseId, now)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/connect.ts'
-import { seatCourse } from './dues.queries.ts'
+import { seatCourse } from '../dues/index.ts'
 
 /**
  * What was paid for a seat, and what is missing of it, counts for another course from now on. The payments themselves stay

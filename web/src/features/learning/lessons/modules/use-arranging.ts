@@ -1,6 +1,6 @@
 import type { AdminVideo } from '@sonocampus/contract/lessons.admin'
 import type { Module } from '@sonocampus/contract/lessons.modules'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/api-error'
 import { toast } from '@/shared/ui/toaster'
 import { useArrangeLessons } from './api'
@@ -21,8 +21,20 @@ export function useArranging(
 ) {
   const arrange = useArrangeLessons(courseId)
   const [told, setTold] = useState('')
-  const arrangement = arrange.isPending ? arrange.variables : arrangementOf(videos, modules)
+  const { isPending, variables } = arrange
+  const arrangement = isPending ? variables : arrangementOf(videos, modules)
   const titleOf = (moduleId: string | null) => modules.find(({ id }) => id === moduleId)?.title
+
+  const moved = useRef<{ id: string; wanted: Arrangement }>(undefined)
+  // A row that is drawn elsewhere loses the focus: it goes along, unless the user has gone on meanwhile.
+  useLayoutEffect(() => {
+    if (!moved.current) return
+    const { id, wanted } = moved.current
+    const isJustMoved = isPending && wanted === variables
+    if (isJustMoved || document.activeElement === document.body)
+      room.current?.querySelector<HTMLElement>(`[data-move="${id}"]`)?.focus()
+    if (!isPending) moved.current = undefined
+  }, [room, isPending, variables])
 
   function save(wanted: Arrangement, movedId: string, tell: string) {
     if (isSameOrder(wanted, arrangement)) return
@@ -30,13 +42,12 @@ export function useArranging(
       onError: (error) => toast.error('The order was not saved.', { description: messageOf(error, '') }),
     })
     setTold(tell)
-    // What was moved may stand in another table now: the focus goes along.
-    requestAnimationFrame(() => room.current?.querySelector<HTMLElement>(`[data-move="${movedId}"]`)?.focus())
+    moved.current = { id: movedId, wanted }
   }
 
   return {
     arrangement,
-    isSaving: arrange.isPending,
+    isSaving: isPending,
     told,
     moveLesson(videoId: string, place: Place) {
       const wanted = moveLesson(arrangement, videoId, place)

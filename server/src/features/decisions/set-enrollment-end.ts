@@ -21,7 +21,10 @@ export async function getRunningEnrollment(tx: Tx, { clock }: Deps, id: string):
   const [enrollment] = await enrollmentsById.all(tx, { ids: [id] })
   if (!enrollment) throw new AppError('not_found', 'There is no enrollment with this id.')
   if (Date.parse(enrollment.ends_at) <= clock.now())
-    throw new AppError('conflict', 'This enrollment has ended already. To open it again, please enroll the student.')
+    throw new AppError(
+      'enrollment_ended',
+      'This enrollment has ended already. To open it again, please enroll the student.',
+    )
   return enrollment
 }
 
@@ -56,7 +59,7 @@ export async function setEnrollmentEnd(tx: Tx, deps: Deps, doer: Doer, decision:
     .where('id', '=', subject_id)
     .where('ends_at', '=', seen_end ?? '')
     .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw new AppError('conflict', 'The enrollment was changed meanwhile.')
+  if (moved.numUpdatedRows !== 1n) throw new AppError('changed_just_now', 'The enrollment was changed meanwhile.')
   await tellOfChange(tx, { user: user_id })
   const isEnded = new_end === null
   const until = (await getCalendar(tx)).dayText(ends_at)

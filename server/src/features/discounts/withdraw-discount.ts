@@ -22,7 +22,8 @@ export function withdrawDiscount(deps: Deps, doer: Doer, discountId: string): Pr
       .where('used_at', 'is', null)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
-    if (withdrawn.numUpdatedRows === 0n) throw new AppError('conflict', 'This discount is used or withdrawn already.')
+    if (withdrawn.numUpdatedRows === 0n)
+      throw new AppError('discount_used_or_withdrawn', 'This discount is used or withdrawn already.')
     await recordAudit(tx, deps, doer, {
       action: 'discount.withdrawn',
       subject: { type: 'user', id: discount.user_id },

@@ -16,7 +16,10 @@ export function withdrawInstalments(deps: Deps, doer: Doer, planId: string): Pro
     await lockPerson(tx, engine, plan.user_id)
     const waiting = await findWaitingFor(tx, planId)
     if (waiting)
-      throw new AppError('conflict', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+      throw new AppError(
+        'proof_waiting',
+        `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`,
+      )
     const withdrawn = await tx
       .updateTable('instalment_plans')
       .set({ withdrawn_at: isoTime(clock.now()) })
@@ -25,7 +28,7 @@ export function withdrawInstalments(deps: Deps, doer: Doer, planId: string): Pro
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
     if (withdrawn.numUpdatedRows === 0n)
-      throw new AppError('conflict', 'A part of this plan is paid, or it is withdrawn already.')
+      throw new AppError('plan_paid_or_withdrawn', 'A part of this plan is paid, or it is withdrawn already.')
     await recordAudit(tx, deps, doer, {
       action: 'instalments.withdrawn',
       subject: { type: 'user', id: plan.user_id },

@@ -1,17 +1,17 @@
-// What stands where: names that lead from the contract to the use case and the hook, SQL in queries files, the environment
-// in the configuration. Rules that fail; described in docs/architecture.md.
+// What stands where: names that lead from the contract to the use case and the hook, error codes to those who answer them and
+// to their tests, SQL in queries files, the environment in the configuration. Rules that fail; described in docs/architecture.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ERRORS } from '../contract/src/errors.ts'
 import { contract } from '../contract/src/index.ts'
 import { root } from './steps.mjs'
 
-const all = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/src', 'web/src'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
+const filesIn = (...folders) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
+const all = filesIn('server/src', 'web/src')
 const files = all.filter((file) => !/\.test\.tsx?$/.test(file))
 const screenTests = all.filter((file) => file.endsWith('.screen.test.tsx'))
 const contractFiles = readdirSync(join(root, 'contract/src'))
@@ -62,6 +62,17 @@ function homeFaults() {
       .filter(([, place]) => !folder.test(place ?? ''))
       .map(([name, place]) => `${name}: declared in ${file}, bound in ${place ?? 'no file'}`)
   })
+}
+
+/** Every error code is one that the server gives, and some test reads: comparing with a code is no giving. */
+function codeFaults() {
+  const read = (names) => names.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const given = read(files.filter((file) => file.startsWith('server/src/'))).replace(/[!=]== '\w+'/g, '')
+  const tests = read(filesIn('server', 'web', 'e2e').filter((file) => /\.(test|spec)\.tsx?$/.test(file)))
+  return Object.keys(ERRORS).flatMap((code) => [
+    ...(given.includes(`'${code}'`) ? [] : [`${code}: nothing in server/src answers this error code`]),
+    ...(new RegExp(`['"]${code}['"]`).test(tests) ? [] : [`${code}: no test names this error code`]),
+  ])
 }
 
 const PLACES = [
@@ -128,6 +139,6 @@ function lockFaults() {
     .map((name) => `package-lock.json: ${name} is missing, so that it is not installed on such a machine`)
 }
 
-const faults = [...nameFaults(), ...homeFaults(), ...placeFaults(), ...hastyFaults(), ...lockFaults()]
+const faults = [...nameFaults(), ...homeFaults(), ...codeFaults(), ...placeFaults(), ...hastyFaults(), ...lockFaults()]
 for (const fault of faults) console.log(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-import type { Changed, ErrorCode, FieldIssue } from '@sonocampus/contract/errors'
+import { type Changed, type ErrorCode, type FieldIssue, STATUS_OF } from '@sonocampus/contract/errors'
 
 /** The one error that use cases throw: a code of the contract's table and a sentence for a person. */
 export class AppError extends Error {
@@ -22,6 +22,9 @@ export class AppError extends Error {
   }
 }
 
+/** Refused for what was asked or for what is there: where many are done one by one, the others go on. */
+export const isRefusalOfOne = ({ code }: AppError): boolean => [404, 409, 422].includes(STATUS_OF[code])
+
 /** For questions whose refusal is an answer. A fault is none: a database that is away must not look like a closed door. */
 export async function nullIfRefused<T>(asked: Promise<T>): Promise<T | null> {
   try {
@@ -44,15 +47,16 @@ export const invalidField = (field: string, message: string) =>
 
 /** Constraint violations that mean something to a person, by the constraint's name in both engines. */
 export const CONSTRAINT_ERRORS: Record<string, () => AppError> = {
-  applications_user_id_course_id_unique: () => new AppError('conflict', 'You have already applied for this course.'),
+  applications_user_id_course_id_unique: () =>
+    new AppError('already_applied', 'You have already applied for this course.'),
   assignment_submissions_assignment_id_user_id_unique: alreadySubmitted,
   // The same of the number that two at once would both get: which key an engine looks at first is its own affair.
   assignment_submissions_assignment_id_user_id_number_unique: alreadySubmitted,
   payments_user_id_course_id_unique: () =>
-    new AppError('conflict', 'Your payment proof is already waiting for approval.'),
-  users_email_unique: () => new AppError('conflict', 'An account with this email already exists. Please log in.'),
+    new AppError('proof_waiting', 'Your payment proof is already waiting for approval.'),
+  users_email_unique: () => new AppError('email_taken', 'An account with this email already exists. Please log in.'),
 }
 
 function alreadySubmitted(): AppError {
-  return new AppError('conflict', 'You have already submitted this assignment.')
+  return new AppError('assignment_already_submitted', 'You have already submitted this assignment.')
 }

@@ -27,7 +27,7 @@ export function counted<R>(page: Page, { rows, total }: { rows: R[]; total: numb
 export function requireSortable(total: number): void {
   if (total > COUNTED)
     throw new AppError(
-      'conflict',
+      'too_many_matches',
       `More than ${COUNTED.toLocaleString('en')} match: please choose fewer days, or the order of the dates.`,
     )
 }

@@ -1,5 +1,5 @@
 import { contract } from '@sonocampus/contract'
-import { STATUS_OF } from '@sonocampus/contract/errors'
+import { ERRORS } from '@sonocampus/contract/errors'
 import { TOTAL_COUNT_HEADER, WHOLE_LIST } from '@sonocampus/contract/paging'
 import type { RouteSpec } from '@sonocampus/contract/route'
 import * as z from 'zod/mini'
@@ -123,7 +123,12 @@ const errorSchema: Json = {
         },
       ],
     },
-    code: { enum: Object.keys(STATUS_OF) },
+    code: {
+      enum: Object.keys(ERRORS),
+      'x-enumDescriptions': Object.fromEntries(
+        Object.entries(ERRORS).map(([code, [status, when]]) => [code, `${status}: ${when}`]),
+      ),
+    },
     request_id: { type: 'string' },
     id: { type: 'string', format: 'uuid' },
   },

@@ -96,7 +96,7 @@ export const listAdministrators = (db: Db | Tx) =>
 /** Checked after a change and inside its transaction: somebody must be left who can run the institute. */
 export async function requireAdministratorLeft(tx: Tx): Promise<void> {
   const able = (await listAdministrators(tx)).filter((admin) => admin.deactivated_at === null)
-  if (able.length === 0) throw new AppError('conflict', 'The last administrator cannot be removed.')
+  if (able.length === 0) throw new AppError('last_administrator', 'The last administrator cannot be removed.')
 }
 
 /** One removal of an administrator at a time: two who remove each other at once would each still see the other. */

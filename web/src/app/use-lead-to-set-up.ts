@@ -1,12 +1,8 @@
-import type { ErrorBody } from '@sonocampus/contract/errors'
 import { pagePath } from '@sonocampus/contract/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '@/shared/api/api-error'
-
-const lacksFactor = (error: unknown): boolean =>
-  error instanceof ApiError && (error.body as Partial<ErrorBody> | null)?.code === 'factor_missing'
+import { codeOf } from '@/shared/api/api-error'
 
 /** Whoever of the staff may do nothing but set up the second factor that the site asks for is brought there. */
 export function useLeadToSetUp(): void {
@@ -15,7 +11,11 @@ export function useLeadToSetUp(): void {
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error' && lacksFactor(event.action.error))
+        if (
+          event.type === 'updated' &&
+          event.action.type === 'error' &&
+          codeOf(event.action.error) === 'factor_missing'
+        )
           void navigate(pagePath('setUpFactor'), { replace: true })
       }),
     [queryClient, navigate],

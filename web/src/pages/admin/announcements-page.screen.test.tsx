@@ -81,7 +81,7 @@ it('an announcement is withdrawn once that is confirmed, and keeps its place [me
 
 it('an announcement that is not saved says why, and the dialog stays', async () => {
   openWith(MOVED)
-  refuse(updateAnnouncement, 'conflict', 'It was withdrawn.')
+  refuse(updateAnnouncement, 'announcement_withdrawn', 'It was withdrawn.')
   await main.getByRole('button', { name: 'Edit Exam moved' }).click()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(toast('It was not saved.')).toMatchTextContent('It was withdrawn.')

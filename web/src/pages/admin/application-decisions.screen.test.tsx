@@ -38,7 +38,7 @@ it('a refused decision says why, and the list is read again [admin-applications/
   keepApplications(applicationOf(1, 'Amna'))
   open()
   await expect.element(button('Amna', 'Approve')).toBeVisible()
-  refuse(decideApplication, 'conflict', 'This application is already rejected.')
+  refuse(decideApplication, 'application_already_decided', 'This application is already rejected.')
   answer(listApplications, [applicationOf(1, 'Amna', { status: 'rejected' })])
   await button('Amna', 'Approve').click()
   const refusal = toast('Failed to update application status.')

@@ -106,7 +106,7 @@ it('a grade is saved with its feedback and shows in the list [admin-assignments/
 })
 
 it('a refused grade says so, and why [admin-assignments/grade-failure]', async () => {
-  refuse(gradeSubmission, 'conflict', 'It went back.')
+  refuse(gradeSubmission, 'submission_returned', 'It went back.')
   await openForm(NEW.email)
   await grade.fill('86')
   await submit.click()

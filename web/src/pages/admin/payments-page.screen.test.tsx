@@ -158,7 +158,7 @@ it('one that somebody else has decided says so and closes; one whose decision fa
   await inDialog('Approve Payment').click()
   await expect.element(toast('Failed to approve the payment.')).toMatchTextContent('Too odd.')
   await expect.element(dialog).toBeVisible()
-  refuse(approvePayment, 'conflict', 'Payment P-1 is already rejected.')
+  refuse(approvePayment, 'payment_already_decided', 'Payment P-1 is already rejected.')
   await inDialog('Approve Payment').click()
   await expect.element(toast('Payment P-1 is already rejected.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()

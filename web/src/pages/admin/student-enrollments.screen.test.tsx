@@ -86,7 +86,7 @@ it('an enrollment is moved to a course on offer, chosen by title and price [enro
 })
 
 it('a refused change says why and keeps what was typed [enrollment-ends/screen]', async () => {
-  refuse(endEnrollment, 'conflict', 'It has ended already.')
+  refuse(endEnrollment, 'enrollment_ended', 'It has ended already.')
   await row('Abdomen').getByRole('button', { name: 'End enrollment' }).click()
   await dialog.getByLabelText('Reason').fill('Given by mistake.')
   await inDialog('End enrollment').click()

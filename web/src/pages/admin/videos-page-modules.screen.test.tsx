@@ -82,7 +82,7 @@ it('keys move a lesson up, and a module [streaming/module-keyboard]', async () =
 
 it('an order that no longer fits is refused, and the lessons show as the server has them [streaming/module-conflict]', async () => {
   answer(listModules, [])
-  refuse(arrangeLessons, 'conflict', 'The lessons have changed meanwhile.')
+  refuse(arrangeLessons, 'order_outdated', 'The lessons have changed meanwhile.')
   open()
   await expect.element(page.getByRole('row').filter({ hasText: 'Spleen' })).toBeVisible()
   answer(listVideosForAdmin, [...LESSONS, lesson(fakeId(14), 'Aorta', 4)])

@@ -122,7 +122,7 @@ it('a refusal that names no field has words of its own [signup/validation-422-fa
 })
 
 it('any other refusal is in the words of the server, or in our own [signup/other-failure]', async () => {
-  await sendAnd(() => refuse(signUp, 'conflict', 'An account with this email already exists. Please log in.'))
+  await sendAnd(() => refuse(signUp, 'email_taken', 'An account with this email already exists. Please log in.'))
   await expect.element(alert).toHaveTextContent('An account with this email already exists. Please log in.')
   answerWith(signUp, () => Response.error())
   await button.click()

@@ -112,7 +112,7 @@ it('a refused submission says why, and keeps the file [assignment/submission-fai
   await submit.click()
   await expect.element(toast('The connection was lost.')).toMatchTextContent('Submission Failed')
   await expect.poll(() => callsOf(getAssignment).length).toBe(before + 1)
-  refuse(submitAssignment, 'conflict', 'You have already submitted this assignment.')
+  refuse(submitAssignment, 'assignment_already_submitted', 'You have already submitted this assignment.')
   await submit.click()
   await expect.element(toast('You have already submitted this assignment.')).toMatchTextContent('Submission Failed')
   await expect.element(main.getByRole('button', { name: 'Remove liver.png' })).toBeVisible()

@@ -108,7 +108,7 @@ it('a status that cannot be read after the proof counts as active [course-page/p
 
 it('a proof that is not taken says why, and the form stays [course-page/proof-failure]', async () => {
   answer(getProofStatus, { status: 'PENDING' })
-  refuse(submitProofFile, 'conflict', 'Your payment proof is already waiting for approval.')
+  refuse(submitProofFile, 'proof_waiting', 'Your payment proof is already waiting for approval.')
   open()
   await picker.upload(pictureFile())
   await submit()

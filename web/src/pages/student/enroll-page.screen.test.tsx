@@ -96,7 +96,7 @@ async function expectPending() {
 async function expectRefusal() {
   await fill()
   await certificate.upload(pictureFile())
-  refuse(applyForCourse, 'conflict', 'You have already applied for this course.')
+  refuse(applyForCourse, 'already_applied', 'You have already applied for this course.')
   await send()
   const words = 'Failed to submit enrollment application: You have already applied for this course.'
   await expect.element(main.getByRole('alert')).toHaveTextContent(words)

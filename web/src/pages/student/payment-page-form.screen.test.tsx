@@ -199,7 +199,7 @@ it("a refusal shows in the server's words, or in the page's own when there are n
   await send()
   await expect.element(alert).toHaveTextContent('An unexpected error occurred during submission.')
   answer(uploadPaymentProof, { file_url: 'https://example.org/files/proof' })
-  refuse(submitPaymentProof, 'conflict', 'Your payment proof is already waiting for approval.')
+  refuse(submitPaymentProof, 'proof_waiting', 'Your payment proof is already waiting for approval.')
   await send()
   await expect.element(alert).toHaveTextContent('Your payment proof is already waiting for approval.')
   await expect.element(transaction).toHaveValue('FT-2026-1')

@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldIssue } from '@sonocampus/contract/errors'
+import type { ErrorBody, ErrorCode, FieldIssue } from '@sonocampus/contract/errors'
 import { ConnectionLostError } from './send-with-progress.ts'
 
 /** An answer that is no success, with whatever the server said. */
@@ -40,6 +40,10 @@ export function errorText(body: unknown): string {
 /** What the server said of a failure, or that the line broke; the screen's own sentence when nothing is known. */
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError || error instanceof ConnectionLostError) && error.message ? error.message : fallback
+
+/** What the server calls a refusal; undefined when it did not say. */
+export const codeOf = (error: unknown): ErrorCode | undefined =>
+  error instanceof ApiError ? (error.body as Partial<ErrorBody> | null)?.code : undefined
 
 /** The server's own sentence about a failure, or that the line broke; undefined when there is none. */
 export function detailOf(error: unknown): string | undefined {

@@ -16,7 +16,8 @@ export function deleteBankAccount(deps: Deps, doer: Doer, accountId: string): Pr
       .where('id', '=', accountId)
       .where('archived_at', 'is', null)
       .executeTakeFirst()
-    if (archived.numUpdatedRows === 0n) throw new AppError('conflict', 'This account is already out of use.')
+    if (archived.numUpdatedRows === 0n)
+      throw new AppError('bank_account_archived', 'This account is already out of use.')
     return tellOfAccount(tx, deps, doer, 'archived', await getAccount(tx, accountId), before)
   })
 }

@@ -2,7 +2,7 @@ import type { BatchToCarryOut } from '@sonocampus/contract/batches'
 import { pagePath } from '@sonocampus/contract/pages'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../errors.ts'
+import { AppError, isRefusalOfOne } from '../../../errors.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { isAdministrator, lockPerson } from '../../../institute/people.queries.ts'
 import { type Doer, recordAudit } from '../../ground/audit/index.ts'
@@ -32,7 +32,7 @@ async function carryOutOne(deps: Deps, doer: Doer, batch: Batch, id: string): Pr
     const text = await deps.db.transaction().execute((tx) => WORK[batch.kind](tx, deps, doer, batch, id))
     return { ...plan, isRefused: false, text: text ?? plan.text }
   } catch (error) {
-    if (!(error instanceof AppError && ['conflict', 'not_found', 'invalid'].includes(error.code))) throw error
+    if (!(error instanceof AppError && isRefusalOfOne(error))) throw error
     return { ...plan, text: error.message, isRefused: true }
   }
 }

@@ -29,7 +29,7 @@ export function changeEnrollmentEnd(
     if (end > addMonths(now, limits.enrollment.maxMonths))
       throw invalidField('day', `Please choose a day within ${limits.enrollment.maxMonths} months from now.`)
     if (day === dayOf(Date.parse(enrollment.ends_at)))
-      throw new AppError('conflict', `This enrollment ends on ${dayText(enrollment.ends_at)} already.`)
+      throw new AppError('end_unchanged', `This enrollment ends on ${dayText(enrollment.ends_at)} already.`)
     return keepDecision(tx, deps, doer, {
       subject_type: 'enrollment',
       subject_id: enrollmentId,

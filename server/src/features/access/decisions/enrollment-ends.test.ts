@@ -60,6 +60,7 @@ it('shortens and extends an enrollment to the end of a day [enrollment-ends/chan
     await afterGrace()
     const last = new Date(Date.parse(await endOf(one)) + 5 * 3_600_000).toISOString()
     expect(last.slice(0, 19)).toBe(`${steps.dayIn(days)}T23:59:59`)
+    expect(await change(one.id, steps.dayIn(days))).toBeRefused('end_unchanged')
   }
   const messages = await told(one.student)
   expect(messages.filter((text: string) => text.startsWith('Your access to Abdomen is now open until'))).toHaveLength(2)
@@ -99,8 +100,8 @@ it("is an administrator's, with a reason and a day to come [enrollment-ends/righ
   await end(id)
   await afterGrace()
   const again = await end(id)
-  expect([again.status, again.body.detail]).toEqual([
-    409,
+  expect([again.body.code, again.body.detail]).toEqual([
+    'enrollment_ended',
     'This enrollment has ended already. To open it again, please enroll the student.',
   ])
 })

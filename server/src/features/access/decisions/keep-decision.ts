@@ -34,6 +34,9 @@ export async function keepDecision(tx: Tx, { clock }: Deps, doer: Doer, decision
 async function alreadyDecided(tx: Tx, { subject_type, subject_id }: Kept): Promise<AppError> {
   const subject = await findSubject(tx, subject_type, subject_id)
   const first = await findDecisionAbout(tx, subject_id)
-  if (!first) return new AppError('conflict', `${subject?.name} was decided a moment ago.`)
-  return new AppError('conflict', `${subject?.name} was ${statusWord(first.status)} a moment ago by ${first.email}.`)
+  if (!first) return new AppError('just_decided', `${subject?.name} was decided a moment ago.`)
+  return new AppError(
+    'just_decided',
+    `${subject?.name} was ${statusWord(first.status)} a moment ago by ${first.email}.`,
+  )
 }

@@ -9,6 +9,7 @@ export async function requireWaiting(tx: Tx, type: 'application' | 'payment', id
   const { course_deleted_at, student_deleted_at } = subject
   if (course_deleted_at) throw new AppError('not_found', 'The course was deleted.')
   if (student_deleted_at) throw new AppError('not_found', "The student's account was deleted.")
-  if (subject.status !== 'pending') throw new AppError('conflict', `${subject.name} is already ${subject.status}.`)
+  if (subject.status !== 'pending')
+    throw new AppError(`${type}_already_decided`, `${subject.name} is already ${subject.status}.`)
   return subject
 }

@@ -21,7 +21,10 @@ export async function getRunningEnrollment(tx: Tx, { clock }: Deps, id: string):
   const [enrollment] = await enrollmentsById.all(tx, { ids: [id] })
   if (!enrollment) throw new AppError('not_found', 'There is no enrollment with this id.')
   if (Date.parse(enrollment.ends_at) <= clock.now())
-    throw new AppError('conflict', 'This enrollment has ended already. To open it again, please enroll the student.')
+    throw new AppError(
+      'enrollment_ended',
+      'This enrollment has ended already. To open it again, please enroll the student.',
+    )
   return enrollment
 }
 
@@ -51,7 +54,7 @@ export async function setEnrollmentEnd(tx: Tx, deps: Deps, doer: Doer, decision:
   await requireNothingInTheWay(tx, enrollment)
   const ends_at = new_end ?? isoTime(clock.now())
   if (!(await changeEnd(tx, subject_id, ends_at, seen_end ?? '')))
-    throw new AppError('conflict', 'The enrollment was changed meanwhile.')
+    throw new AppError('changed_just_now', 'The enrollment was changed meanwhile.')
   await tellOfChange(tx, { user: user_id })
   const isEnded = new_end === null
   const until = (await getCalendar(tx)).dayText(ends_at)

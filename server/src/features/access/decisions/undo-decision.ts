@@ -12,7 +12,7 @@ export function undoDecision({ db }: Deps, doer: Doer, decisionId: string): Prom
       throw new AppError('forbidden', `Only ${decision.email} can take this decision back.`)
     const undone = await tx.deleteFrom('queued_decisions').where('id', '=', decisionId).executeTakeFirst()
     if (!decision || undone.numDeletedRows === 0n)
-      throw new AppError('conflict', 'This decision is carried out and can no longer be taken back.')
+      throw new AppError('decision_carried_out', 'This decision is carried out and can no longer be taken back.')
     await tellOfDecisions(tx)
     const subject = await findSubject(tx, decision.subject_type, decision.subject_id)
     if (decision.subject_type === 'enrollment') return `${subject?.name} stays as it is.`

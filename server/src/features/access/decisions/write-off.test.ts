@@ -64,13 +64,13 @@ it('can be taken back for ten seconds, and nobody was told [money/write-off]', a
 
 it('writes off exactly what is owed, with a reason, by administrators, and not while a proof waits [money/write-off]', async () => {
   const { student, courseId } = await debtor()
-  expect(await queueWriteOff(student, courseId, 49)).toBeRefused('conflict')
+  expect(await queueWriteOff(student, courseId, 49)).toBeRefused('balance_changed')
   expect(await queueWriteOff(student, courseId, 50, ' ')).toBeRefused('invalid')
   expect(await moneySteps(test, clerk).queueWriteOff(student, courseId, 50)).toBeRefused('forbidden')
   const waits = (await handInProof(test, student, courseId)).body.id as string
   expect((await queueWriteOff(student, courseId, 50)).body.detail).toContain('Please decide about it first')
   await steps.approve(waits)
-  expect(await queueWriteOff(student, courseId, 50)).toBeRefused('conflict')
+  expect(await queueWriteOff(student, courseId, 50)).toBeRefused('nothing_due')
 })
 
 it('drops a write-off of what was paid meanwhile, and says so [money/write-off]', async () => {

@@ -87,7 +87,7 @@ it('renews without a payment where a discount covers the price, once [money/noth
   await later(200, student, admin)
   await discount(student, courseId, 9_000)
   const renew = () => test.call(renewFreeEnrollment, { params: { courseId } }, student)
-  expect(await renew()).toBeRefused('conflict')
+  expect(await renew()).toBeRefused('course_not_free')
   await setPrice(courseId, 8_000)
   expect(await figure(student, courseId)).toMatchObject({ amount_due: 0 })
   expect((await renew()).status).toBe(200)

@@ -210,12 +210,12 @@ it('opens an ended enrollment in a free course again for its student, once, and 
     await makeCourse(test),
   ]
   const renew = (courseId: string) => call(renewFreeEnrollment, { params: { courseId } }, student)
-  expect(await renew(free)).toBeRefused('conflict')
+  expect(await renew(free)).toBeRefused('never_enrolled')
   for (const courseId of [free, priced]) await grant(student.id, courseId, 1)
   const running = (await renew(free)).body.enrollment.expires_at
   const ended = new Date(test.clock.now() - 1).toISOString()
   await test.deps.db.updateTable('enrollments').set({ ends_at: ended }).where('user_id', '=', student.id).execute()
-  expect(await renew(priced)).toBeRefused('conflict')
+  expect(await renew(priced)).toBeRefused('course_not_free')
   const answers = await Promise.all([renew(free), renew(free), renew(free)])
   const until = new Date(addMonths(test.clock.now(), 4)).toISOString()
   expect(running).toBe(new Date(addMonths(test.clock.now(), 1)).toISOString())

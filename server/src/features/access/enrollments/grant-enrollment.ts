@@ -70,7 +70,7 @@ async function extend(tx: Tx, calendar: Calendar, now: number, grant: Grant) {
     .executeTakeFirst()
   if (extended.numUpdatedRows === 1n) return period
   if (grant.paymentId)
-    throw new AppError('conflict', 'This enrollment was changed by somebody else just now. Please try again.')
+    throw new AppError('changed_just_now', 'This enrollment was changed by somebody else just now. Please try again.')
   return null
 }
 

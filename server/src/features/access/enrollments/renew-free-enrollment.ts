@@ -22,9 +22,10 @@ export function renewFreeEnrollment(
     const course = await requireVisibleCourse(tx, student, courseId)
     await lockPerson(tx, deps.engine, student.id)
     const due = await findDue(tx, student.id, course, deps.clock.now())
-    if (due.amountPaisa > 0) throw new AppError('conflict', 'This course is not free. Please renew it with a payment.')
+    if (due.amountPaisa > 0)
+      throw new AppError('course_not_free', 'This course is not free. Please renew it with a payment.')
     if (!(await findEnrollment(tx, student.id, course.id)))
-      throw new AppError('conflict', 'You were never enrolled in this course. Please apply first.')
+      throw new AppError('never_enrolled', 'You were never enrolled in this course. Please apply first.')
     const { enrollment, granted } = await grantEnrollment(tx, deps, {
       user: student,
       course,

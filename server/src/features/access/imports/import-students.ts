@@ -4,7 +4,7 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../errors.ts'
+import { AppError, isRefusalOfOne } from '../../../errors.ts'
 import { insertAccountOnce } from '../../../institute/accounts.queries.ts'
 import { findAccountByEmail } from '../../../institute/people.queries.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
@@ -57,18 +57,10 @@ async function importOne(deps: ImportDeps, doer: Doer, row: ImportRow, plan: Row
     // Somebody else gave the seat meanwhile: whether that booked this money is looked up once more.
     return granted ? plan : ((await previewImport(deps, doer, [row]))[0] ?? plan)
   } catch (error) {
-    if (!(error instanceof AppError && REFUSALS.includes(error.code))) throw error
+    if (!(error instanceof AppError && (isRefusalOfOne(error) || error.code === 'needs_administrator'))) throw error
     return { ...plan, state: 'refused', text: error.message }
   }
 }
-
-const REFUSALS: readonly AppError['code'][] = [
-  'conflict',
-  'not_found',
-  'invalid',
-  'needs_administrator',
-  'applicant_refused',
-]
 
 /** A new student has no password: the mail says how to choose one. Of two imports at once, the email's unique key lets one make it. */
 async function findOrMakeStudent(deps: ImportDeps, doer: Doer, email: string, fullName: string): Promise<string> {

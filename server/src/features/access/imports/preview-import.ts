@@ -55,7 +55,7 @@ async function moneyRules(
     refusal: (userId, course, amount) => {
       const waiting = payments.get(userId + course.id)?.find(({ status }) => status === 'pending')
       if (waiting) return `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`
-      return deskRefusal(dueFor(userId, course), toPaisa(amount))
+      return deskRefusal(dueFor(userId, course), toPaisa(amount))?.message ?? null
     },
     // A row whose money came in before is the same row again.
     isBooked: (userId, courseId, paisa) =>

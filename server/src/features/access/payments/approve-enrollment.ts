@@ -111,7 +111,7 @@ async function openAtDesk(tx: Tx, deps: Deps, doer: Doer, approval: Approval, { 
     payAtDesk: async () => {
       requireAsSeen(standing, approval)
       const refusal = deskRefusal(due, receivedPaisa)
-      if (refusal) throw new AppError('conflict', refusal)
+      if (refusal) throw refusal
       const applicationId = standing.application?.id ?? null
       const asked = { duePaisa: due.amountPaisa, receivedPaisa, reason: approval.reason }
       const reason = await requireFullOrReason(tx, doer, asked)
@@ -127,7 +127,7 @@ async function requireNothingWaits(tx: Tx, paymentId: string): Promise<void> {
   const { number, status } = await getPayment(tx, paymentId)
   if (status === 'pending')
     throw new AppError(
-      'conflict',
+      'proof_waiting',
       `Payment ${paymentNumber(number)} of this student has arrived meanwhile. Please look at it first.`,
     )
 }

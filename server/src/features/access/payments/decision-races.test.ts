@@ -70,8 +70,8 @@ it('refuses the approval of a proof that is rejected by now, with a sentence, an
   expect(await grantsOf(one)).toEqual([])
   const { payment_id: _, ...withoutProof } = one
   const silent = await approve(withoutProof)
-  expect([silent.status, silent.body.detail]).toEqual([
-    409,
+  expect([silent.body.code, silent.body.detail]).toEqual([
+    'payment_rejected',
     expect.stringMatching(/^Payment P-\d+ of this student was rejected\. To enroll without a proof, /),
   ])
   expect(await grantsOf(one)).toEqual([])
@@ -87,13 +87,13 @@ it('books no payment at the desk for what has changed since it was looked at, or
   const seen = await look()
   await decide(test, admin, application_id, 'rejected', 'The certificate cannot be read.')
   const stale = await approve({ ...one, seen, amount_received: 25_000 })
-  expect([stale.status, stale.body.detail]).toEqual([
-    409,
+  expect([stale.body.code, stale.body.detail]).toEqual([
+    'standing_changed',
     'The application or the payment of this student has changed meanwhile. Please look at it again.',
   ])
   const silent = await approve(one)
-  expect([silent.status, silent.body.detail]).toEqual([
-    409,
+  expect([silent.body.code, silent.body.detail]).toEqual([
+    'applicant_refused',
     'The application of this student was rejected. Please confirm that they are enrolled anyway.',
   ])
   expect(await grantsOf(one)).toEqual([])
@@ -112,7 +112,7 @@ it('answers a second click on the same proof with the same enrollment, and a lat
     .set({ ends_at: new Date(test.clock.now() - 1).toISOString() })
     .where('user_id', '=', one.user_id)
     .execute()
-  expect(await approve(one)).toBeRefused('conflict')
+  expect(await approve(one)).toBeRefused('payment_already_decided')
   expect(await grantsOf(one)).toHaveLength(1)
 })
 
@@ -137,7 +137,7 @@ it.runIf(engine === 'postgres')(
         expect(rows).toHaveLength(1)
       })
     })
-    expect(await approval).toBeRefused('conflict')
+    expect(await approval).toBeRefused('payment_already_decided')
     expect(await grantsOf(one)).toEqual([])
   },
 )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@sonocampus/contract/errors'
 import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../../clock.ts'
 import { nextNumber } from '../../../db/next-number.ts'
@@ -72,8 +73,9 @@ export async function handInProof(deps: Deps, student: Student, proof: Proof): P
 function requireDue(standing: Standing, due: Due, proof: Proof, now: number): void {
   if (proof.applicationId && standing.application?.id !== proof.applicationId)
     throw new AppError('not_found', 'Application details not found. Cannot submit payment.')
-  if (due.amountPaisa === 0) throw new AppError('conflict', NOTHING_DUE)
-  if (!canPay(standing, now, isOwed(due))) throw new AppError('conflict', refusalOf(paymentPageStatus(standing, now)))
+  if (due.amountPaisa === 0) throw new AppError(...NOTHING_DUE)
+  if (!canPay(standing, now, isOwed(due)))
+    throw new AppError(...(REFUSALS[paymentPageStatus(standing, now)] ?? NOTHING_DUE))
 }
 
 async function requireCourseAccount({ db }: Deps, { courseId, bankAccountId }: Proof): Promise<void> {
@@ -81,12 +83,13 @@ async function requireCourseAccount({ db }: Deps, { courseId, bankAccountId }: P
     throw invalidField('bank_account_id', 'Please choose one of the bank accounts of this course.')
 }
 
-const REFUSALS: Partial<Record<ReturnType<typeof paymentPageStatus>, string>> = {
-  pending: 'Your payment proof is already waiting for approval.',
-  enrolled: 'You are already enrolled in this course.',
-  not_applied: 'Please apply for this course first.',
-  in_review: 'Your application is still under review. Please pay once it is approved.',
-  declined: 'Your application was not accepted. Please apply again first.',
+type Refusal = [code: ErrorCode, sentence: string]
+
+const REFUSALS: Partial<Record<ReturnType<typeof paymentPageStatus>, Refusal>> = {
+  pending: ['proof_waiting', 'Your payment proof is already waiting for approval.'],
+  enrolled: ['already_enrolled', 'You are already enrolled in this course.'],
+  not_applied: ['never_applied', 'Please apply for this course first.'],
+  in_review: ['application_in_review', 'Your application is still under review. Please pay once it is approved.'],
+  declined: ['applicant_refused', 'Your application was not accepted. Please apply again first.'],
 }
-const NOTHING_DUE = 'No payment is due for this course.'
-const refusalOf = (status: ReturnType<typeof paymentPageStatus>) => REFUSALS[status] ?? NOTHING_DUE
+const NOTHING_DUE: Refusal = ['nothing_due', 'No payment is due for this course.']

@@ -59,6 +59,6 @@ it('lets one proof wait for each enrollment, also when 50 come at once', async (
     const student = await approvedApplicant(test, admin, courseId)
     const answers = await Promise.all(Array.from({ length: 50 }, () => handInProof(test, student, courseId)))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
-    expect(answers.filter(({ body }) => (body as { code?: string }).code === 'conflict')).toHaveLength(49)
+    expect(answers.filter(({ body }) => (body as { code?: string }).code === 'proof_waiting')).toHaveLength(49)
   }
 })

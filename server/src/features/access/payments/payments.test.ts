@@ -85,6 +85,23 @@ it('walks the payment page through every status [api/payment-status, api/payment
   expect(await proof(student, courseId)).toBe('expired')
 })
 
+it('says by its code why it takes no proof [faults/codes]', async () => {
+  const [student, courseId] = [await test.makeSession(), await makeCourse(test)]
+  const [free, other] = [await makeCourse(test, { price_paisa: 0 }), await makeCourse(test)]
+  expect(await handInProof(test, student, free)).toBeRefused('nothing_due')
+  expect(await handInProof(test, student, courseId)).toBeRefused('never_applied')
+  const declined = (await apply(test, student, other)).body.application_id
+  await decide(test, admin, declined, 'rejected', 'No certificate.')
+  expect(await handInProof(test, student, other)).toBeRefused('applicant_refused')
+  const { application_id } = (await apply(test, student, courseId)).body
+  expect(await handInProof(test, student, courseId)).toBeRefused('application_in_review')
+  await decide(test, admin, application_id, 'approved')
+  const { id } = (await handInProof(test, student, courseId)).body
+  expect(await handInProof(test, student, courseId)).toBeRefused('proof_waiting')
+  await approve(id)
+  expect(await handInProof(test, student, courseId)).toBeRefused('already_enrolled')
+})
+
 it('answers the proof status PENDING, active, rejected and approved [api/proof-status]', async () => {
   const courseId = await makeCourse(test)
   const student = await approvedApplicant(test, admin, courseId)

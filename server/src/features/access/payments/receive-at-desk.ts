@@ -24,11 +24,11 @@ export function receiveAtDesk(
     const course = await getCourse(tx, courseId, 'There is no course with this id.')
     await lockPerson(tx, engine, user.id)
     if (await findWaitingPayment(tx, user.id, course.id))
-      throw new AppError('conflict', 'A payment proof of this student waits. Please decide about it first.')
+      throw new AppError('proof_waiting', 'A payment proof of this student waits. Please decide about it first.')
     const due = await findDue(tx, user.id, course, clock.now())
     if (!isOwed(due))
       throw new AppError(
-        'conflict',
+        'nothing_due',
         'Nothing is owed for this course. To open or renew it, give the enrollment by hand.',
       )
     const receivedPaisa = toPaisa(amount)

@@ -24,12 +24,15 @@ type Said = {
 export function requireAsSeen(standing: Standing, { seen, amount_received, confirm_refused }: Said): void {
   if (seen !== undefined && seen !== versionOf(standing))
     throw new AppError(
-      'conflict',
+      'standing_changed',
       'The application or the payment of this student has changed meanwhile. Please look at it again.',
     )
   const { application, payment } = standing
   if (application?.status === 'rejected' && !confirm_refused) throw new AppError('applicant_refused', CONFIRM_REFUSED)
   if (seen !== undefined || amount_received !== undefined) return
   if (payment?.status === 'rejected')
-    throw new AppError('conflict', `Payment ${paymentNumber(payment.number)} of this student was rejected. ${NAME_IT}`)
+    throw new AppError(
+      'payment_rejected',
+      `Payment ${paymentNumber(payment.number)} of this student was rejected. ${NAME_IT}`,
+    )
 }

@@ -92,5 +92,8 @@ export async function noLongerWaiting(tx: Tx, paymentId: string): Promise<AppErr
   const payment = await getPayment(tx, paymentId)
   // It waits, but nobody is left who could be enrolled for it.
   if (payment.status === 'pending') return new AppError('not_found', 'Payment not found.')
-  return new AppError('conflict', `Payment ${paymentNumber(payment.number)} is already ${payment.status}.`)
+  return new AppError(
+    'payment_already_decided',
+    `Payment ${paymentNumber(payment.number)} is already ${payment.status}.`,
+  )
 }

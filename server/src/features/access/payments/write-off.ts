@@ -18,15 +18,11 @@ export async function requireBalance(tx: Tx, { clock }: Deps, payment: PaymentRo
   const course = await getSeatCourse(tx, payment)
   const waiting = await findWaitingPayment(tx, user_id, course.id)
   if (waiting)
-    throw new AppError('conflict', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
   const { balancePaisa } = await findDue(tx, user_id, course, clock.now())
+  if (balancePaisa === 0) throw new AppError('nothing_due', 'Nothing is owed for this course any more.')
   if (balancePaisa !== amountPaisa)
-    throw new AppError(
-      'conflict',
-      balancePaisa === 0
-        ? 'Nothing is owed for this course any more.'
-        : `${moneyText(balancePaisa)} are owed by now, not ${moneyText(amountPaisa)}.`,
-    )
+    throw new AppError('balance_changed', `${moneyText(balancePaisa)} are owed by now, not ${moneyText(amountPaisa)}.`)
 }
 
 /** The balance of a student need not be paid any more. It counts as no revenue; renewals are open again. */

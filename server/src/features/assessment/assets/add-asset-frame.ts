@@ -35,14 +35,15 @@ export async function addAssetFrame(
 }
 
 function requireGrowing({ state, kind, frames }: AssetRow): void {
-  if (state !== 'review') throw new AppError('conflict', 'Pictures are added before the series is cleared.')
-  if (kind === 'loop') throw new AppError('conflict', 'A loop is one recording: nothing can be added to it.')
+  if (state !== 'review')
+    throw new AppError('asset_already_cleared', 'Pictures are added before the series is cleared.')
+  if (kind === 'loop') throw new AppError('asset_is_loop', 'A loop is one recording: nothing can be added to it.')
   if (frames >= limits.imaging.frames)
     throw invalidField('file', `A series has at most ${limits.imaging.frames} pictures.`)
 }
 
 const changedMeanwhile = () =>
-  new AppError('conflict', 'This series was changed meanwhile. Please add the picture again.')
+  new AppError('changed_just_now', 'This series was changed meanwhile. Please add the picture again.')
 
 /** Answers the size of the pack with the picture behind it. */
 async function putLonger(deps: Deps, asset: AssetRow, pack_key: string, added: StagedFile): Promise<number> {

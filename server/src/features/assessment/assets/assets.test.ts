@@ -81,9 +81,9 @@ it('makes a series of stills of one size, in their order [imaging/series]', asyn
     [{ loc: ['body', 'file'], msg: 'The pictures of a series have the same size, here 60 × 40.' }],
   ])
   const { body: loop } = await upload(courseId, realFile('us-30-frames-jpeg'))
-  expect(await add(await pictureOf(320, 240), loop.id)).toBeRefused('conflict')
+  expect(await add(await pictureOf(320, 240), loop.id)).toBeRefused('asset_is_loop')
   await clear(still.id)
-  expect(await add(await pictureOf(60, 40))).toBeRefused('conflict')
+  expect(await add(await pictureOf(60, 40))).toBeRefused('asset_already_cleared')
   expect(staged()).toEqual([])
 })
 
@@ -92,22 +92,22 @@ it('loses no picture of two that are added at once: one is asked to come again [
   const { body: still } = await upload(courseId, await pictureOf(60, 40, '#100000'))
   const add = async (colour: string) => {
     const files = { file: fileOf(await pictureOf(60, 40, colour)) }
-    return (await call(addAssetFrame, { params: { assetId: still.id }, body: {}, files }, admin)).status
+    return call(addAssetFrame, { params: { assetId: still.id }, body: {}, files }, admin)
   }
   await test.runJobs() // What other tests have cleared is drawn, and put, before.
   const put = deps.storage.put
   vi.spyOn(deps.storage, 'put').mockImplementationOnce(async (key, file) => {
-    expect(await add('#200000')).toBe(200)
+    expect((await add('#200000')).status).toBe(200)
     await put(key, file)
   })
-  expect(await add('#300000')).toBe(409)
+  expect(await add('#300000')).toBeRefused('changed_just_now')
   const [series] = await list(courseId)
   expect(series?.frames).toBe(2)
   const { raw } = await frame(still, 1)
   expect((await sharp(raw.rawPayload).stats()).channels[0]?.mean).toBe(0x20)
   // A decoder that has no time just now asks to come again, too.
   const addInTime = async (colour: string): Promise<number> => {
-    const status = await add(colour)
+    const { status } = await add(colour)
     return status === 503 ? addInTime(colour) : status
   }
   const statuses = await Promise.all(['#400000', '#500000'].map(addInTime))
@@ -142,10 +142,10 @@ it('is used once somebody has said that no patient can be recognised, and not cl
     expect(await clear(asset.id, [box])).toBeRefused('invalid')
   expect(await clear(asset.id, Array(13).fill({ x: 0, y: 0, width: 0.1, height: 0.1 }))).toBeRefused('invalid')
   expect((await clear(asset.id)).body.state).toBe('drawing')
-  expect(await clear(asset.id)).toBeRefused('conflict')
+  expect(await clear(asset.id)).toBeRefused('asset_being_drawn')
   await test.runJobs()
   expect(await list(courseId)).toMatchObject([{ state: 'ready', has_clip: false }])
-  expect(await clear(asset.id)).toBeRefused('conflict')
+  expect(await clear(asset.id)).toBeRefused('asset_already_cleared')
 })
 
 it('is renamed, and deleted with its files once no question shows it [imaging/library]', async () => {
@@ -161,8 +161,8 @@ it('is renamed, and deleted with its files once no question shows it [imaging/li
   const { pack_key, clip_key } = await rowOf(asset.id)
   const remove = () => call(deleteAsset, { params: { assetId: asset.id } }, admin)
   const used = await remove()
-  expect([used.status, used.body.detail]).toEqual([
-    409,
+  expect([used.body.code, used.body.detail]).toEqual([
+    'asset_in_use',
     'Questions show this picture: “When is the valve open?” in Hearts.',
   ])
   await deps.db.updateTable('quizzes').set({ deleted_at: asset.created_at }).where('id', '=', quizId).execute()

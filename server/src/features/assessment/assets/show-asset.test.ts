@@ -85,7 +85,10 @@ it('goes on to be shown to who was asked it, when the question is gone or the en
     .set({ submitted_at: asset.created_at })
     .where('id', '=', questionId)
     .execute()
-  expect(await remove()).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Results') } })
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { code: 'asset_in_use', detail: expect.stringContaining('Results') },
+  })
   await wait(200 * DAY, student, other)
   expect([(await frame(asset, 0, student)).status, (await frame(asset, 0, other)).status]).toEqual([200, 403])
 })

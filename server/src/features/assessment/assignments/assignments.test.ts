@@ -304,7 +304,7 @@ it('takes one submission of fifty that come at once, and no second one later [as
   const second = await handIn(student, params)
   expect([second.status, second.body.detail]).toEqual([409, 'You have already submitted this assignment.'])
   await grade({ ...params, submissionId: submissions[0].id }, { grade: 10 })
-  expect(await handIn(student, params)).toBeRefused('conflict')
+  expect(await handIn(student, params)).toBeRefused('assignment_already_submitted')
 })
 
 it('counts each assignment once in the progress of a course', async () => {

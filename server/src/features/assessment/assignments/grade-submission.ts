@@ -34,7 +34,8 @@ export function gradeSubmission(
       .where('returned_at', 'is', null)
       .returning('grade_count')
       .executeTakeFirst()
-    if (!graded) throw new AppError('conflict', 'This submission went back to the student. Please grade the next one.')
+    if (!graded)
+      throw new AppError('submission_returned', 'This submission went back to the student. Please grade the next one.')
     await tx
       .insertInto('assignment_grades')
       .values({

@@ -157,12 +157,12 @@ it('returns work with a new due date: pending again for this student, with every
   ])
   expect((await readBy(other, params)).due_date).toBe('2027-11-20T18:00:00.000Z')
   expect((await call(listAnalytics, {}, student)).body[0].assignments).toEqual({ submitted: 0, total: 1 })
-  expect(await grade(target, { grade: 99 })).toBeRefused('conflict')
-  expect(await giveBack(target, due)).toBeRefused('conflict')
+  expect(await grade(target, { grade: 99 })).toBeRefused('submission_returned')
+  expect(await giveBack(target, due)).toBeRefused('submission_returned')
 
   const again = await handIn(student, params)
   expect([again.status, again.body.is_late]).toEqual([201, false])
-  expect(await handIn(student, params)).toBeRefused('conflict')
+  expect(await handIn(student, params)).toBeRefused('assignment_already_submitted')
   await grade({ ...params, submissionId: again.body.id }, { grade: 85 })
   expect(await readBy(student, params)).toMatchObject({
     status: 'graded',

@@ -46,7 +46,8 @@ export async function returnSubmission(
       .where('id', '=', ids.submissionId)
       .where('returned_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new AppError('conflict', 'This submission was already returned to the student.')
+    if (numUpdatedRows === 0n)
+      throw new AppError('submission_returned', 'This submission was already returned to the student.')
     await recordAudit(tx, deps, doer, {
       action: 'submission.returned',
       subject: { type: 'submission', id: ids.submissionId },

@@ -26,10 +26,10 @@ describe('a grade by a rubric [authoring/rubric-grade]', () => {
         return (error as { code: string }).code
       }
     }
-    expect(codeOf({ criteria: [give('a', 1)] })).toBe('conflict')
-    expect(codeOf({ criteria: [give('a', 1), give('a', 2)] })).toBe('conflict')
-    expect(codeOf({ criteria: [give('a', 1), give('old', 2)] })).toBe('conflict')
-    expect(codeOf({ criteria: [give('a', 1)] }, [])).toBe('conflict')
+    expect(codeOf({ criteria: [give('a', 1)] })).toBe('rubric_changed')
+    expect(codeOf({ criteria: [give('a', 1), give('a', 2)] })).toBe('rubric_changed')
+    expect(codeOf({ criteria: [give('a', 1), give('old', 2)] })).toBe('rubric_changed')
+    expect(codeOf({ criteria: [give('a', 1)] }, [])).toBe('rubric_changed')
     expect(codeOf({ criteria: [give('a', 41), give('b', 1)] })).toBe('invalid')
     expect(codeOf({ grade: 50 })).toBe('invalid')
     expect(codeOf({ grade: 50 }, [])).toEqual({ grade: 50, criteria: [] })

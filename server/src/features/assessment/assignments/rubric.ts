@@ -31,7 +31,7 @@ export function gradeBy(rubric: readonly Criterion[], { grade, criteria = [] }: 
     return { grade: grade ?? 0, criteria: [] }
   }
   if (criteria.length !== rubric.length || !rubric.every(({ id }) => given.has(id)))
-    throw new AppError('conflict', CHANGED)
+    throw new AppError('rubric_changed', CHANGED)
   const graded = rubric.map(({ id, text, points }) => {
     const one = given.get(id) as CriterionGrade
     requireFit(one.given, { text, points })
@@ -47,7 +47,7 @@ export function reviewBy(rubric: readonly Criterion[], { grade = null, criteria,
   const noted = criteria.filter(({ given, comment }) => given != null || comment !== '')
   if (grade === null && noted.length === 0 && marks.length === 0) return null
   if (!noted.every(({ criterion_id }) => rubric.some(({ id }) => id === criterion_id)))
-    throw new AppError('conflict', CHANGED)
+    throw new AppError('rubric_changed', CHANGED)
   return {
     grade: rubric.length > 0 ? null : grade,
     criteria: noted.length === 0 ? [] : rubric.map((criterion) => noteOf(criterion, noted)),

@@ -71,7 +71,7 @@ it('the grade is the sum of the criteria, with their comments, for the teacher a
   const { student, params, target, given } = await handedIn()
   expect(await grade(target, { grade: 100 })).toBeRefused('invalid')
   expect(await grade(target, { criteria: given(41, 0) })).toBeRefused('invalid')
-  expect(await grade(target, { criteria: given(40) })).toBeRefused('conflict')
+  expect(await grade(target, { criteria: given(40) })).toBeRefused('rubric_changed')
   const { status, body } = await grade(target, { grade: 1, criteria: given(30, 45), feedback: 'Good.' })
   expect([status, body.grade, body.history[0]?.criteria]).toEqual([200, 75, GRADED])
   const { submission, grade: shown } = (await call(getAssignment, { params }, student)).body
@@ -87,7 +87,7 @@ it('another rubric leaves grades as they were given, and grading by the old one 
     grade: 75,
     criteria: GRADED,
   })
-  expect(await grade(target, { criteria: given(40, 60) })).toBeRefused('conflict')
+  expect(await grade(target, { criteria: given(40, 60) })).toBeRefused('rubric_changed')
   const again = await grade(target, { criteria: [{ criterion_id: only?.id, given: 90, comment: '' }] })
   expect(again.body.history.map((one: GradeRecord) => [one.grade, one.criteria.length])).toEqual([
     [90, 1],
@@ -120,7 +120,7 @@ it('points, comments and marks that were noted go back with returned work, shown
     call(returnSubmission, { params: target, body: { due_date: '2027-11-20T18:00:00Z', ...body } }, admin)
   const [first, second] = given(41, 45)
   expect(await giveBack({ criteria: [first] })).toBeRefused('invalid')
-  expect(await giveBack({ criteria: [{ ...second, criterion_id: params.assignmentId }] })).toBeRefused('conflict')
+  expect(await giveBack({ criteria: [{ ...second, criterion_id: params.assignmentId }] })).toBeRefused('rubric_changed')
   const unfinished = { ...first, given: null, comment: '' }
   const { status, body } = await giveBack({ feedback: 'Scan again.', criteria: [unfinished, second], marks })
   const review = {

@@ -50,6 +50,7 @@ async function requirePending({ db }: Deps, userId: string, ids: AssignmentIds) 
     due_at,
     own.filter(({ assignment_id }) => assignment_id === ids.assignmentId),
   )
-  if (standing.status !== 'pending') throw new AppError('conflict', 'You have already submitted this assignment.')
+  if (standing.status !== 'pending')
+    throw new AppError('assignment_already_submitted', 'You have already submitted this assignment.')
   return standing
 }

@@ -1,5 +1,4 @@
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../errors.ts'
 import type { Doer } from '../../ground/audit/index.ts'
 import { bringAssets } from '../assets/index.ts'
 import { addQuestions, copyQuestion, lockQuiz, type Question, readBody } from '../quizzes/index.ts'
@@ -16,7 +15,7 @@ export function addBankQuestions(deps: Deps, doer: Doer, quizId: string, ids: st
     const origins = new Map<string, string>()
     const added = kept.map(({ id, text, explanation, image_url, points, asset_id, body }) => {
       const asset = asset_id ? assets.get(asset_id) : null
-      if (asset === undefined) throw new AppError('conflict', `The picture of “${text}” cannot be shown any more.`)
+      if (asset === undefined) throw new Error(`The picture ${asset_id} of a question of the bank is missing`)
       const copy = copyQuestion({ id, text, explanation, image_url, points, asset, ...readBody(body) })
       origins.set(copy.id, id)
       return copy

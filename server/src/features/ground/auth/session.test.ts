@@ -152,7 +152,7 @@ it('keeps the last administrator who can log in', async () => {
   expect((await off(other.id)).status).toBe(200)
   expect((await alone.call(deleteUser, { params: { userId: other.id } }, admin)).status).toBe(200)
   const refused = await off(admin.id)
-  expect(refused).toBeRefused('conflict')
+  expect(refused).toBeRefused('last_administrator')
   expect(refused.body.detail).toBe('The last administrator cannot be removed.')
   expect((await alone.call(getProfile, {}, admin)).status).toBe(200)
   await alone.close()

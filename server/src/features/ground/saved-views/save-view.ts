@@ -16,7 +16,7 @@ export function saveView({ db, engine }: Deps, userId: string, view: ViewToSave)
     const others = (await listViewsOf(tx, userId, view.screen)).filter(({ name }) => name !== view.name)
     if (others.length >= savedViewLimits.perList)
       throw new AppError(
-        'conflict',
+        'limit_reached',
         `You have ${savedViewLimits.perList} views of this list: please delete one, or use one of their names.`,
       )
     return tx

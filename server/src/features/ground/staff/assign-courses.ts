@@ -12,7 +12,7 @@ export function assignCourses(deps: Deps, doer: Doer, userId: string, wanted: st
   return deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, deps.engine, userId)
     const teacher = await getStaffMember(tx, userId)
-    if (teacher.role !== 'teacher') throw new AppError('conflict', 'Only a teacher has courses of their own.')
+    if (teacher.role !== 'teacher') throw new AppError('not_a_teacher', 'Only a teacher has courses of their own.')
     if ((await listExisting(tx, courseIds)).length < courseIds.length)
       throw invalidField('course_ids', 'Please choose courses from the list.')
     const before = await listCoursesTaught(tx, [userId])

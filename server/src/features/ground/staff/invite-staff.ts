@@ -14,7 +14,7 @@ import { tellOthers } from './tell-others.ts'
 /** Mails a link that makes its reader one of the staff, once and within three days. An earlier one to the same address ends. */
 export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { email: string; role: StaffRole }) {
   const { db, clock, config } = deps
-  if (await findAccountInTheWay(db, email)) throw new AppError('conflict', 'This email already has an account.')
+  if (await findAccountInTheWay(db, email)) throw new AppError('email_taken', 'This email already has an account.')
   const token = newToken()
   const id = randomUUID()
   const expires_at = isoTime(clock.now() + limits.invitation)

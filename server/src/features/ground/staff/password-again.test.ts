@@ -64,7 +64,7 @@ it('asks for no password before deactivating a student, and deletes one of the s
   ]
   const off = { params: { userId: student.id }, body: { is_active: false } }
   expect((await call(setUserActive, off, admin)).status).toBe(200)
-  expect(await call(deleteUser, { params: { userId: clerk.id } }, admin)).toBeRefused('conflict')
+  expect(await call(deleteUser, { params: { userId: clerk.id } }, admin)).toBeRefused('not_deactivated')
   const body = { is_active: false, current_password: PASSWORD }
   await call(setUserActive, { params: { userId: clerk.id }, body }, admin)
   expect((await call(deleteUser, { params: { userId: clerk.id } }, admin)).status).toBe(200)

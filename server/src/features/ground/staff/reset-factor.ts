@@ -10,10 +10,10 @@ import { tellOthers } from './tell-others.ts'
 /** For whoever has lost phone and recovery codes. The own one is turned off in the profile, with password and code. */
 export async function resetFactor(deps: Deps, doer: Doer, userId: string): Promise<StaffRow> {
   if (userId === doer.id)
-    throw new AppError('conflict', 'You turn your own second factor off in your profile, with a code.')
+    throw new AppError('own_factor', 'You turn your own second factor off in your profile, with a code.')
   return deps.db.transaction().execute(async (tx) => {
     const member = await getStaffMember(tx, userId)
-    if (!(await endFactor(tx, userId))) throw new AppError('conflict', `${member.email} has no second factor.`)
+    if (!(await endFactor(tx, userId))) throw new AppError('factor_off', `${member.email} has no second factor.`)
     await endAllSessions(tx, userId)
     await tellOfChange(tx, { user: userId })
     await enqueueMail(tx, deps.clock, {

@@ -115,7 +115,7 @@ it('gives courses to teachers alone, and takes them with the role [roles/courses
     'staff.courses-assigned',
   ])
   expect((await change(teacher.id, 'clerk')).body.courses).toEqual([])
-  expect(await assign(teacher.id, [one])).toBeRefused('conflict')
+  expect(await assign(teacher.id, [one])).toBeRefused('not_a_teacher')
   expect((await change(teacher.id, 'teacher')).body.courses).toEqual([])
 })
 

@@ -154,7 +154,10 @@ async function listFound(db: Db, filter: UserFilter, most?: number) {
   if (filter.search) return searchUsers(db, filter, filter.search, most)
   const members = await memberCount.first(db, { courseId: filter.course_id ?? '' })
   if (Number(members?.total ?? 0) > COUNTED)
-    throw new AppError('conflict', 'This course has too many students for this list: please look at its enrollments.')
+    throw new AppError(
+      'too_many_matches',
+      'This course has too many students for this list: please look at its enrollments.',
+    )
   return listAmong(db, filter, peopleIn(db, filter.course_id ?? ''))
 }
 

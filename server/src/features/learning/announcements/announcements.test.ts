@@ -116,8 +116,10 @@ it('is changed, withdrawn and recorded; what is withdrawn is told to nobody more
   )
   stop()
   expect((await call(withdrawAnnouncement, { params }, admin)).status).toBe(200)
-  expect(await call(withdrawAnnouncement, { params }, admin)).toBeRefused('conflict')
-  expect(await call(updateAnnouncement, { params, body: { title: 'x', text: 'x' } }, admin)).toBeRefused('conflict')
+  expect(await call(withdrawAnnouncement, { params }, admin)).toBeRefused('announcement_withdrawn')
+  expect(await call(updateAnnouncement, { params, body: { title: 'x', text: 'x' } }, admin)).toBeRefused(
+    'announcement_withdrawn',
+  )
   await test.runJobs()
   expect(await bellOf(student)).toEqual([])
   expect((await read(courseId, student)).body.rows).toEqual([])

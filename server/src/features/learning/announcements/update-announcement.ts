@@ -29,7 +29,7 @@ export function updateAnnouncement(
       .where('id', '=', announcementId)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
-    if (changed.numUpdatedRows !== 1n) throw new AppError('conflict', 'This announcement was withdrawn.')
+    if (changed.numUpdatedRows !== 1n) throw new AppError('announcement_withdrawn', 'This announcement was withdrawn.')
     await announceChange(tx, before.course_id)
     await recordAudit(tx, deps, doer, {
       action: 'announcement.updated',

@@ -16,7 +16,8 @@ export function withdrawAnnouncement(deps: Deps, doer: Doer, announcementId: str
       .where('id', '=', announcementId)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
-    if (withdrawn.numUpdatedRows !== 1n) throw new AppError('conflict', 'This announcement was withdrawn before.')
+    if (withdrawn.numUpdatedRows !== 1n)
+      throw new AppError('announcement_withdrawn', 'This announcement was withdrawn before.')
     await announceChange(tx, course_id)
     await recordAudit(tx, deps, doer, {
       action: 'announcement.withdrawn',

@@ -45,7 +45,7 @@ export async function issueCertificate(
 function requireHolding(certificate: CertificateRow): CertificateRow {
   if (!certificate.revoked_at) return certificate
   throw new AppError(
-    'conflict',
+    'certificate_revoked',
     `Your certificate ${certificate.number} was revoked. Reason: ${certificate.revocation_reason} Please contact support.`,
   )
 }
@@ -53,5 +53,8 @@ function requireHolding(certificate: CertificateRow): CertificateRow {
 async function requireAllDone(tx: Tx, userId: string, courseId: string): Promise<void> {
   const progress = courseProgress(await findCourseWork(tx, userId, courseId))
   if (progress < 100)
-    throw new AppError('conflict', `Your progress in this course is ${progress}%. The certificate comes at 100%.`)
+    throw new AppError(
+      'course_unfinished',
+      `Your progress in this course is ${progress}%. The certificate comes at 100%.`,
+    )
 }

@@ -25,13 +25,19 @@ export function reissueCertificate(deps: Deps, doer: Doer, certificateId: string
       .executeTakeFirst()
     const old = await getCertificate(tx, certificateId)
     if (replaced.numUpdatedRows === 0n)
-      throw new AppError('conflict', `Certificate ${old.number} was already replaced by ${old.newest_number}.`)
+      throw new AppError(
+        'certificate_replaced',
+        `Certificate ${old.number} was already replaced by ${old.newest_number}.`,
+      )
     if (old.student_deleted_at)
-      throw new AppError('conflict', 'This student’s account is deleted: there is no name to print.')
+      throw new AppError('student_deleted', 'This student’s account is deleted: there is no name to print.')
     const fullName = await printableNameOf(old)
     const courseTitle = await courseTitleOf(tx, old.course_id)
     if (!old.revoked_at && fullName === old.full_name && courseTitle === old.course_title)
-      throw new AppError('conflict', 'Nothing has changed: the certificate already carries this name and this course.')
+      throw new AppError(
+        'certificate_unchanged',
+        'Nothing has changed: the certificate already carries this name and this course.',
+      )
     const id = await writeCertificate(tx, now, { userId: old.user_id, courseId: old.course_id, fullName, courseTitle })
     const certificate = await getCertificate(tx, id)
     await recordAudit(tx, deps, doer, {
@@ -57,7 +63,7 @@ async function printableNameOf({ profile_name }: CertificateRow): Promise<string
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError(
-      'conflict',
+      'name_unprintable',
       'The name in the student’s profile cannot be printed. Please ask the student to correct it.',
     )
   }

@@ -25,7 +25,10 @@ export function revokeCertificate(
     const certificate = await getCertificate(tx, certificateId)
     const { number, course_title, course_id, email } = certificate
     if (revoked.numUpdatedRows === 0n)
-      throw new AppError('conflict', `Certificate ${number} is already ${statusOf(certificate)}.`)
+      throw new AppError(
+        certificate.revoked_at ? 'certificate_revoked' : 'certificate_replaced',
+        `Certificate ${number} is already ${statusOf(certificate)}.`,
+      )
     await recordAudit(tx, deps, doer, {
       action: 'certificate.revoked',
       subject: { type: 'certificate', id: certificateId },

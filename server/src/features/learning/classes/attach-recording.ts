@@ -12,8 +12,8 @@ export function attachRecording(deps: Deps, doer: Doer, classId: string, videoId
     const { course_id } = await getPlannedClass(tx, classId)
     await lockCourse(tx, engine, course_id)
     const row = await getPlannedClass(tx, classId)
-    if (row.cancelled_at) throw new AppError('conflict', 'This class was cancelled.')
-    if (Date.parse(row.starts_at) > clock.now()) throw new AppError('conflict', 'This class has not begun yet.')
+    if (row.cancelled_at) throw new AppError('class_cancelled', 'This class was cancelled.')
+    if (Date.parse(row.starts_at) > clock.now()) throw new AppError('class_not_begun', 'This class has not begun yet.')
     const lesson = videoId ? await getLessonOf(tx, course_id, videoId) : null
     await tx.updateTable('live_classes').set({ video_id: videoId }).where('id', '=', classId).execute()
     await announceClasses(tx, course_id)

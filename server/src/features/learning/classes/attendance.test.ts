@@ -26,7 +26,7 @@ it('gives the link from 15 minutes before the start to the end, and records who 
   const early = await join(student, classId)
   expect([early.status, early.body.detail]).toEqual([409, 'This class opens 15 minutes before its start.'])
   test.clock.advance(45 * MINUTE - 1)
-  expect(await join(student, classId)).toBeRefused('conflict')
+  expect(await join(student, classId)).toBeRefused('class_not_begun')
   expect((await attendance(classId)).map(({ state }) => state)).toEqual([null])
   test.clock.advance(1)
   const { status, body, headers } = await join(student, classId)
@@ -40,7 +40,7 @@ it('gives the link from 15 minutes before the start to the end, and records who 
   expect((await ofCourse(student, courseId))[0]?.attendance).toBe('present')
   test.clock.advance(55 * MINUTE)
   const late = await join(student, classId)
-  expect([late.status, late.body.detail]).toEqual([409, 'This class is over.'])
+  expect([late.body.code, late.body.detail]).toEqual(['class_over', 'This class is over.'])
 })
 
 it('gives the link to nobody who is not enrolled, whose access has ended, or whose class was cancelled [classes/join]', async () => {
@@ -54,7 +54,7 @@ it('gives the link to nobody who is not enrolled, whose access has ended, or who
   expect(await join(ended, classId)).toBeRefused('forbidden')
   expect(await join(admin, classId)).toBeRefused('forbidden')
   await cancel(classId)
-  expect(await join(student, classId)).toBeRefused('conflict')
+  expect(await join(student, classId)).toBeRefused('class_cancelled')
   expect((await attendance(classId)).map(({ joined_at }) => joined_at)).toEqual([null])
 })
 

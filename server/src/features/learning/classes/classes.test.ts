@@ -77,7 +77,7 @@ describe('planning', () => {
     const courseId = await makeCourse(test)
     const series = { weekdays: [1, 2, 3, 4, 5, 6, 7], times: 60 }
     for (let n = 0; n < 5; n += 1) await planned(courseId, DAY, series)
-    expect(await plan(courseId, DAY)).toBeRefused('conflict')
+    expect(await plan(courseId, DAY)).toBeRefused('limit_reached')
   })
 })
 
@@ -104,8 +104,8 @@ it('changes one class, or it and those behind it [classes/series]', async () => 
   expect(after.map(({ moved_from }) => moved_from)).toEqual([null, before[1]?.starts_at, before[2]?.starts_at])
   expect((await cancel(second, 'following')).body).toEqual({ changed: 2 })
   expect((await listed({ course_id: courseId })).map(({ is_cancelled }) => is_cancelled)).toEqual([false, true, true])
-  expect(await cancel(third)).toBeRefused('conflict')
-  expect(await move(third, test.clock.now() + DAY)).toBeRefused('conflict')
+  expect(await cancel(third)).toBeRefused('class_cancelled')
+  expect(await move(third, test.clock.now() + DAY)).toBeRefused('class_cancelled')
 })
 
 it('leaves a class where it was put by itself when the series around it is moved [classes/moved-alone]', async () => {
@@ -159,7 +159,7 @@ it("links a lesson of the course as a class's recording, once the class has begu
   }
   const [lesson, foreign] = [await lessonIn(courseId), await lessonIn(other)]
   const classId = await planOne(courseId, HOUR)
-  expect(await record(classId, lesson)).toBeRefused('conflict')
+  expect(await record(classId, lesson)).toBeRefused('class_not_begun')
   test.clock.advance(3 * HOUR)
   expect(await record(classId, foreign)).toBeRefused('not_found')
   expect((await record(classId, lesson)).status).toBe(200)

@@ -45,7 +45,7 @@ async function refusal({ db, clock }: Deps, userId: string, classId: string): Pr
   if (!found) return new AppError('not_found', 'There is no such class.')
   const now = clock.now()
   if (Date.parse(found.access_ends_at) <= now) return notEnrolled()
-  if (found.cancelled_at) return new AppError('conflict', 'This class was cancelled.')
-  if (Date.parse(found.ends_at) <= now) return new AppError('conflict', 'This class is over.')
-  return new AppError('conflict', 'This class opens 15 minutes before its start.')
+  if (found.cancelled_at) return new AppError('class_cancelled', 'This class was cancelled.')
+  if (Date.parse(found.ends_at) <= now) return new AppError('class_over', 'This class is over.')
+  return new AppError('class_not_begun', 'This class opens 15 minutes before its start.')
 }

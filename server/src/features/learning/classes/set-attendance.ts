@@ -19,9 +19,9 @@ export function setAttendance(
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const row = await getPlannedClass(tx, classId)
-    if (row.cancelled_at) throw new AppError('conflict', 'This class was cancelled.')
+    if (row.cancelled_at) throw new AppError('class_cancelled', 'This class was cancelled.')
     if (state === 'present' && Date.parse(opensAt(row.starts_at)) > clock.now())
-      throw new AppError('conflict', 'This class has not begun yet, so nobody was present.')
+      throw new AppError('class_not_begun', 'This class has not begun yet, so nobody was present.')
     const before = await getAttendee(tx, row, userId)
     const word = { state, changed_by: doer.id, updated_at: isoTime(clock.now()) }
     await tx

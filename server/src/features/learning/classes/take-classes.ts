@@ -12,8 +12,8 @@ type Taken = [PlannedRow, ...PlannedRow[]]
 export async function takeClasses(tx: Tx, { engine, clock }: Deps, classId: string, scope: ClassScope): Promise<Taken> {
   await lockCourse(tx, engine, (await getPlannedClass(tx, classId)).course_id)
   const first = await getPlannedClass(tx, classId)
-  if (first.cancelled_at) throw new AppError('conflict', 'This class was cancelled.')
-  if (Date.parse(first.ends_at) <= clock.now()) throw new AppError('conflict', 'This class is over.')
+  if (first.cancelled_at) throw new AppError('class_cancelled', 'This class was cancelled.')
+  if (Date.parse(first.ends_at) <= clock.now()) throw new AppError('class_over', 'This class is over.')
   if (scope === 'one' || !first.series_id) return [first]
   return [first, ...(await listFollowing(tx, first.series_id, first))]
 }

@@ -17,7 +17,7 @@ export async function acceptAnswer(deps: Deps, writer: Writer, postId: string, i
     const [question, answer] = [await getPost(tx, questionId), await getPost(tx, postId)]
     if (!writer.isStaff && question.author_id !== writer.id)
       throw new AppError('forbidden', 'Whoever asked says which answer is the right one.')
-    if (answer.removed_at || question.removed_at) throw new AppError('conflict', 'This was removed.')
+    if (answer.removed_at || question.removed_at) throw new AppError('post_removed', 'This was removed.')
     if (isAccepted === (question.accepted_id === postId)) return
     await tx
       .updateTable('lesson_posts')

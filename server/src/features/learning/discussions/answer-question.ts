@@ -26,9 +26,12 @@ export async function answerQuestion(
   return writeAs(deps, writer.id, async (tx) => {
     await lockQuestion(tx, engine, questionId)
     const { course_id, video_id, answers, removed_at } = await getPost(tx, questionId)
-    if (removed_at) throw new AppError('conflict', 'This question was removed.')
+    if (removed_at) throw new AppError('post_removed', 'This question was removed.')
     if (answers >= limits.posts.answers)
-      throw new AppError('conflict', `A question has room for ${limits.posts.answers} answers. Please ask a new one.`)
+      throw new AppError(
+        'limit_reached',
+        `A question has room for ${limits.posts.answers} answers. Please ask a new one.`,
+      )
     const id = randomUUID()
     await tx
       .insertInto('lesson_posts')

@@ -115,7 +115,7 @@ it('lets authors change their words for a quarter of an hour, and nobody else [m
   expect((await change(amina)).status).toBe(200)
   expect(await read(amina, postId)).toMatchObject({ text: 'Why?', edited_at: expect.any(String) })
   test.clock.advance(limits.posts.editable)
-  expect(await change(amina)).toBeRefused('conflict')
+  expect(await change(amina)).toBeRefused('post_settled')
   expect((await read(amina, postId)).editable_until).toBeNull()
 })
 

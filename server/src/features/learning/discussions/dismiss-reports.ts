@@ -16,7 +16,8 @@ export function dismissReports(deps: Deps, doer: Doer, postId: string): Promise<
       .where('id', '=', postId)
       .where('reports', '>', 0)
       .executeTakeFirst()
-    if (kept.numUpdatedRows !== 1n) throw new AppError('conflict', 'Nobody has reported this, or it was looked at.')
+    if (kept.numUpdatedRows !== 1n)
+      throw new AppError('post_not_reported', 'Nobody has reported this, or it was looked at.')
     await settleReports(tx, postId, clock.now())
     await announceDiscussion(tx, post)
     await recordAudit(tx, deps, doer, {

@@ -20,7 +20,7 @@ export function removePost(deps: Deps, doer: Doer, postId: string): Promise<void
       .where('id', '=', postId)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (removed.numUpdatedRows !== 1n) throw new AppError('conflict', 'This was removed before.')
+    if (removed.numUpdatedRows !== 1n) throw new AppError('post_removed', 'This was removed before.')
     await tx
       .updateTable('lesson_posts')
       .set({ accepted_id: null })

@@ -23,7 +23,7 @@ export async function updatePost(deps: Deps, writer: Writer, postId: string, tex
       .where('created_at', '>', isoTime(now - limits.posts.editable))
       .executeTakeFirst()
     if (changed.numUpdatedRows !== 1n)
-      throw new AppError('conflict', 'What was written 15 minutes ago can no longer be changed.')
+      throw new AppError('post_settled', 'What was written 15 minutes ago can no longer be changed.')
     await announceDiscussion(tx, before)
     await recordStaff(tx, deps, writer, {
       action: 'answer.changed',

@@ -41,5 +41,5 @@ export async function addLessonFile(deps: Deps, doer: Doer, videoId: string, fil
 
 async function requireRoom(tx: Tx, videoId: string): Promise<void> {
   if ((await listFilesOf(tx, videoId)).length >= limits.lessonFiles)
-    throw new AppError('conflict', `A lesson has at most ${limits.lessonFiles} files.`)
+    throw new AppError('limit_reached', `A lesson has at most ${limits.lessonFiles} files.`)
 }

@@ -6,7 +6,7 @@ import { claimUpload, releaseUploads } from './video-files/video-uploads.ts'
 import { getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
 
 export function requireOwnFile({ storage_key }: VideoRow): void {
-  if (!storage_key) throw new AppError('conflict', 'A YouTube lesson brings its own captions.')
+  if (!storage_key) throw new AppError('youtube_lesson', 'A YouTube lesson brings its own captions.')
 }
 
 /** Puts captions in the place of those that a lesson has, or none, and lets the old ones go. */

@@ -151,7 +151,7 @@ it('takes captions by their content, and serves them to whoever may watch', asyn
   expect(await give(video.id, Buffer.alloc(MB + 1, 'a'))).toBeRefused('too_large')
   const talk = { title: 'Talk', youtube_url: YOUTUBE }
   const onYoutube = (await call(createVideo, { params: { courseId }, body: talk }, admin)).body
-  expect(await give(onYoutube.id, vtt)).toBeRefused('conflict')
+  expect(await give(onYoutube.id, vtt)).toBeRefused('youtube_lesson')
   expect((await call(removeCaptions, { params: { videoId: video.id } }, admin)).body.captions_url).toBeNull()
   expect((await get(visitors)).statusCode).toBe(404)
 })

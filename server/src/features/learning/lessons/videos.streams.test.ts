@@ -33,7 +33,7 @@ it('lets two streams of an account live, the newest first, and tells the older o
     409,
     'This lesson stopped because the account is playing on two other screens.',
   ])
-  expect(await play(student, video.id, first.stream_id)).toBeRefused('conflict')
+  expect(await play(student, video.id, first.stream_id)).toBeRefused('playing_elsewhere')
   expect((await play(student, video.id, third.stream_id)).body.stream_id).toBe(third.stream_id)
   test.clock.advance(2 * MINUTE)
   const later = (await play(student, video.id)).body
@@ -85,7 +85,7 @@ it('lets a player that fell silent come back only while there is room', async ()
   test.clock.advance(2 * MINUTE)
   for (const _ of [1, 2]) await play(student, video.id)
   expect((await get(silent.playback_url)).statusCode).toBe(409)
-  expect(await play(student, video.id, silent.stream_id)).toBeRefused('conflict')
+  expect(await play(student, video.id, silent.stream_id)).toBeRefused('playing_elsewhere')
 })
 
 it('ends a range in flight soon after the logout, or after a newer player took its place', async () => {

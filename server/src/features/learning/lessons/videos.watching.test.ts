@@ -163,8 +163,9 @@ it('takes the mark alone for watched, or 90 % of the lesson, of YouTube too, whe
   await told(0, 35)
   for (const body of [undefined, { watched: true }]) {
     const { status, body: answer } = await mark(video.id, body)
-    expect([status, answer.detail]).toEqual([
+    expect([status, answer.code, answer.detail]).toEqual([
       409,
+      'lesson_unwatched',
       'In this course a lesson counts as watched once you have played 90% of it. So far it is 87%.',
     ])
   }

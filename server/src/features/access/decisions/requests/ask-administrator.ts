@@ -62,7 +62,8 @@ export function askAdministrator(deps: Deps, doer: Doer, terms: RequestTerms): P
 
 async function subjectOf(tx: Tx, terms: RequestTerms) {
   const payment = terms.kind === 'refund' ? await getPayment(tx, terms.payment_id) : null
-  if (payment && payment.status !== 'approved') throw new AppError('conflict', 'Nothing was received by this payment.')
+  if (payment && payment.status !== 'approved')
+    throw new AppError('nothing_received', 'Nothing was received by this payment.')
   const pair = terms.kind === 'refund' ? payment : terms
   const student = await getStudent(tx, pair?.user_id ?? '')
   const course = payment
@@ -75,7 +76,7 @@ async function requireRoom(tx: Tx, { engine }: Deps, { id }: Doer): Promise<void
   await takeTurn(tx, engine, `requests of ${id}`)
   if ((await countWaitingOf(tx, id)) >= guardLimits.requests.waiting)
     throw new AppError(
-      'conflict',
+      'limit_reached',
       `${guardLimits.requests.waiting} of your requests wait already. Please withdraw some.`,
     )
 }

@@ -30,7 +30,10 @@ export function decideRequest(deps: Deps, doer: Doer, requestId: string, form: F
       .executeTakeFirst()
     const request = await getRequest(tx, requestId)
     if (decided.numUpdatedRows !== 1n)
-      throw new AppError('conflict', `${request.decider_email} has already ${request.status} this request.`)
+      throw new AppError(
+        'request_already_decided',
+        `${request.decider_email} has already ${request.status} this request.`,
+      )
     if (status === 'approved') await carryOutRequest(tx, deps, doer, request.terms)
     await tellAsker(tx, deps, request)
     await recordAudit(tx, deps, doer, {

@@ -166,7 +166,7 @@ it('is decided once, and never after it was withdrawn [requests/decided-once]', 
   const { id } = (await ask(discountOf(pair))).body
   const answers = await Promise.all([approve(id), approve(id, colleague), approve(id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect(await withdraw(id)).toBeRefused('conflict')
+  expect(await withdraw(id)).toBeRefused('request_already_decided')
   const next = await applicant()
   const second = (await ask(discountOf(next))).body.id
   expect(await withdraw(second, other)).toBeRefused('forbidden')
@@ -189,7 +189,7 @@ it('asks the same once at a time, and no more than so many at once [requests/bou
     expect((await ask(discountOf({ ...pair, course_id }), greedy)).status).toBe(201)
   }
   const course_id = await makeCourse(test, { price_paisa: PRICE * 100 })
-  expect(await ask(discountOf({ ...pair, course_id }), greedy)).toBeRefused('conflict')
+  expect(await ask(discountOf({ ...pair, course_id }), greedy)).toBeRefused('limit_reached')
   const own = await idsOf('waiting', greedy)
   expect([own.length, new Set(own).size]).toEqual([guardLimits.requests.waiting, guardLimits.requests.waiting])
 })

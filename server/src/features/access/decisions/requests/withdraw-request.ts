@@ -16,7 +16,10 @@ export function withdrawRequest(deps: Deps, doer: Doer, requestId: string): Prom
       .where('decided_at', 'is', null)
       .executeTakeFirst()
     if (withdrawn.numDeletedRows !== 1n)
-      throw new AppError('conflict', `${request.decider_email ?? 'An administrator'} has already decided this request.`)
+      throw new AppError(
+        'request_already_decided',
+        `${request.decider_email ?? 'An administrator'} has already decided this request.`,
+      )
     await tellOfRequests(tx)
     await recordAudit(tx, deps, doer, {
       action: 'request.withdrawn',

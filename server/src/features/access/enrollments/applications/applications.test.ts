@@ -126,7 +126,7 @@ it('keeps one open application for each student and course, also when 50 come at
       .execute()
     expect(feed).toHaveLength(1)
     await decide(test, admin, body[0].id, 'approved')
-    expect(await apply(test, student, courseId)).toBeRefused('conflict')
+    expect(await apply(test, student, courseId)).toBeRefused('already_applied')
   }
 })
 
@@ -186,7 +186,9 @@ it('settles 50 decisions at once as one: one effect, one notice, one mail', asyn
       Array.from({ length: 50 }, (_, n) => decide(test, admin, id, n % 2 ? 'approved' : 'rejected', 'x')),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => (body as { code?: string }).code === 'conflict')).toHaveLength(49)
+    expect(
+      answers.filter(({ body }) => (body as { code?: string }).code === 'application_already_decided'),
+    ).toHaveLength(49)
     await test.runJobs()
     expect(mailsTo(student.email)).toHaveLength(1)
     const notices = await test.deps.db

@@ -67,5 +67,5 @@ export async function applyForCourse(
 async function requireNotApplied(db: Db | Tx, userId: string, courseId: string): Promise<void> {
   const { application, enrollment } = await findStanding(db, userId, courseId)
   if (enrollment || (application && application.status !== 'rejected'))
-    throw new AppError('conflict', 'You have already applied for this course.')
+    throw new AppError('already_applied', 'You have already applied for this course.')
 }

@@ -40,7 +40,7 @@ export async function decideApplicationIn(
     .executeTakeFirst()
   const application = await getApplication(tx, applicationId)
   if (decided.numUpdatedRows === 0n)
-    throw new AppError('conflict', `This application is already ${application.status}.`)
+    throw new AppError('application_already_decided', `This application is already ${application.status}.`)
   const { user_id, email, course_id, course_title, first_name, last_name } = application
   if (status === 'approved') await fillEmptyName(tx, user_id, `${first_name} ${last_name}`)
   const due =

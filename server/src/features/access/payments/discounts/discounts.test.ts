@@ -26,9 +26,9 @@ it('asks for the price without the discount, once [money/discounts]', async () =
     discount: { amount: 5_000, reason: 'A colleague of the clinic.' },
   })
   const id = (await handInProof(test, student, courseId)).body.id as string
-  expect(await withdraw(body.id)).toBeRefused('conflict')
+  expect(await withdraw(body.id)).toBeRefused('proof_waiting')
   expect((await approve(id)).body).toMatchObject({ amount_due: 15_000, amount_received: 15_000 })
-  expect(await withdraw(body.id)).toBeRefused('conflict')
+  expect(await withdraw(body.id)).toBeRefused('discount_used_or_withdrawn')
   expect(await page(student, courseId)).toMatchObject({ amount_due: 20_000, discount: null, purpose: 'course' })
   expect((await trail(student.id)).map(({ action }: { action: string }) => action)).toContain('discount.granted')
 })
@@ -36,10 +36,10 @@ it('asks for the price without the discount, once [money/discounts]', async () =
 it('is withdrawn until it is used, also after a refused proof, and counts at the desk [money/discounts]', async () => {
   const { courseId, student } = await applicant()
   const first = (await discount(student, courseId, 5_000)).body.id as string
-  expect(await discount(student, courseId, 100)).toBeRefused('conflict')
+  expect(await discount(student, courseId, 100)).toBeRefused('already_discounted')
   await reject((await handInProof(test, student, courseId)).body.id)
   expect((await withdraw(first)).status).toBe(200)
-  expect(await withdraw(first)).toBeRefused('conflict')
+  expect(await withdraw(first)).toBeRefused('discount_used_or_withdrawn')
   expect((await page(student, courseId)).amount_due).toBe(20_000)
   await discount(student, courseId, 8_000)
   await grant(student, courseId, { amount_received: 12_000 })

@@ -38,7 +38,10 @@ export async function grantDiscountIn(
     )
   await requireOpenTerms(tx, user.id, course.id)
   if ((await findDue(tx, user.id, course, clock.now())).discount)
-    throw new AppError('conflict', 'This student has a discount for this course already. Please withdraw it first.')
+    throw new AppError(
+      'already_discounted',
+      'This student has a discount for this course already. Please withdraw it first.',
+    )
   const row = { id: randomUUID(), amount_paisa, reason, granted_at: isoTime(clock.now()) }
   await insertDiscount(tx, { ...row, user_id: user.id, course_id: course.id, granted_by: doer.id })
   await recordAudit(tx, deps, doer, {

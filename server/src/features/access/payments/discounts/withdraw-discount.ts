@@ -17,7 +17,7 @@ export function withdrawDiscount(deps: Deps, doer: Doer, discountId: string): Pr
     await lockPerson(tx, engine, discount.user_id)
     await requireOpenTerms(tx, discount.user_id, discount.course_id)
     if (!(await endDiscount(tx, discountId, isoTime(clock.now()))))
-      throw new AppError('conflict', 'This discount is used or withdrawn already.')
+      throw new AppError('discount_used_or_withdrawn', 'This discount is used or withdrawn already.')
     await recordAudit(tx, deps, doer, {
       action: 'discount.withdrawn',
       subject: { type: 'user', id: discount.user_id },

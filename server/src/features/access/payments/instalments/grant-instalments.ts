@@ -34,7 +34,7 @@ export async function grantInstalmentsIn(
   const { balancePaisa, discount, coursePaisa: due } = await findDue(tx, user.id, course, clock.now())
   if (balancePaisa > 0)
     throw new AppError(
-      'conflict',
+      'balance_owed',
       `${moneyText(balancePaisa)} of an earlier payment are missing. Please take them first.`,
     )
   const parts = readParts(form, await getCalendar(tx), clock.now(), due)

@@ -50,8 +50,8 @@ it('adds up to the price without the discount, in 2 to 12 parts of later and lat
   for (const amounts of [[20_000], [10_000, 10_000], Array.from({ length: 13 }, () => 1_000)])
     expect(await plan(student, courseId, amounts)).toBeRefused('invalid')
   expect((await plan(student, courseId, [10_000, 5_000])).status).toBe(201)
-  expect(await plan(student, courseId, [10_000, 5_000])).toBeRefused('conflict')
-  expect(await grant(student, courseId, { amount_received: 0 })).toBeRefused('conflict')
+  expect(await plan(student, courseId, [10_000, 5_000])).toBeRefused('plan_running')
+  expect(await grant(student, courseId, { amount_received: 0 })).toBeRefused('plan_running')
   expect((await grant(student, courseId)).status).toBe(200)
   expect(await page(student, courseId)).toMatchObject({ status: 'enrolled', purpose: 'part', amount_due: 5_000 })
 })
@@ -61,9 +61,9 @@ it('is withdrawn until something of it is paid or waits [money/instalments]', as
   const planId = (await plan(student, courseId, [10_000, 10_000])).body.id as string
   const withdraw = () => test.call(withdrawInstalments, { params: { planId } }, admin)
   const waits = (await handInProof(test, student, courseId)).body.id as string
-  expect(await withdraw()).toBeRefused('conflict')
+  expect(await withdraw()).toBeRefused('proof_waiting')
   await approve(waits)
-  expect(await withdraw()).toBeRefused('conflict')
+  expect(await withdraw()).toBeRefused('plan_paid_or_withdrawn')
   const other = await applicant()
   const unpaid = (await plan(other.student, other.courseId, [10_000, 10_000])).body.id as string
   expect((await test.call(withdrawInstalments, { params: { planId: unpaid } }, admin)).status).toBe(200)

@@ -16,9 +16,12 @@ export function withdrawInstalments(deps: Deps, doer: Doer, planId: string): Pro
     await lockPerson(tx, engine, plan.user_id)
     const waiting = await findWaitingFor(tx, planId)
     if (waiting)
-      throw new AppError('conflict', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+      throw new AppError(
+        'proof_waiting',
+        `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`,
+      )
     if (!(await withdrawUnpaidPlan(tx, planId, isoTime(clock.now()))))
-      throw new AppError('conflict', 'A part of this plan is paid, or it is withdrawn already.')
+      throw new AppError('plan_paid_or_withdrawn', 'A part of this plan is paid, or it is withdrawn already.')
     await recordAudit(tx, deps, doer, {
       action: 'instalments.withdrawn',
       subject: { type: 'user', id: plan.user_id },

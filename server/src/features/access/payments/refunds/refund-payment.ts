@@ -67,7 +67,10 @@ export async function refundPaymentIn(
 /** The condition decides between two who give back at once. */
 async function takeFromPayment(tx: Tx, { id, status, number }: PaymentRow, amount: number): Promise<void> {
   if (status !== 'approved')
-    throw new AppError('conflict', `Nothing was received by payment ${paymentNumber(number)}, which is ${status}.`)
+    throw new AppError(
+      'nothing_received',
+      `Nothing was received by payment ${paymentNumber(number)}, which is ${status}.`,
+    )
   const taken = await tx
     .updateTable('payments')
     .set((eb) => ({ refunded_paisa: eb('refunded_paisa', '+', amount) }))
@@ -89,7 +92,7 @@ async function endAccess(tx: Tx, deps: Deps, payment: PaymentRow): Promise<strin
   const { id: course_id, title } = await getSeatCourse(tx, payment)
   const waiting = await findWaitingPayment(tx, user_id, course_id)
   if (waiting)
-    throw new AppError('conflict', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
+    throw new AppError('proof_waiting', `Payment ${paymentNumber(waiting.number)} waits. Please decide about it first.`)
   await closeDues(tx, deps, user_id, course_id)
   const held = await findEnrollment(tx, user_id, course_id)
   if (!held || Date.parse(held.ends_at) <= clock.now()) return null

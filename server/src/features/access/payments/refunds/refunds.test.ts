@@ -50,7 +50,7 @@ it('ends access only when it is asked to, and tells the student [money/refunds]'
 
 it('gives nothing back of what was not received, and not twice at once [money/refunds]', async () => {
   const { id } = await waiting(course)
-  expect(await refund(id, 1)).toBeRefused('conflict')
+  expect(await refund(id, 1)).toBeRefused('nothing_received')
   await approve(id)
   const answers = await Promise.all([refund(id, 15_000), refund(id, 15_000)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])

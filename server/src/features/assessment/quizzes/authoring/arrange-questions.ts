@@ -13,7 +13,10 @@ export function arrangeQuestions(deps: Deps, doer: Doer, quizId: string, ids: st
     const questions = await listQuestionsOf(tx, quizId)
     const before = questions.map(({ id }) => id)
     if (before.toSorted().join() !== ids.toSorted().join())
-      throw new AppError('conflict', 'The questions of this quiz have changed meanwhile. Please look at them again.')
+      throw new AppError(
+        'order_outdated',
+        'The questions of this quiz have changed meanwhile. Please look at them again.',
+      )
     const placeOf = new Map(ids.map((id, place) => [id, place]))
     const ordered = questions.toSorted((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0))
     await replaceQuestions(tx, quizId, ordered)

@@ -10,7 +10,7 @@ import { copyQuestion } from './merge-questions.ts'
 export async function duplicateQuestion(deps: Deps, doer: Doer, id: string): Promise<Question> {
   return changeQuestions(deps, doer, await findQuizOfQuestion(deps.db, id), async (questions) => {
     if (questions.length >= limits.quiz.questions)
-      throw new AppError('conflict', `A quiz has at most ${limits.quiz.questions} questions.`)
+      throw new AppError('limit_reached', `A quiz has at most ${limits.quiz.questions} questions.`)
     const original = pickQuestion(questions, id)
     const question = copyQuestion(original)
     const after = questions.toSpliced(questions.indexOf(original) + 1, 0, question)

@@ -21,9 +21,10 @@ export function publishQuiz(
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
-    if (quiz.is_draft === 0) throw new AppError('conflict', 'This quiz is published already.')
+    if (quiz.is_draft === 0) throw new AppError('quiz_already_published', 'This quiz is published already.')
     const questions = await listQuestionsOf(tx, quizId)
-    if (questions.length === 0) throw new AppError('conflict', 'A quiz without questions cannot be published.')
+    if (questions.length === 0)
+      throw new AppError('quiz_without_questions', 'A quiz without questions cannot be published.')
     if (publishAt) await plan(deps, tx, doer, quiz, publishAt)
     else await publish(deps, tx, doer, quiz, clock.now())
     return { quiz: await getQuizRow(tx, quizId), questions }

@@ -64,7 +64,7 @@ describe('questions', () => {
     expect(await textsOf(quiz.id)).toEqual(['Three', 'One', 'Two'])
     expect((await read(quiz.id)).questions.map(({ id }) => id)).toEqual([three, one, two])
     for (const ids of [[one, two], [one, two, two], [one, two, three, crypto.randomUUID()], []])
-      expect(await arrange(ids)).toBeRefused('conflict')
+      expect(await arrange(ids)).toBeRefused('order_outdated')
     expect(await textsOf(quiz.id)).toEqual(['Three', 'One', 'Two'])
     expect(await actionsOf(quiz.id)).toEqual(['quiz.created', 'quiz.arranged'])
   })
@@ -85,7 +85,7 @@ describe('questions', () => {
     })
     const full = await add(await makeCourse(test), named(...Array.from({ length: 100 }, (_, n) => `${n}`)))
     const refused = await call(duplicateQuestion, { params: { questionId: full.questions[0]?.id ?? '' } }, admin)
-    expect(refused).toBeRefused('conflict')
+    expect(refused).toBeRefused('limit_reached')
   })
 })
 
@@ -113,7 +113,7 @@ describe('a draft', () => {
       expect(heard.map(({ payload }) => (payload as { quiz_id: string }).quiz_id)).toEqual([quiz.id]),
     )
     stop()
-    expect(await publish(quiz.id)).toBeRefused('conflict')
+    expect(await publish(quiz.id)).toBeRefused('quiz_already_published')
     expect(await actionsOf(quiz.id)).toEqual(['quiz.created', 'quiz.updated', 'quiz.published'])
   })
 
@@ -151,7 +151,7 @@ describe('a draft', () => {
   it('needs questions and a moment that lies ahead, before it is due [authoring/publish-later]', async () => {
     const courseId = await makeCourse(test)
     const empty = await add(courseId, [], { is_draft: true })
-    expect((await publish(empty.id)).body.detail).toBe('A quiz without questions cannot be published.')
+    expect(await publish(empty.id)).toBeRefused('quiz_without_questions')
     const due_date = new Date(test.clock.now() + 10 * HOUR).toISOString()
     const quiz = await add(courseId, named('One'), { is_draft: true, due_date })
     for (const moment of [test.clock.now(), test.clock.now() + 10 * HOUR])
@@ -178,7 +178,7 @@ describe('a draft', () => {
     await start(student, quiz)
     expect(await withdraw(quiz.id)).toMatchObject({
       status: 409,
-      body: { detail: 'Students have begun this quiz, so it stays published.' },
+      body: { code: 'quiz_begun', detail: 'Students have begun this quiz, so it stays published.' },
     })
   })
 })

@@ -11,7 +11,7 @@ export function withdrawQuiz(deps: Deps, doer: Doer, quizId: string): Promise<Qu
   return db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
     if (before.is_draft === 0 && (await hasAttempts(tx, quizId)))
-      throw new AppError('conflict', 'Students have begun this quiz, so it stays published.')
+      throw new AppError('quiz_begun', 'Students have begun this quiz, so it stays published.')
     await tx.updateTable('quizzes').set({ is_draft: 1, publish_at: null }).where('id', '=', quizId).execute()
     await recordAudit(tx, deps, doer, {
       action: 'quiz.withdrawn',

@@ -66,14 +66,17 @@ export function openAttempt(
   })
 }
 
-export const notOpened = () => new AppError('conflict', 'Please open the quiz before you answer it.')
+export const notOpened = () => new AppError('quiz_not_opened', 'Please open the quiz before you answer it.')
 
 /** How often an attempt is read again when it changed while it was being answered. */
 export const TRIES = 5
-export const beingChanged = () => new AppError('conflict', 'This quiz is being changed. Please try again in a moment.')
+export const beingChanged = () =>
+  new AppError('changed_just_now', 'This quiz is being changed. Please try again in a moment.')
 
-export const alreadySubmitted = (submissionId: string) =>
-  new AppError('conflict', 'You have already submitted this quiz.', { recordId: submissionId })
+export const alreadySubmitted = (
+  submissionId: string,
+  code: 'quiz_already_submitted' | 'attempts_used_up' = 'quiz_already_submitted',
+) => new AppError(code, 'You have already submitted this quiz.', { recordId: submissionId })
 
 /** The attempt that an answer names; where it names none, the last one. What it names must be there. */
 export function pickAttempt(attempts: readonly Attempt[], attemptId: string | undefined): Attempt | undefined {

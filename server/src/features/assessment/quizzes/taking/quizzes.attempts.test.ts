@@ -53,7 +53,7 @@ it('keeps every choice for another device, and clears one', async () => {
   const student = await enrolledIn(courseId)
   const phone = { ...student, ...(await test.logInAs(student.email)) }
   const quiz = await add(courseId, [ask('A'), ask('BC')])
-  expect(await save(student, quiz, 0, 'A')).toBeRefused('conflict')
+  expect(await save(student, quiz, 0, 'A')).toBeRefused('quiz_not_opened')
   const begun = (await start(student, quiz)).body
   expect(begun).toMatchObject({ number: 1, deadline_at: null, seconds_left: null, answers: [] })
   await Promise.all([save(student, quiz, 0, 'B'), save(phone, quiz, 1, 'AC')])
@@ -103,7 +103,7 @@ it('hands in what is saved when the time is over, by the job and on reading, and
   test.clock.advance(4 * MINUTE)
   expect((await start(slow, quiz)).body).toMatchObject({ id: attempt.id, seconds_left: 360 })
   test.clock.advance(7 * MINUTE)
-  expect(await save(slow, quiz, 1, 'BC')).toBeRefused('conflict')
+  expect(await save(slow, quiz, 1, 'BC')).toBeRefused('quiz_already_submitted')
   const late = await submit(slow, quiz, ['A', 'BC'])
   expect([late.status, late.body]).toEqual([201, { id: attempt.id, timed_out: true }])
   expect((await resultOf(slow, quiz, attempt.id)).body).toMatchObject({ score: 1, time_seconds: 600, timed_out: true })
@@ -184,7 +184,7 @@ it('allows as many attempts as are set, counts the one that is set, and keeps th
     expect(result).toMatchObject({ attempts_left: 3 - ids.length, key_shown: ids.length === 3 })
     expect(JSON.stringify(result).includes('Why B.')).toBe(ids.length === 3)
   }
-  expect(await start(student, quiz)).toBeRefused('conflict')
+  expect(await start(student, quiz)).toBeRefused('attempts_used_up')
   for (const [rule, at, score] of [
     ['best', 1, 2],
     ['first', 0, 1],

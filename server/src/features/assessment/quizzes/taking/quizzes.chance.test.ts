@@ -87,7 +87,7 @@ describe('so many of all questions', () => {
     const student = await enrolledIn(courseId)
     const [listed] = (await call(listQuizzes, { params: { courseId } }, student)).body
     expect(listed).toMatchObject({ total_questions: 3, total_points: 3 })
-    expect(await submit(student, quiz, Array(12).fill('A'))).toBeRefused('conflict')
+    expect(await submit(student, quiz, Array(12).fill('A'))).toBeRefused('quiz_not_opened')
     const drawn = new Set<string>()
     for (let n = 0; n < 4; n += 1) {
       const attempt = await open(student, quiz)

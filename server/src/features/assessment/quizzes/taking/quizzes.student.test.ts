@@ -213,9 +213,9 @@ it('refuses what is not whole, takes several options as a set, and takes it once
   const second = await submit(student, quiz, ['B', 'B'])
   expect([second.status, second.body]).toEqual([
     409,
-    { detail: 'You have already submitted this quiz.', code: 'conflict', id: first.body.id },
+    { detail: 'You have already submitted this quiz.', code: 'quiz_already_submitted', id: first.body.id },
   ])
-  expect((await start(student, quiz)).body).toEqual(second.body)
+  expect((await start(student, quiz)).body).toEqual({ ...second.body, code: 'attempts_used_up' })
   expect((await save(student, quiz, 0, 'B')).body).toEqual(second.body)
   expect((await resultOf(student, quiz, first.body.id)).raw.body).toBe(before)
 })

@@ -17,7 +17,7 @@ export async function startQuizAttempt(deps: Deps, student: Person, path: QuizPa
     const questions = await requireQuestions(deps, student, quiz)
     const last = attempts.at(-1)
     if (!last || last.submitted_at) {
-      if (last && attempts.length >= quiz.attempts_allowed) throw alreadySubmitted(last.id)
+      if (last && attempts.length >= quiz.attempts_allowed) throw alreadySubmitted(last.id, 'attempts_used_up')
       return running(deps, await openAttempt(deps, student.id, quiz, questions, attempts.length + 1))
     }
     const version = versionOf(quiz.id, { ...quiz, questions })

@@ -51,10 +51,10 @@ it("is reset by another administrator, with the sessions, a mail and a trace, an
   const clerk = await test.makeSession('clerk')
   const reset = (userId: string) =>
     call(resetFactor, { params: { userId }, body: { current_password: PASSWORD } }, admin)
-  expect(await reset(clerk.id)).toBeRefused('conflict')
+  expect(await reset(clerk.id)).toBeRefused('factor_off')
   await setUp(clerk)
   const challenge = await challengeOf(clerk.email)
-  expect(await reset(admin.id)).toBeRefused('conflict')
+  expect(await reset(admin.id)).toBeRefused('own_factor')
   expect((await reset(clerk.id)).body).toMatchObject({ has_factor: false })
   expect(await call(getFactor, {}, clerk)).toBeRefused('unauthenticated')
   expect(await call(confirmLogIn, { body: { challenge, code: '123456' } })).toBeRefused('gone')

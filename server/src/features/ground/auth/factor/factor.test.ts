@@ -45,7 +45,7 @@ describe('setting it up', () => {
     const codes = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.id).execute()
     expect(JSON.stringify([kept, codes])).not.toContain(secret)
     for (const code of recovery) expect(JSON.stringify(codes)).not.toContain(code)
-    expect(await call(prepareFactor, { body: { current_password: PASSWORD } }, person)).toBeRefused('conflict')
+    expect(await call(prepareFactor, { body: { current_password: PASSWORD } }, person)).toBeRefused('factor_on')
   })
 
   it('is not there for students [guarding/factor-staff-only]', async () => {

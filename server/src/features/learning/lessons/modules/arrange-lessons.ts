@@ -16,7 +16,10 @@ export function arrangeLessons(deps: Deps, doer: Doer, courseId: string, wanted:
     await lockCourse(tx, engine, courseId)
     const before = await readArrangement(tx, courseId)
     if (!isSameSet(lessonsIn(before), lessonsIn(wanted)) || !isSameSet(modulesIn(before), modulesIn(wanted)))
-      throw new AppError('conflict', 'The lessons of this course have changed meanwhile. Please look at them again.')
+      throw new AppError(
+        'order_outdated',
+        'The lessons of this course have changed meanwhile. Please look at them again.',
+      )
     const now = isoTime(clock.now())
     await placeModules(tx, modulesIn(wanted), now)
     await placeLessons(tx, placesIn(wanted), now)

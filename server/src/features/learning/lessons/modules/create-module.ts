@@ -14,7 +14,7 @@ export function createModule(deps: Deps, doer: Doer, courseId: string, title: st
     await lockCourse(tx, engine, courseId)
     const others = await listModulesOf(tx, courseId)
     if (others.length >= limits.modules)
-      throw new AppError('conflict', `A course has at most ${limits.modules} modules.`)
+      throw new AppError('limit_reached', `A course has at most ${limits.modules} modules.`)
     const now = isoTime(clock.now())
     const module = { id: randomUUID(), course_id: courseId, title, position: (others.at(-1)?.position ?? 0) + 1 }
     await tx

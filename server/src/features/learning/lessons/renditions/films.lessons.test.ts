@@ -27,8 +27,8 @@ it('plays lessons as they were uploaded where there is no ffmpeg, and says so [s
   const { film, playback_url } = (await play(await enrolledIn(courseId), video.id)).body
   expect([film, (await get(playback_url)).rawPayload.equals(clip)]).toEqual([null, true])
   const refused = await call(retryRenditions, { params: { videoId: video.id } }, admin)
-  expect([refused.status, refused.body.detail]).toEqual([
-    409,
+  expect([refused.body.code, refused.body.detail]).toEqual([
+    'ffmpeg_missing',
     'Renditions cannot be made, because ffmpeg is not installed on this server.',
   ])
 })

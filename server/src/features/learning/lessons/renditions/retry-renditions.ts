@@ -7,10 +7,10 @@ import { enqueueFilm } from './enqueue-film.ts'
 /** Makes the renditions of a lesson that could not be made, or never were; those that are there or on their way stay. */
 export function retryRenditions(deps: Deps, doer: Doer, videoId: string): Promise<VideoRow> {
   if (!deps.transcoder)
-    throw new AppError('conflict', 'Renditions cannot be made, because ffmpeg is not installed on this server.')
+    throw new AppError('ffmpeg_missing', 'Renditions cannot be made, because ffmpeg is not installed on this server.')
   return deps.db.transaction().execute(async (tx) => {
     const video = await getVideo(tx, videoId)
-    if (!video.storage_key) throw new AppError('conflict', 'A YouTube lesson brings its own qualities.')
+    if (!video.storage_key) throw new AppError('youtube_lesson', 'A YouTube lesson brings its own qualities.')
     if (await enqueueFilm(tx, deps, video.storage_key))
       await recordAudit(tx, deps, doer, {
         action: 'video.renditions_retried',

@@ -57,7 +57,7 @@ export async function requireUploadRoom(tx: Tx, userId: string): Promise<void> {
     .execute()
   if (open.length >= limits.openUploads)
     throw new AppError(
-      'conflict',
+      'limit_reached',
       `You have ${limits.openUploads} uploads that are not finished. Please finish or discard some of them first.`,
     )
 }

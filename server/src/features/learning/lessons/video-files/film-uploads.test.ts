@@ -100,13 +100,15 @@ describe.each(['disk', 's3'] as const)('a film that goes up in parts on %s', asy
     const early = await finish(id, film)
     expect([early.status, early.body.detail]).toEqual([409, '1 of 2 parts have not come yet, the first is 2.'])
     await send(id, film, 2)
-    expect(await finish(id, other)).toBeRefused('conflict')
+    expect(await finish(id, other)).toBeRefused('parts_missing')
     const tooFew = { params: { uploadId: id }, body: { sha256: film.hashes.slice(0, 1) } }
-    expect(await call(finishFilmUpload, tooFew, admin)).toBeRefused('conflict')
+    expect(await call(finishFilmUpload, tooFew, admin)).toBeRefused('parts_missing')
     const key = (await get(id)).body.file_key
     const body = { title: 'Too early', file_key: key }
     const refused = await call(createVideo, { params: { courseId: await makeCourse(test) }, body }, admin)
     expect([refused.status, await deps.storage.head(key)]).toEqual([422, null])
+    vi.spyOn(deps.storage, 'head').mockResolvedValueOnce({ size: 1 } as never)
+    expect(await finish(id, film)).toBeRefused('length_differs')
     const both = await Promise.all([finish(id, film), finish(id, film)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
   })

@@ -20,7 +20,7 @@ export async function finishFilmUpload(deps: Deps, userId: string, uploadId: str
     requireAll(received.parts, hashes, partsOf(size))
     await completeOnce(deps, storage_key, multipart_id)
     if ((await storage.head(storage_key))?.size !== size)
-      throw new AppError('conflict', 'The file has another length than was announced. Please upload it again.')
+      throw new AppError('length_differs', 'The file has another length than was announced. Please upload it again.')
   }
   const now = isoTime(clock.now())
   await db
@@ -33,14 +33,17 @@ export async function finishFilmUpload(deps: Deps, userId: string, uploadId: str
 }
 
 function requireAll(parts: KeptPart[], hashes: string[], count: number): void {
-  if (hashes.length !== count) throw new AppError('conflict', `This file has ${count} parts.`)
+  if (hashes.length !== count) throw new AppError('parts_missing', `This file has ${count} parts.`)
   const kept = new Map(parts.map((part) => [part.number, part]))
   const wrong = hashes.flatMap((sha256, index) => {
     const part = kept.get(index + 1)
     return part && (part.sha256 === null || part.sha256 === sha256) ? [] : [index + 1]
   })
   if (wrong.length > 0)
-    throw new AppError('conflict', `${wrong.length} of ${count} parts have not come yet, the first is ${wrong[0]}.`)
+    throw new AppError(
+      'parts_missing',
+      `${wrong.length} of ${count} parts have not come yet, the first is ${wrong[0]}.`,
+    )
 }
 
 /** Of two that finish at once, the second finds it done. */

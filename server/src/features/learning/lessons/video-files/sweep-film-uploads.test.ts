@@ -95,7 +95,7 @@ describe.each(['disk', 's3'] as const)('parts that nobody goes on with on %s', a
     const { id, file_key } = (await start(film)).body
     await send(id, film, 1)
     await finish(id, film)
-    expect(await sign(id, [{ number: 1, sha256: film.hashes[0] ?? '' }])).toBeRefused('conflict')
+    expect(await sign(id, [{ number: 1, sha256: film.hashes[0] ?? '' }])).toBeRefused('upload_arrived')
     await passDays(1)
     await sweepVideoFiles(deps)
     expect([await deps.storage.head(file_key), (await get(id)).status]).toEqual([null, 404])

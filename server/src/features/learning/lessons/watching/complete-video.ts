@@ -31,7 +31,7 @@ async function requireEnough(db: Db, userId: string, video: VideoRow): Promise<v
   const lesson = withLength(video, view?.told_ms)
   if (view?.watched_at || isEnough(lesson, ranges)) return
   throw new AppError(
-    'conflict',
+    'lesson_unwatched',
     `In this course a lesson counts as watched once you have played ${requiredPercent(video)}% of it. So far it is ${watchedPercent(lesson, ranges) ?? 0}%.`,
   )
 }

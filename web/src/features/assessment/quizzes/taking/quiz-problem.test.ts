@@ -16,8 +16,9 @@ it('passes on what the server says, and names what is missing', () => {
   expect(quizProblem(new ApiError(404, { detail: 'Nothing.' }), words).title).toBe(words.missing)
 })
 
-it('finds the submission that stands in a conflict, and in no other answer', () => {
-  expect(submissionIn(new ApiError(409, { detail: 'Again?', code: 'conflict', id: 's1' }))).toBe('s1')
+it('finds the submission that stands in a refusal that names one, and in no other answer', () => {
+  for (const code of ['quiz_already_submitted', 'attempts_used_up'])
+    expect(submissionIn(new ApiError(409, { detail: 'Again?', code, id: 's1' }))).toBe('s1')
   expect(submissionIn(new ApiError(409, 'busy'))).toBeUndefined()
-  expect(submissionIn(new ApiError(422, { id: 's1' }))).toBeUndefined()
+  expect(submissionIn(new ApiError(409, { code: 'changed_just_now', id: 's1' }))).toBeUndefined()
 })

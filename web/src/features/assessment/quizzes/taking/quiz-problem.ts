@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@sonocampus/contract/errors'
-import { ApiError, messageOf } from '@/shared/api/api-error'
+import { ApiError, codeOf, messageOf } from '@/shared/api/api-error'
 
 type Words = { failed: string; missing: string }
 
@@ -13,6 +13,7 @@ export function quizProblem(error: unknown, { failed, missing }: Words): { title
 
 /** The submission that stands already, when that is why a call was refused. */
 export function submissionIn(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  return ((error.body ?? {}) as Partial<ErrorBody>).id
+  const code = codeOf(error)
+  if (code !== 'quiz_already_submitted' && code !== 'attempts_used_up') return undefined
+  return ((error as ApiError).body as ErrorBody).id
 }

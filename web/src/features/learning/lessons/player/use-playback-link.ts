@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError, detailOf } from '@/shared/api/api-error'
+import { ApiError, codeOf, detailOf } from '@/shared/api/api-error'
 import { BEAT_MS, FAILED_TO_LOAD, isEnding, linkOf, type OpenPlayback, type PlaybackLink } from './playback'
 
 type Wanted = { open: OpenPlayback; isPlaying: boolean; onProblem: (text: string) => void }
@@ -56,4 +56,4 @@ export function usePlaybackLink({ open, isPlaying, onProblem }: Wanted) {
 }
 
 const problemOf = (error: unknown): string =>
-  (error instanceof ApiError && error.status === 409 && detailOf(error)) || FAILED_TO_LOAD
+  (codeOf(error) === 'playing_elsewhere' && detailOf(error)) || FAILED_TO_LOAD

@@ -23,8 +23,8 @@ const ADMIN_ADDRESS = '203.0.113.10'
 export const PASSWORD = 'correct horse battery'
 
 type Account = { email: string; password: string }
-type InCourse<Given> = { student: Account; token: string; course: Given | AdminCourse }
-export type Applicant<Given = AdminCourse> = InCourse<Given> & { applicationId: string }
+type InCourse<TaskResponse> = { student: Account; token: string; course: TaskResponse | AdminCourse }
+export type Applicant<TaskResponse = AdminCourse> = InCourse<TaskResponse> & { applicationId: string }
 type Fixtures = {
   /** Console errors that this test expects, as patterns; any other one fails it. */
   allowedErrors: RegExp[]

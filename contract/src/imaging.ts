@@ -122,7 +122,7 @@ export const given = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('number'), value: anyNumber, unit: z._default(unit, '') }),
 ])
-export type Given = z.output<typeof given>
+export type TaskResponse = z.output<typeof given>
 
 /** What is asked of a student: nothing of the key. */
 export const askedTask = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Asset, setAssetScale } from '@sonocampus/contract/assets'
-import type { Given, Task } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Task } from '@sonocampus/contract/imaging'
 import { assetSteps, realFile } from './asset-steps.ts'
 import type { TestApp } from './build-test-app.ts'
 import { box, circle, still } from './drawn.ts'
@@ -34,7 +34,7 @@ export const KEY_NUMBERS = /2718281|31\.41592|"penalty"|"regions?"|"tolerance|"w
 
 const at = (x: number) => ({ x, y: 0.5, frame: 3 })
 /** The right answer to each, and one that is worth a part or nothing. */
-export const RIGHT: Given[] = [
+export const RIGHT: TaskResponse[] = [
   { kind: 'point', at: at(0.27) },
   { kind: 'marks', at: [at(0.27), at(0.8)] },
   { kind: 'outline', frame: 3, points: cornersOf(0.6) },
@@ -49,7 +49,7 @@ export const RIGHT: Given[] = [
   },
   { kind: 'number', value: 3.14, unit: 'cm' },
 ]
-export const POOR: Given[] = [
+export const POOR: TaskResponse[] = [
   { kind: 'point', at: at(0.9) },
   { kind: 'marks', at: [at(0.27), at(0.05)] },
   { kind: 'outline', frame: 3, points: cornersOf(0.4) },

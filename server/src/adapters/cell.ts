@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path'
  * they are given, but no other file, process or network. Null where there is no bubblewrap, or the machine lets nobody use it.
  */
 export type Cell = { bwrap: string } | null
-type Given = { reads?: string[]; writes?: string[] }
+type Params = { reads?: string[]; writes?: string[] }
 export type Command = { command: string; args: string[] }
 
 const PROJECT = join(import.meta.dirname, '../../..')
@@ -26,7 +26,7 @@ export function findCell(path: string): Cell {
 }
 
 /** How a program is started inside; as it is where there is no cell. */
-export function inCell(cell: Cell, program: string, programArgs: string[], given: Given = {}): Command {
+export function inCell(cell: Cell, program: string, programArgs: string[], given: Params = {}): Command {
   if (!cell) return { command: program, args: programArgs }
   const shown = ['/usr', ...LOADER, ...OURS, ...(program.startsWith('/') ? [dirname(program)] : [])]
   return {

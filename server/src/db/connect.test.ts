@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { engine, openTestDatabase } from '#test/database.ts'
 import { connect, type Db } from './connect.ts'
 import { migrate, STEPS } from './migrate.ts'
-import { type Given, statement } from './statement.ts'
+import { type Params, statement } from './statement.ts'
 
 const connection = await openTestDatabase()
 afterAll(connection.close)
@@ -78,8 +78,8 @@ const plansOf = (tables: Db, mark: Expression<string>) =>
     .selectFrom(sql<Plans>`pg_prepared_statements`.as('prepared'))
     .select(['generic_plans', 'custom_plans'])
     .where('statement', 'like', mark)
-const free = statement((tables, { value }: Given<{ mark: string }>) => plansOf(tables, value('mark')))
-const limited = statement((tables, { value }: Given<{ mark: string; most: number }>) =>
+const free = statement((tables, { value }: Params<{ mark: string }>) => plansOf(tables, value('mark')))
+const limited = statement((tables, { value }: Params<{ mark: string; most: number }>) =>
   plansOf(tables, value('mark')).limit(value('most')),
 )
 

@@ -9,14 +9,14 @@ import { engineOf } from './dialect.ts'
  * writer, PostgreSQL prepares it once for each connection.
  */
 export function statement<P extends Record<string, unknown>, O>(
-  build: (db: Db, given: Given<P>) => Compilable<O>,
+  build: (db: Db, params: Params<P>) => Compilable<O>,
 ): Statement<P, O> {
   const compiled = new Map<boolean, Compiled>()
   const compiledFor = (db: Db | Tx): Compiled => {
     const isSqlite = engineOf(db) === 'sqlite'
     const known = compiled.get(isSqlite)
     if (known) return known
-    const query = build(db as Db, slots(isSqlite) as Given<P>).compile()
+    const query = build(db as Db, slots(isSqlite) as Params<P>).compile()
     const name = createHash('sha256').update(query.sql).digest('base64url').slice(0, 24)
     const made = { name, query, bind: (values: P) => query.parameters.map((one) => filled(one, values, isSqlite)) }
     compiled.set(isSqlite, made as Compiled)
@@ -34,14 +34,14 @@ export function statement<P extends Record<string, unknown>, O>(
 
 /** The same for a list whose filters and order leave it in one of a few shapes: each is built when it is first asked for. */
 export function statements<S, P extends Record<string, unknown>, O>(
-  build: (db: Db, given: Given<P>, shape: S) => Compilable<O>,
+  build: (db: Db, params: Params<P>, shape: S) => Compilable<O>,
 ): (shape: S) => Statement<P, O> {
   const made = new Map<string, Statement<P, O>>()
   return (shape) => {
     const key = JSON.stringify(shape)
     const known = made.get(key)
     if (known) return known
-    const fresh = statement<P, O>((db, given) => build(db, given, shape))
+    const fresh = statement<P, O>((db, params) => build(db, params, shape))
     made.set(key, fresh)
     return fresh
   }
@@ -61,7 +61,7 @@ export type Statement<P, O> = {
 }
 
 /** The places for values that come with each run. */
-export type Given<P> = {
+export type Params<P> = {
   value: <N extends keyof P>(name: N) => Expression<P[N]>
   /** For `in`: any number of values in one place, so that the statement stays the same. */
   list: <N extends keyof P>(name: N) => Expression<P[N] extends readonly (infer E)[] ? E : never>

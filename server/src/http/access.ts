@@ -1,7 +1,7 @@
 import type { Access } from '@sonocampus/contract/route'
 import type { Role } from '../db/tables/users.ts'
 import { AppError } from '../errors.ts'
-import type { Actor } from './actor.ts'
+import type { CurrentUser } from './current-user.ts'
 
 const ALLOWED: Record<Exclude<Access, 'public'>, readonly Role[]> = {
   user: ['student', 'admin', 'clerk', 'teacher'],
@@ -14,7 +14,7 @@ const ALLOWED: Record<Exclude<Access, 'public'>, readonly Role[]> = {
 
 type Guarded = { access: Exclude<Access, 'public'>; beforeFactor?: true }
 
-export function requireAccess({ access, beforeFactor }: Guarded, actor: Actor | null): void {
+export function requireAccess({ access, beforeFactor }: Guarded, actor: CurrentUser | null): void {
   if (!actor) throw new AppError('unauthenticated', 'Session expired. Please log in.')
   if (!ALLOWED[access].includes(actor.role)) throw new AppError('forbidden', 'You are not allowed to do this.')
   if (actor.mustSetFactor && !beforeFactor)

@@ -2,7 +2,7 @@ import type { Encoding, RouteSpec } from '@sonocampus/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { requireAccess } from './access.ts'
-import { type Actor, credentialsOf } from './actor.ts'
+import { type CurrentUser, credentialsOf } from './current-user.ts'
 import { type Narrowed, ownCourseGate } from './own-courses.ts'
 
 declare module 'fastify' {
@@ -39,7 +39,7 @@ export function admission(app: FastifyInstance, route: RouteSpec, narrowed: Narr
 type GuardedRoute = RouteSpec & { access: Exclude<RouteSpec['access'], 'public'> }
 const isGuarded = (route: RouteSpec): route is GuardedRoute => route.access !== 'public'
 
-function admit(route: RouteSpec, request: FastifyRequest, actor: Actor | null): undefined {
+function admit(route: RouteSpec, request: FastifyRequest, actor: CurrentUser | null): undefined {
   if (isGuarded(route)) requireAccess(route, actor)
   request.actor = actor
   request.hasWaited = false

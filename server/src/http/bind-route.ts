@@ -1,6 +1,6 @@
 import type { ParsedOf, ReplyInputOf, RouteSpec } from '@sonocampus/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from './actor.ts'
+import type { CurrentUser } from './current-user.ts'
 import { admission } from './admission.ts'
 import { clientNetwork } from './client-network.ts'
 import { KeptAnswer } from './kept-answers.ts'
@@ -11,7 +11,7 @@ import { readUpload, type Upload } from './read-upload.ts'
 import { asksForWhole, wholeLists } from './whole-lists.ts'
 import { writeInTurn } from './write-in-turn.ts'
 
-type ActorFor<R extends RouteSpec> = R['access'] extends 'public' ? Actor | null : Actor
+type ActorFor<R extends RouteSpec> = R['access'] extends 'public' ? CurrentUser | null : CurrentUser
 export type Caller = { network: string; userAgent: string; isBrowser: boolean }
 export type Input<R extends RouteSpec> = ParsedOf<R, Upload> & { actor: ActorFor<R>; caller: Caller }
 /** The reply's content, one that was kept, or the reply itself once it has been sent; at once if there is nothing to wait for. */
@@ -90,7 +90,7 @@ class ParsedInput {
   readonly query: unknown
   readonly body: unknown
   readonly files: Sent['files']
-  readonly actor: Actor | null
+  readonly actor: CurrentUser | null
   readonly #request: FastifyRequest
   constructor(route: RouteSpec, request: FastifyRequest, { body, files }: Sent) {
     const parsed = parseInput(route, request, body)

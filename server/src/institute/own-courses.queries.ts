@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { type Given, statements } from '../db/statement.ts'
+import { type Params, statements } from '../db/statement.ts'
 import type { Role } from '../db/tables/users.ts'
 
 /** By the name of an id in an address: the course that it belongs to. */
@@ -24,7 +24,7 @@ export const COURSE_IDS = {
 export type CourseIdName = keyof typeof COURSE_IDS
 
 type Asked = { userId: string; id: string }
-const own = statements((db, { value }: Given<Asked>, name: CourseIdName) =>
+const own = statements((db, { value }: Params<Asked>, name: CourseIdName) =>
   db
     .selectFrom('course_teachers')
     .select('course_id')

@@ -27,7 +27,7 @@ export interface Loop {
   retry: () => void
 }
 
-interface Given {
+interface TaskResponse {
   asset: Pick<ViewedAsset, 'frames' | 'frame_ms'>
   source: FrameSource
   video: HTMLVideoElement | null
@@ -37,7 +37,7 @@ interface Given {
 }
 
 /** Which frame is shown, and how it goes on. Stopped, it is the frame's own picture; played, it is the film. */
-export function useLoop({ asset, source, video, frame: given, onFrame }: Given): Loop {
+export function useLoop({ asset, source, video, frame: given, onFrame }: TaskResponse): Loop {
   const { frames, frame_ms: frameMs } = asset
   const [own, setOwn] = useState(0)
   const [shown, setShown] = useState<Shown | null>(null)

@@ -2,7 +2,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { requireOwnPassword } from '../../ground/auth/index.ts'
 import { presentAdminBankAccount } from './bank-accounts.presenter.ts'
 import { type AccountRow, listAccounts, listCourseIds } from './bank-accounts.queries.ts'
@@ -23,18 +23,18 @@ export function bankAccountsAdminRoutes(app: FastifyInstance, deps: Deps): void 
   bindRoute(app, contract.createBankAccount, async (input) => {
     const { current_password, ...form } = input.body
     await requireOwnPassword(deps, input.actor.id, current_password)
-    return present(await createBankAccount(deps, doerOf(input), form))
+    return present(await createBankAccount(deps, actorOf(input), form))
   })
 
   bindRoute(app, contract.updateBankAccount, async (input) => {
     const { current_password, ...form } = input.body
     await requireOwnPassword(deps, input.actor.id, current_password)
-    return present(await updateBankAccount(deps, doerOf(input), input.params.bankAccountId, form))
+    return present(await updateBankAccount(deps, actorOf(input), input.params.bankAccountId, form))
   })
 
   bindRoute(app, contract.deleteBankAccount, async (input) => {
     await requireOwnPassword(deps, input.actor.id, input.body.current_password)
-    const account = await deleteBankAccount(deps, doerOf(input), input.params.bankAccountId)
+    const account = await deleteBankAccount(deps, actorOf(input), input.params.bankAccountId)
     return { detail: `${account.bank_name} ${account.account_number} is out of use.` }
   })
 }

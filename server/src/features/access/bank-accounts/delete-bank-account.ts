@@ -1,12 +1,12 @@
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { type AccountRow, getAccount } from './bank-accounts.queries.ts'
 import { tellOfAccount } from './tell-of-account.ts'
 
 /** An account is put out of use, never removed: past payments keep naming them. */
-export function deleteBankAccount(deps: Deps, doer: Doer, accountId: string): Promise<AccountRow> {
+export function deleteBankAccount(deps: Deps, actor: Actor, accountId: string): Promise<AccountRow> {
   const now = isoTime(deps.clock.now())
   return deps.db.transaction().execute(async (tx) => {
     const before = await getAccount(tx, accountId)
@@ -18,6 +18,6 @@ export function deleteBankAccount(deps: Deps, doer: Doer, accountId: string): Pr
       .executeTakeFirst()
     if (archived.numUpdatedRows === 0n)
       throw new AppError('bank_account_archived', 'This account is already out of use.')
-    return tellOfAccount(tx, deps, doer, 'archived', await getAccount(tx, accountId), before)
+    return tellOfAccount(tx, deps, actor, 'archived', await getAccount(tx, accountId), before)
   })
 }

@@ -2,20 +2,20 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { listAdministrators } from '../../../institute/people.queries.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import type { AccountRow } from './bank-accounts.queries.ts'
 
 /** Where money goes: every change is mailed to all administrators and leaves the old values in the trail. */
 export async function tellOfAccount(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   what: 'created' | 'updated' | 'archived',
   account: AccountRow,
   before: AccountRow | null,
 ): Promise<AccountRow> {
   const { clock } = deps
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: `bank-account.${what}`,
     subject: { type: 'bank-account', id: account.id },
     summary: `The bank account ${account.bank_name} ${account.account_number} was ${what}`,
@@ -27,7 +27,7 @@ export async function tellOfAccount(
       to: admin.email,
       subject: `A bank account was ${what}`,
       lines: [
-        `${doer.email} has ${what} the bank account ${account.bank_name}, ${account.account_name}, ${account.account_number}${account.iban ? `, ${account.iban}` : ''}.`,
+        `${actor.email} has ${what} the bank account ${account.bank_name}, ${account.account_name}, ${account.account_number}${account.iban ? `, ${account.iban}` : ''}.`,
         'Students pay into this account. If you did not expect this change, please check it at once.',
       ],
     })

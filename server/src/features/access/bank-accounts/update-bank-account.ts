@@ -1,7 +1,7 @@
 import { isoTime } from '../../../clock.ts'
 import { lockRow } from '../../../db/lock-row.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, requireUnchanged } from '../../ground/audit/index.ts'
+import { type Actor, requireUnchanged } from '../../ground/audit/index.ts'
 import { assignCourses } from './assign-courses.ts'
 import { type BankAccountForm, bankAccountColumns } from './bank-account-columns.ts'
 import { editedBankAccount } from './bank-accounts.presenter.ts'
@@ -10,7 +10,7 @@ import { tellOfAccount } from './tell-of-account.ts'
 
 export function updateBankAccount(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   accountId: string,
   form: BankAccountForm,
 ): Promise<AccountRow> {
@@ -18,13 +18,13 @@ export function updateBankAccount(
   return deps.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'bank_accounts', accountId)
     const before = await getAccount(tx, accountId)
-    await requireUnchanged(tx, doer, {
+    await requireUnchanged(tx, actor, {
       now: editedBankAccount(before),
       actions: ['bank-account.updated', 'bank-account.archived'],
       ids: [accountId],
     })
     await tx.updateTable('bank_accounts').set(bankAccountColumns(form, now)).where('id', '=', accountId).execute()
     if (form.course_ids) await assignCourses(tx, accountId, form.course_ids)
-    return tellOfAccount(tx, deps, doer, 'updated', await getAccount(tx, accountId), before)
+    return tellOfAccount(tx, deps, actor, 'updated', await getAccount(tx, accountId), before)
   })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 
 export const listApplicationsToDecide = (db: Db | Tx, ids: string[]) => applicationsById.all(db, { ids })
-const applicationsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+const applicationsById = statement((db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('applications')
     .innerJoin('courses', 'courses.id', 'applications.course_id')
@@ -14,7 +14,7 @@ const applicationsById = statement((db, { list }: Given<{ ids: string[] }>) =>
 
 /** Students who are there: nobody learns here who works at the institute. */
 export const listPeopleToTell = (db: Db | Tx, ids: string[]) => peopleById.all(db, { ids })
-const peopleById = statement((db, { list }: Given<{ ids: string[] }>) =>
+const peopleById = statement((db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'full_name', 'deactivated_at'])
@@ -25,7 +25,7 @@ const peopleById = statement((db, { list }: Given<{ ids: string[] }>) =>
 
 /** What forbids to extend some enrollments: gone, or with a plan of parts that holds their end. */
 export const listHeld = (db: Db | Tx, ids: string[]) => heldById.all(db, { ids })
-const heldById = statement((db, { list }: Given<{ ids: string[] }>) =>
+const heldById = statement((db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')

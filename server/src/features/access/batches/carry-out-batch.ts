@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, isRefusalOfOne } from '../../../errors.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { isAdministrator, lockPerson } from '../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { decideApplicationIn, enrollmentsById, extendEnrollment, wasExtended } from '../enrollments/index.ts'
 import { apart } from './batches.presenter.ts'
@@ -18,18 +18,18 @@ type Batch = Omit<BatchToCarryOut, 'ids'>
  * Does the same with each, in a transaction of its own and by the code of the single calls: what is refused holds up nobody,
  * and each stands in the trail by itself. A portion that is sent again changes nothing.
  */
-export async function carryOutBatch(deps: Deps, doer: Doer, { ids, ...batch }: BatchToCarryOut) {
+export async function carryOutBatch(deps: Deps, actor: Actor, { ids, ...batch }: BatchToCarryOut) {
   const outcomes: Planned[] = []
-  for (const id of new Set(ids)) outcomes.push(await carryOutOne(deps, doer, batch, id))
+  for (const id of new Set(ids)) outcomes.push(await carryOutOne(deps, actor, batch, id))
   const { accepted, refused } = apart(outcomes)
   return { done: accepted, refused }
 }
 
-async function carryOutOne(deps: Deps, doer: Doer, batch: Batch, id: string): Promise<Planned> {
-  const plan = await planOne(deps.db, deps, doer, batch, id)
+async function carryOutOne(deps: Deps, actor: Actor, batch: Batch, id: string): Promise<Planned> {
+  const plan = await planOne(deps.db, deps, actor, batch, id)
   if (plan.isRefused && batch.kind !== 'extend-enrollments') return plan
   try {
-    const text = await deps.db.transaction().execute((tx) => WORK[batch.kind](tx, deps, doer, batch, id))
+    const text = await deps.db.transaction().execute((tx) => WORK[batch.kind](tx, deps, actor, batch, id))
     return { ...plan, isRefused: false, text: text ?? plan.text }
   } catch (error) {
     if (!(error instanceof AppError && isRefusalOfOne(error))) throw error
@@ -37,23 +37,23 @@ async function carryOutOne(deps: Deps, doer: Doer, batch: Batch, id: string): Pr
   }
 }
 
-async function planOne(db: Db | Tx, { clock }: Deps, doer: Doer, batch: Batch, id: string): Promise<Planned> {
-  const task = { ...batch, isAdministrator: await isAdministrator(db, doer.id) }
+async function planOne(db: Db | Tx, { clock }: Deps, actor: Actor, batch: Batch, id: string): Promise<Planned> {
+  const task = { ...batch, isAdministrator: await isAdministrator(db, actor.id) }
   const [plan] = await planBatch(db, clock.now(), task, [id])
   if (!plan) throw new Error('a batch without a plan')
   return plan
 }
 
 /** Answers what has become of it, where that is not what was planned. */
-type Work = (tx: Tx, deps: Deps, doer: Doer, batch: Batch, id: string) => Promise<string | undefined>
+type Work = (tx: Tx, deps: Deps, actor: Actor, batch: Batch, id: string) => Promise<string | undefined>
 
-const approve: Work = async (tx, deps, doer, _batch, id) => {
-  await decideApplicationIn(tx, deps, doer, id, { status: 'approved' })
+const approve: Work = async (tx, deps, actor, _batch, id) => {
+  await decideApplicationIn(tx, deps, actor, id, { status: 'approved' })
   return undefined
 }
 
 /** Asked again behind the person's lock, except of what the same batch has done before: that is told as it is. */
-const extend: Work = async (tx, deps, doer, batch, id) => {
+const extend: Work = async (tx, deps, actor, batch, id) => {
   const { batch_id: once, months = 0, days = 0 } = batch
   const userId = (await enrollmentsById.first(tx, { ids: [id] }))?.user_id
   if (userId) await lockPerson(tx, deps.engine, userId)
@@ -61,13 +61,13 @@ const extend: Work = async (tx, deps, doer, batch, id) => {
   if (!enrollment) throw new AppError('not_found', 'It is no longer there.')
   const calendar = await getCalendar(tx)
   if (await wasExtended(tx, once, id)) return `${enrollment.title}: open until ${calendar.dayText(enrollment.ends_at)}`
-  const plan = await planOne(tx, deps, doer, batch, id)
+  const plan = await planOne(tx, deps, actor, batch, id)
   if (plan.isRefused) throw new AppError('conflict', plan.text)
-  await extendEnrollment(tx, deps, doer, { enrollment, calendar }, { months, days, once })
+  await extendEnrollment(tx, deps, actor, { enrollment, calendar }, { months, days, once })
   return undefined
 }
 
-const tell: Work = async (tx, deps, doer, { batch_id, subject = '', message = '' }, id) => {
+const tell: Work = async (tx, deps, actor, { batch_id, subject = '', message = '' }, id) => {
   const [person] = await listPeopleToTell(tx, [id])
   if (!person) throw new AppError('not_found', 'It is no longer there.')
   const link = pagePath('studentDashboard')
@@ -86,7 +86,7 @@ const tell: Work = async (tx, deps, doer, { batch_id, subject = '', message = ''
     once: `message:${batch_id}:${id}`,
   })
   if (!isTold) return undefined
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'user.messaged',
     subject: { type: 'user', id },
     summary: `Wrote to ${person.email}: ${subject}`,

@@ -44,14 +44,14 @@ async function takeDecision(tx: Tx, id: string): Promise<DecisionRow | null> {
 
 async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> {
   const { subject_type, subject_id, status } = decision
-  const doer = { id: decision.decided_by, email: decision.email, network: decision.network }
+  const actor = { id: decision.decided_by, email: decision.email, network: decision.network }
   if (subject_type === 'balance' || status === 'written_off') {
     const terms = { amountPaisa: Number(decision.amount_paisa), reason: decision.rejection_reason ?? '' }
-    return writeOffIn(tx, deps, doer, subject_id, terms)
+    return writeOffIn(tx, deps, actor, subject_id, terms)
   }
-  if (status === 'moved') return moveSeat(tx, deps, doer, decision)
+  if (status === 'moved') return moveSeat(tx, deps, actor, decision)
   if (subject_type === 'enrollment' || status === 'ended' || status === 'end_changed')
-    return setEnrollmentEnd(tx, deps, doer, decision)
+    return setEnrollmentEnd(tx, deps, actor, decision)
   // Under the person's lock: an account that is deactivated at this moment opens nothing.
   const subject = await findSubject(tx, subject_type, subject_id)
   if (subject) await lockPerson(tx, deps.engine, subject.user_id)
@@ -59,10 +59,10 @@ async function decide(tx: Tx, deps: Deps, decision: DecisionRow): Promise<void> 
   if (status === 'approved' && deactivated_at)
     throw new AppError('conflict', "The student's account was deactivated meanwhile.")
   if (subject_type === 'application')
-    await decideApplicationIn(tx, deps, doer, subject_id, { status, rejection_reason: decision.rejection_reason })
-  else if (status === 'rejected') await rejectPaymentIn(tx, deps, doer, subject_id, decision.rejection_reason ?? '')
+    await decideApplicationIn(tx, deps, actor, subject_id, { status, rejection_reason: decision.rejection_reason })
+  else if (status === 'rejected') await rejectPaymentIn(tx, deps, actor, subject_id, decision.rejection_reason ?? '')
   else
-    await approvePaymentIn(tx, deps, doer, subject_id, {
+    await approvePaymentIn(tx, deps, actor, subject_id, {
       duration_months: Number(decision.duration_months),
       amount_received: decision.received_paisa === null ? undefined : decision.received_paisa / 100,
       duplicate_reason: decision.duplicate_reason ?? undefined,

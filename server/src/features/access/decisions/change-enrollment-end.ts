@@ -5,7 +5,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../errors.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import type { DecisionRow } from './decisions.queries.ts'
 import { keepDecision } from './keep-decision.ts'
 import { getRunningEnrollment, requireNothingInTheWay } from './set-enrollment-end.ts'
@@ -15,7 +15,7 @@ type Form = z.output<typeof enrollmentEndForm>
 /** Queues another end for an enrollment, the last second of a day: like every decision it can be taken back for ten seconds. */
 export function changeEnrollmentEnd(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   enrollmentId: string,
   { day, reason }: Form,
 ): Promise<DecisionRow> {
@@ -30,7 +30,7 @@ export function changeEnrollmentEnd(
       throw invalidField('day', `Please choose a day within ${limits.enrollment.maxMonths} months from now.`)
     if (day === dayOf(Date.parse(enrollment.ends_at)))
       throw new AppError('end_unchanged', `This enrollment ends on ${dayText(enrollment.ends_at)} already.`)
-    return keepDecision(tx, deps, doer, {
+    return keepDecision(tx, deps, actor, {
       subject_type: 'enrollment',
       subject_id: enrollmentId,
       status: 'end_changed',

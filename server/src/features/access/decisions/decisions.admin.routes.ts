@@ -2,7 +2,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { changeEnrollmentEnd } from './change-enrollment-end.ts'
 import { presentDecision, presentReasons } from './decisions.presenter.ts'
 import { listDecisions, readRejectionReasons } from './decisions.queries.ts'
@@ -17,31 +17,31 @@ export function decisionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listQueuedDecisions, async () => (await listDecisions(deps.db)).map(presentDecision))
 
   bindRoute(app, contract.queueDecision, async (input) =>
-    presentDecision(await queueDecision(deps, doerOf(input), input.body)),
+    presentDecision(await queueDecision(deps, actorOf(input), input.body)),
   )
 
   bindRoute(app, contract.writeOffBalance, async (input) =>
-    presentDecision(await writeOffBalance(deps, doerOf(input), input.params, input.body)),
+    presentDecision(await writeOffBalance(deps, actorOf(input), input.params, input.body)),
   )
 
   bindRoute(app, contract.endEnrollment, async (input) =>
-    presentDecision(await endEnrollment(deps, doerOf(input), input.params.enrollmentId, input.body.reason)),
+    presentDecision(await endEnrollment(deps, actorOf(input), input.params.enrollmentId, input.body.reason)),
   )
 
   bindRoute(app, contract.changeEnrollmentEnd, async (input) =>
-    presentDecision(await changeEnrollmentEnd(deps, doerOf(input), input.params.enrollmentId, input.body)),
+    presentDecision(await changeEnrollmentEnd(deps, actorOf(input), input.params.enrollmentId, input.body)),
   )
 
   bindRoute(app, contract.moveEnrollment, async (input) =>
-    presentDecision(await moveEnrollment(deps, doerOf(input), input.params.enrollmentId, input.body)),
+    presentDecision(await moveEnrollment(deps, actorOf(input), input.params.enrollmentId, input.body)),
   )
 
   bindRoute(app, contract.undoDecision, async (input) => ({
-    detail: await undoDecision(deps, doerOf(input), input.params.decisionId),
+    detail: await undoDecision(deps, actorOf(input), input.params.decisionId),
   }))
 
   bindRoute(app, contract.getRejectionReasons, async () => presentReasons(await readRejectionReasons(deps.db)))
   bindRoute(app, contract.updateRejectionReasons, async (input) =>
-    presentReasons(await updateRejectionReasons(deps, doerOf(input), input.body)),
+    presentReasons(await updateRejectionReasons(deps, actorOf(input), input.body)),
   )
 }

@@ -7,7 +7,7 @@ import type { QueuedDecisionsTable } from '../../../db/tables/enrollments.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { CARRY_OUT_DECISION } from './carry-out-decision.ts'
 import { type DecisionRow, findDecision, findDecisionAbout, findSubject, statusWord } from './decisions.queries.ts'
 import { tellOfDecisions } from './tell-of-decisions.ts'
@@ -15,12 +15,12 @@ import { tellOfDecisions } from './tell-of-decisions.ts'
 type Kept = Omit<Insertable<QueuedDecisionsTable>, 'id' | 'decided_by' | 'network' | 'due_at'>
 
 /** One decision about one subject, and the job that carries it out in ten seconds. The unique key decides between two at once. */
-export async function keepDecision(tx: Tx, { clock }: Deps, doer: Doer, decision: Kept): Promise<DecisionRow> {
+export async function keepDecision(tx: Tx, { clock }: Deps, actor: Actor, decision: Kept): Promise<DecisionRow> {
   const due = clock.now() + limits.decisions.grace
   const id = randomUUID()
   const queued = await tx
     .insertInto('queued_decisions')
-    .values({ id, ...decision, decided_by: doer.id, network: doer.network, due_at: isoTime(due) })
+    .values({ id, ...decision, decided_by: actor.id, network: actor.network, due_at: isoTime(due) })
     .onConflict((oc) => oc.column('subject_id').doNothing())
     .executeTakeFirst()
   if (queued.numInsertedOrUpdatedRows !== 1n) throw await alreadyDecided(tx, decision)

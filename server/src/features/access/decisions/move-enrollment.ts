@@ -1,7 +1,7 @@
 import type { moveEnrollmentForm } from '@sonocampus/contract/decisions'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import type { DecisionRow } from './decisions.queries.ts'
 import { keepDecision } from './keep-decision.ts'
 import { requireMovable } from './require-movable.ts'
@@ -12,14 +12,14 @@ type Form = z.output<typeof moveEnrollmentForm>
 /** Queues the move of an enrollment to another course: like every decision it can be taken back for ten seconds. */
 export function moveEnrollment(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   enrollmentId: string,
   { course_id, reason }: Form,
 ): Promise<DecisionRow> {
   return deps.db.transaction().execute(async (tx) => {
     const enrollment = await getRunningEnrollment(tx, deps, enrollmentId)
     await requireMovable(tx, deps, enrollment, course_id)
-    return keepDecision(tx, deps, doer, {
+    return keepDecision(tx, deps, actor, {
       subject_type: 'enrollment',
       subject_id: enrollmentId,
       status: 'moved',

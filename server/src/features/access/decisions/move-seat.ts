@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { endEnrollmentAt, openUntilEnd, settleApplication } from '../enrollments/index.ts'
 import { moveDues } from '../payments/index.ts'
@@ -15,20 +15,20 @@ import { type Enrollment, getRunningEnrollment } from './set-enrollment-end.ts'
  * Ends access to one course and opens another for the time that is left. What was paid and what is owed moves along; a
  * difference between the two prices is neither asked for nor given back. What was learned in the old course stays stored.
  */
-export async function moveSeat(tx: Tx, deps: Deps, doer: Doer, decision: DecisionRow): Promise<void> {
+export async function moveSeat(tx: Tx, deps: Deps, actor: Actor, decision: DecisionRow): Promise<void> {
   const { subject_id, to_course_id, rejection_reason: reason } = decision
   const { user_id } = await getRunningEnrollment(tx, deps, subject_id)
   await lockPerson(tx, deps.engine, user_id)
   const enrollment = await getRunningEnrollment(tx, deps, subject_id)
   const course = await requireMovable(tx, deps, enrollment, to_course_id ?? '')
   const { ends_at } = enrollment
-  const opened = await openUntilEnd(tx, deps, { userId: user_id, courseId: course.id, endsAt: ends_at, by: doer.id })
+  const opened = await openUntilEnd(tx, deps, { userId: user_id, courseId: course.id, endsAt: ends_at, by: actor.id })
   await endEnrollmentAt(tx, user_id, enrollment.course_id, deps.clock.now())
   await moveDues(tx, user_id, enrollment.course_id, course.id)
-  const settled = await settleApplication(tx, deps.clock, doer, user_id, course.id)
+  const settled = await settleApplication(tx, deps.clock, actor, user_id, course.id)
   const until = (await getCalendar(tx)).dayText(ends_at)
   await tellStudent(tx, deps, enrollment, course, `It is open until ${until}. Reason: ${reason}`)
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'enrollment.moved',
     subject: { type: 'enrollment', id: subject_id },
     summary: `Moved the enrollment of ${enrollment.email} from ${enrollment.title} to ${course.title}, open until ${until}: ${reason}`,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalidField } from '../../../errors.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { getPayment, receivedPaisa, requireMayOpen, requireUnusedOrReason } from '../payments/index.ts'
 import type { DecisionRow } from './decisions.queries.ts'
 import { keepDecision } from './keep-decision.ts'
@@ -13,12 +13,12 @@ import { requireWaiting } from './require-waiting.ts'
  * Keeps a decision, to be carried out in ten seconds: until then nothing has happened, and nobody but administrators can
  * know of it. The job that carries it out stands in the same transaction, so that it comes whatever becomes of the browser.
  */
-export function queueDecision(deps: Deps, doer: Doer, decision: DecisionToQueue): Promise<DecisionRow> {
+export function queueDecision(deps: Deps, actor: Actor, decision: DecisionToQueue): Promise<DecisionRow> {
   return deps.db.transaction().execute(async (tx) => {
     const { user_id } = await requireWaiting(tx, decision.subject_type, decision.subject_id)
     await lockPerson(tx, deps.engine, user_id)
-    await requireComplete(tx, doer, decision)
-    return keepDecision(tx, deps, doer, {
+    await requireComplete(tx, actor, decision)
+    return keepDecision(tx, deps, actor, {
       subject_type: decision.subject_type,
       subject_id: decision.subject_id,
       status: decision.status,
@@ -31,7 +31,7 @@ export function queueDecision(deps: Deps, doer: Doer, decision: DecisionToQueue)
 }
 
 /** What would be refused when it is carried out is refused while somebody is there to mend it. */
-async function requireComplete(tx: Tx, doer: Doer, decision: DecisionToQueue): Promise<void> {
+async function requireComplete(tx: Tx, actor: Actor, decision: DecisionToQueue): Promise<void> {
   if (decision.subject_type === 'application') return
   if (decision.status === 'rejected') {
     if (!decision.rejection_reason)
@@ -42,6 +42,6 @@ async function requireComplete(tx: Tx, doer: Doer, decision: DecisionToQueue): P
     throw invalidField('duration_months', 'Please fill all fields for approval.')
   const payment = await getPayment(tx, decision.subject_id)
   if (decision.amount_received !== undefined)
-    await requireMayOpen(tx, doer, payment, receivedPaisa(decision.amount_received))
+    await requireMayOpen(tx, actor, payment, receivedPaisa(decision.amount_received))
   await requireUnusedOrReason(tx, payment, decision.duplicate_reason)
 }

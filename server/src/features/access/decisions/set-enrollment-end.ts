@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { listOpenPlans } from '../dues/index.ts'
 import { changeEnd, enrollmentsById } from '../enrollments/index.ts'
@@ -45,7 +45,7 @@ export async function requireNothingInTheWay(
 }
 
 /** Moves the end of an enrollment as it was decided; refused when it has changed since. What is owed stays owed. */
-export async function setEnrollmentEnd(tx: Tx, deps: Deps, doer: Doer, decision: DecisionRow): Promise<void> {
+export async function setEnrollmentEnd(tx: Tx, deps: Deps, actor: Actor, decision: DecisionRow): Promise<void> {
   const { clock, engine } = deps
   const { subject_id, seen_end, new_end, rejection_reason: reason } = decision
   const { user_id } = await getRunningEnrollment(tx, deps, subject_id)
@@ -64,7 +64,7 @@ export async function setEnrollmentEnd(tx: Tx, deps: Deps, doer: Doer, decision:
       ? `Your access to ${enrollment.title} has ended. Reason: ${reason}`
       : `Your access to ${enrollment.title} is now open until ${until}. Reason: ${reason}`,
   })
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: isEnded ? 'enrollment.ended' : 'enrollment.end-changed',
     subject: { type: 'enrollment', id: subject_id },
     summary: `${isEnded ? 'Ended' : 'Changed the end of'} the enrollment of ${enrollment.email} in ${enrollment.title}${isEnded ? '' : ` to ${until}`}: ${reason}`,

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { findDecision, findSubject } from './decisions.queries.ts'
 import { tellOfDecisions } from './tell-of-decisions.ts'
 
 /** Takes back an own decision as if it had not been made. Its row is the truth: whoever deletes it, here or the job, was first. */
-export function undoDecision({ db }: Deps, doer: Doer, decisionId: string): Promise<string> {
+export function undoDecision({ db }: Deps, actor: Actor, decisionId: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const decision = await findDecision(tx, decisionId)
-    if (decision && decision.decided_by !== doer.id)
+    if (decision && decision.decided_by !== actor.id)
       throw new AppError('forbidden', `Only ${decision.email} can take this decision back.`)
     const undone = await tx.deleteFrom('queued_decisions').where('id', '=', decisionId).executeTakeFirst()
     if (!decision || undone.numDeletedRows === 0n)

@@ -1,18 +1,18 @@
 import type { RejectionReasons } from '@sonocampus/contract/decisions'
 import { takeTurn } from '../../../db/dialect.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { readRejectionReasons } from './decisions.queries.ts'
 
 /** Replaces both lists. What was told to students before stays as it was told. */
-export function updateRejectionReasons(deps: Deps, doer: Doer, reasons: RejectionReasons): Promise<RejectionReasons> {
+export function updateRejectionReasons(deps: Deps, actor: Actor, reasons: RejectionReasons): Promise<RejectionReasons> {
   const rows = (['application', 'payment'] as const).flatMap((subject_type) =>
     reasons[subject_type].map((text, position) => ({ subject_type, position, text })),
   )
   return deps.db.transaction().execute(async (tx) => {
     await takeTurn(tx, deps.engine, 'rejection reasons')
     const before = await readRejectionReasons(tx)
-    await requireUnchanged(tx, doer, { now: before, actions: ['rejection-reasons.updated'] })
+    await requireUnchanged(tx, actor, { now: before, actions: ['rejection-reasons.updated'] })
     if (rows.length > 0)
       await tx
         .insertInto('rejection_reasons')
@@ -27,7 +27,7 @@ export function updateRejectionReasons(deps: Deps, doer: Doer, reasons: Rejectio
         .where('subject_type', '=', subject_type as keyof RejectionReasons)
         .where('position', '>=', texts.length)
         .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'rejection-reasons.updated',
       subject: { type: 'site', id: null },
       summary: 'Changed the reasons that are offered when somebody rejects',

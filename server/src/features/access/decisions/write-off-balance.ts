@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { toPaisa } from '../../../institute/money-text.ts'
 import { getStudent } from '../../../institute/people.queries.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { findShortPayment, getPayment, requireBalance } from '../payments/index.ts'
 import type { DecisionRow } from './decisions.queries.ts'
 import { keepDecision } from './keep-decision.ts'
@@ -14,7 +14,7 @@ type Form = z.output<typeof writeOffForm>
 /** Queues the write-off of a balance, as it was seen: like every decision it can be taken back for ten seconds. */
 export function writeOffBalance(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   { userId, courseId }: { userId: string; courseId: string },
   { amount, reason }: Form,
 ): Promise<DecisionRow> {
@@ -23,7 +23,7 @@ export function writeOffBalance(
     const short = await findShortPayment(tx, userId, courseId)
     if (!short) throw new AppError('nothing_due', 'Nothing is owed for this course.')
     await requireBalance(tx, deps, await getPayment(tx, short.id), toPaisa(amount))
-    return keepDecision(tx, deps, doer, {
+    return keepDecision(tx, deps, actor, {
       subject_type: 'balance',
       subject_id: short.id,
       status: 'written_off',

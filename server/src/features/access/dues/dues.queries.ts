@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 import { type Due, dueOf } from './due.ts'
 import { listOpenPlans } from './plans.queries.ts'
 
@@ -45,7 +45,7 @@ const counted = sql`received_paisa - case
   else received_paisa - amount_paisa end`
 
 /** What payments outside of plans asked for, less what came in for it and what was written off. What is closed counts no more. */
-const balancesOf = statement((db, { list }: Given<Asked>) => {
+const balancesOf = statement((db, { list }: Params<Asked>) => {
   const asked = db
     .selectFrom('payments')
     .select(['user_id', seatCourse.as('course_id')])
@@ -71,7 +71,7 @@ const balancesOf = statement((db, { list }: Given<Asked>) => {
 })
 
 /** Each may be used by the next payment of its student for its course. */
-const openDiscountsOf = statement((db, { list }: Given<Asked>) =>
+const openDiscountsOf = statement((db, { list }: Params<Asked>) =>
   db
     .selectFrom('discounts')
     .select(['id', 'user_id', 'course_id', 'amount_paisa', 'reason', 'granted_at'])
@@ -81,6 +81,6 @@ const openDiscountsOf = statement((db, { list }: Given<Asked>) =>
 )
 export type DiscountRow = Awaited<ReturnType<typeof openDiscountsOf.all>>[number]
 
-const enrollmentsOf = statement((db, { list }: Given<Asked>) =>
+const enrollmentsOf = statement((db, { list }: Params<Asked>) =>
   db.selectFrom('enrollments').select(['user_id', 'course_id', 'ends_at']).where('user_id', 'in', list('userIds')),
 )

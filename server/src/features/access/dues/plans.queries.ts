@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 
 const plans = (db: Db | Tx) =>
   db
@@ -23,7 +23,7 @@ export const listOpenPlans = async (db: Db | Tx, userIds: string[]) =>
 export const findPlan = async (db: Db | Tx, planId: string) =>
   (await withParts(db, await plans(db).where('id', '=', planId).execute()))[0]
 
-const openPlansOf = statement((db, { list }: Given<{ userIds: string[] }>) =>
+const openPlansOf = statement((db, { list }: Params<{ userIds: string[] }>) =>
   plans(db).where('user_id', 'in', list('userIds')).where('paid_at', 'is', null).where('withdrawn_at', 'is', null),
 )
 
@@ -36,7 +36,7 @@ async function withParts(db: Db | Tx, found: FoundPlan[]) {
 }
 export type PlanRow = Awaited<ReturnType<typeof withParts>>[number]
 
-const partsOf = statement((db, { list }: Given<{ planIds: string[] }>) =>
+const partsOf = statement((db, { list }: Params<{ planIds: string[] }>) =>
   db
     .selectFrom('instalment_parts')
     .select(['plan_id', 'number', 'amount_paisa', 'due_at', 'paid_at'])

@@ -8,7 +8,7 @@ import { inTurn } from '../../../db/paged.ts'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { withSpan } from '../../../institute/span.ts'
-import { doerOf, recordExport } from '../../ground/audit/index.ts'
+import { actorOf, recordExport } from '../../ground/audit/index.ts'
 import { presentEndingEnrollment, presentListedEnrollment } from './enrollments.presenter.ts'
 import { findEndingEnrollments } from './enrollments.queries.ts'
 import { enrollmentsCsv } from './enrollments-csv.ts'
@@ -33,7 +33,7 @@ export function enrollmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.exportEnrollments, async (input, reply) => {
     const now = clock.now()
-    await recordExport(deps, doerOf(input), 'enrollment', input.query)
+    await recordExport(deps, actorOf(input), 'enrollment', input.query)
     reply.header('content-disposition', 'attachment; filename="enrollments.csv"')
     return Readable.from(enrollmentsCsv(eachEnrollment(db, await withSpan(db, input.query), now), now))
   })

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isoTime } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { pageOf, readInTurn, type Window } from '../../../db/paged.ts'
-import { type Given, statement, statements } from '../../../db/statement.ts'
+import { type Params, statement, statements } from '../../../db/statement.ts'
 import type { Role } from '../../../db/tables/users.ts'
 import { AppError } from '../../../errors.ts'
 import { isOwnCourse, teaches } from '../../../institute/own-courses.queries.ts'
@@ -11,7 +11,7 @@ import { enrollmentsById } from './find-enrollments.queries.ts'
 export const findEnrollment = (db: Db | Tx, userId: string, courseId: string) =>
   oneEnrollment.first(db, { userId, courseId })
 
-const oneEnrollment = statement((db, { value }: Given<{ userId: string; courseId: string }>) =>
+const oneEnrollment = statement((db, { value }: Params<{ userId: string; courseId: string }>) =>
   db
     .selectFrom('enrollments')
     .select(['id', 'user_id', 'course_id', 'starts_at', 'ends_at'])
@@ -29,7 +29,7 @@ export const isEnrolled = async (db: Db, userId: string, courseId: string, now: 
   (await openEnrollment.first(db, { userId, courseId, now: isoTime(now) })) !== undefined
 
 type Held = { userId: string; courseId: string; now: string }
-const openEnrollment = statement((db, { value }: Given<Held>) =>
+const openEnrollment = statement((db, { value }: Params<Held>) =>
   db
     .selectFrom('enrollments')
     .select('id')
@@ -60,7 +60,7 @@ export async function countEndingEnrollments(db: Db, now: number, until: number)
 
 type Between = Record<'from' | 'to' | 'firstDay' | 'lastDay' | 'firstMidnight' | 'lastMidnight', string>
 /** Whole days from the tally; of the first and the last day what lies between the moments. */
-const ending = statement((db, { value }: Given<Between>) => {
+const ending = statement((db, { value }: Params<Between>) => {
   const open = (between: RawBuilder<unknown>) => sql`from enrollments where hidden = 0 and ${between}`
   return db.selectNoFrom([
     sql<number>`(select coalesce(sum(count), 0) from tallies
@@ -72,7 +72,7 @@ const ending = statement((db, { value }: Given<Between>) => {
   ])
 })
 
-const endingIn = statement((db, { value }: Given<{ from: string; to: string } & Window>) =>
+const endingIn = statement((db, { value }: Params<{ from: string; to: string } & Window>) =>
   db
     .selectFrom('enrollments')
     .select('id')
@@ -190,7 +190,7 @@ export async function requireVisibleCourse(
 }
 
 type Seen = { courseId: string; userId: string }
-const courseFor = statements((db, { value }: Given<Seen>, role: Role | 'visitor') => {
+const courseFor = statements((db, { value }: Params<Seen>, role: Role | 'visitor') => {
   const viewer = role === 'visitor' ? null : { id: value('userId'), role }
   return visibleCourse(db, viewer, value('courseId')).select([
     'courses.id',
@@ -201,7 +201,7 @@ const courseFor = statements((db, { value }: Given<Seen>, role: Role | 'visitor'
 })
 
 /** Until when access to a course that exists for somebody was given; null where it never was. */
-const accessTo = statements((db, { value }: Given<Seen>, role: Role) =>
+const accessTo = statements((db, { value }: Params<Seen>, role: Role) =>
   visibleCourse(db, { id: value('userId'), role }, value('courseId')).select((eb) =>
     eb
       .selectFrom('enrollments')

@@ -5,7 +5,7 @@ import { tellOfChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { Calendar } from '../../../institute/calendar.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { noticeIdOf, notifyStudent } from '../../ground/notifications/index.ts'
 import { findGrant } from './enrollments.queries.ts'
 import type { ListedRow } from './find-enrollments.queries.ts'
@@ -37,7 +37,7 @@ export const wasExtended = async (tx: Tx, once: string, enrollmentId: string): P
 export async function extendEnrollment(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   { enrollment, calendar }: { enrollment: ListedRow; calendar: Calendar },
   extension: Extension,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function extendEnrollment(
       months: extension.months,
       ...period,
       payment_id: null,
-      granted_by: doer.id,
+      granted_by: actor.id,
       created_at: isoTime(clock.now()),
     })
     .onConflict((oc) => oc.column('id').doNothing())
@@ -86,7 +86,7 @@ export async function extendEnrollment(
     },
   })
   await tellOfChange(tx, { user: enrollment.user_id })
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'enrollment.extended',
     subject: { type: 'enrollment', id: enrollment.id },
     summary: `Extended the enrollment of ${enrollment.email} in ${enrollment.title} until ${until}`,

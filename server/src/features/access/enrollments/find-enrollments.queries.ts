@@ -6,7 +6,7 @@ import type { Db } from '../../../db/connect.ts'
 import { ALL_TIME, counted, countFirst, MOST_COUNTED, requireSortable, type Span } from '../../../db/counted.ts'
 import { inPortions, pageOf, portionsOf, readInTurn, type Selected, sliced, type Window } from '../../../db/paged.ts'
 import { fromPeopleNamed } from '../../../db/search/named.ts'
-import { type Given, readOnce, statement, statements } from '../../../db/statement.ts'
+import { type Params, readOnce, statement, statements } from '../../../db/statement.ts'
 import type { Tables } from '../../../db/tables/index.ts'
 
 export type EnrollmentFilter = z.output<(typeof listEnrollments)['query']> & { span: Span | null }
@@ -89,13 +89,13 @@ const placesOf = (value: (name: keyof Asked) => Expression<string>) => ({
   courseId: value('courseId'),
 })
 
-const countIn = statements((db, { value }: Given<Asked>, isOfCourse: boolean) =>
+const countIn = statements((db, { value }: Params<Asked>, isOfCourse: boolean) =>
   countFirst(db, listed(db, placesOf(value), isOfCourse).clearSelect().select('enrollments.id')),
 )
 
 type Shape = Pick<EnrollmentFilter, 'sort'> & { isOfCourse: boolean }
 /** Found by their ends, and put into another order when they are known to be few. */
-const listedIn = statements((db, { value }: Given<Asked & Window>, { sort, isOfCourse }: Shape) => {
+const listedIn = statements((db, { value }: Params<Asked & Window>, { sort, isOfCourse }: Shape) => {
   const { isByEmail, order } = ordering({ sort })
   const found = listed(db, placesOf(value), isOfCourse)
   const few = isByEmail ? found.orderBy('enrollments.ends_at').limit(sql.lit(MOST_COUNTED)) : null
@@ -134,7 +134,7 @@ function searchEnrollments(db: Db, filter: EnrollmentFilter, now: number) {
 const readEnrollments = (db: Db, found: { id: string }[]) =>
   readInTurn(found, (ids) => enrollmentsById.all(db, { ids }))
 
-export const enrollmentsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+export const enrollmentsById = statement((db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')

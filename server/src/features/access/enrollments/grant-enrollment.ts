@@ -6,7 +6,7 @@ import { tellOfChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { type Calendar, getCalendar } from '../../../institute/calendar.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyAdministrators, notifyStudent } from '../../ground/notifications/index.ts'
 import { type EnrollmentRow, findEnrollment } from './enrollments.queries.ts'
 
@@ -122,12 +122,12 @@ async function tellOfGrant(tx: Tx, { clock, config }: Deps, { user, course }: Gr
 export async function recordGrant(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   { user, course, months, paymentId }: Omit<Grant, 'grantedBy'>,
   { enrollment, granted }: { enrollment: EnrollmentRow; granted: boolean },
 ): Promise<void> {
   if (!granted) return
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'enrollment.approved',
     subject: { type: 'enrollment', id: enrollment.id },
     summary: `Approved the enrollment of ${user.email} in ${course.title} for ${months} months`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 import { findEnrollment } from './enrollments.queries.ts'
 import type { Standing } from './standing.ts'
 
@@ -13,7 +13,7 @@ export async function findStanding(db: Db | Tx, userId: string, courseId: string
 }
 
 type Pair = { userId: string; courseId: string }
-const newestApplication = statement((db, { value }: Given<Pair>) =>
+const newestApplication = statement((db, { value }: Params<Pair>) =>
   db
     .selectFrom('applications')
     .select(['id', 'status', 'rejection_reason'])
@@ -23,7 +23,7 @@ const newestApplication = statement((db, { value }: Given<Pair>) =>
     .orderBy('created_at', 'desc')
     .limit(sql.lit(1)),
 )
-const newestPayment = statement((db, { value }: Given<Pair>) =>
+const newestPayment = statement((db, { value }: Params<Pair>) =>
   db
     .selectFrom('payments')
     .select(['number', 'status', 'rejection_reason'])
@@ -38,7 +38,7 @@ const MOST_STANDINGS = 200
 /** The same for every course that the student applied for, was enrolled in or was granted terms for. A draft is seen by the enrolled alone. */
 export const listStandings = (db: Db, userId: string) => standings.all(db, { userId })
 
-const standings = statement((db, { value }: Given<{ userId: string }>) => {
+const standings = statement((db, { value }: Params<{ userId: string }>) => {
   /** Courses for which the student was granted terms that still count. */
   const granted = (table: 'discounts' | 'instalment_plans', end: 'used_at' | 'paid_at') =>
     db

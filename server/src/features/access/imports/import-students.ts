@@ -8,7 +8,7 @@ import { AppError, isRefusalOfOne } from '../../../errors.ts'
 import { insertAccountOnce } from '../../../institute/accounts.queries.ts'
 import { findAccountByEmail } from '../../../institute/people.queries.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { closeUnconfirmed } from '../../ground/auth/index.ts'
 import { approveEnrollment, CONFIRM_REFUSED, GIVE_A_REASON } from '../payments/index.ts'
 import { isForLess, type RowPlan } from './plan-row.ts'
@@ -21,11 +21,11 @@ export type ImportDeps = Deps & { endCalendarFeed: (tx: Tx, userId: string) => P
  * Makes what the rows ask for, each by itself: one that is refused holds up nobody. A seat goes the way of a payment at the
  * desk. What is so already stays as it is, so that the same file twice changes nothing.
  */
-export async function importStudents(deps: ImportDeps, doer: Doer, { rows, ...said }: Import): Promise<RowPlan[]> {
+export async function importStudents(deps: ImportDeps, actor: Actor, { rows, ...said }: Import): Promise<RowPlan[]> {
   const results: RowPlan[] = []
-  for (const [at, plan] of (await previewImport(deps, doer, rows)).entries()) {
+  for (const [at, plan] of (await previewImport(deps, actor, rows)).entries()) {
     const row = rows[at]
-    results.push(row && plan.state === 'change' ? await importOne(deps, doer, row, plan, said) : plan)
+    results.push(row && plan.state === 'change' ? await importOne(deps, actor, row, plan, said) : plan)
   }
   return results
 }
@@ -41,13 +41,13 @@ function leftUnsaid({ seat }: RowPlan, { reason, confirm_refused }: Said): strin
   return null
 }
 
-async function importOne(deps: ImportDeps, doer: Doer, row: ImportRow, plan: RowPlan, said: Said): Promise<RowPlan> {
+async function importOne(deps: ImportDeps, actor: Actor, row: ImportRow, plan: RowPlan, said: Said): Promise<RowPlan> {
   const unsaid = leftUnsaid(plan, said)
   if (unsaid) return { ...plan, state: 'refused', text: unsaid }
   try {
-    const user_id = await findOrMakeStudent(deps, doer, plan.email, row.full_name)
+    const user_id = await findOrMakeStudent(deps, actor, plan.email, row.full_name)
     if (!plan.seat) return plan
-    const { granted } = await approveEnrollment(deps, doer, {
+    const { granted } = await approveEnrollment(deps, actor, {
       user_id,
       course_id: plan.seat.course.id,
       duration_months: plan.seat.months,
@@ -55,7 +55,7 @@ async function importOne(deps: ImportDeps, doer: Doer, row: ImportRow, plan: Row
       ...said,
     })
     // Somebody else gave the seat meanwhile: whether that booked this money is looked up once more.
-    return granted ? plan : ((await previewImport(deps, doer, [row]))[0] ?? plan)
+    return granted ? plan : ((await previewImport(deps, actor, [row]))[0] ?? plan)
   } catch (error) {
     if (!(error instanceof AppError && (isRefusalOfOne(error) || error.code === 'needs_administrator'))) throw error
     return { ...plan, state: 'refused', text: error.message }
@@ -63,11 +63,11 @@ async function importOne(deps: ImportDeps, doer: Doer, row: ImportRow, plan: Row
 }
 
 /** A new student has no password: the mail says how to choose one. Of two imports at once, the email's unique key lets one make it. */
-async function findOrMakeStudent(deps: ImportDeps, doer: Doer, email: string, fullName: string): Promise<string> {
+async function findOrMakeStudent(deps: ImportDeps, actor: Actor, email: string, fullName: string): Promise<string> {
   const { db, clock, hasher, config } = deps
   const account = await findAccountByEmail(db, email)
   if (account) {
-    if (!account.confirmed_at) await shutOutStranger(deps, doer, { id: account.id, email })
+    if (!account.confirmed_at) await shutOutStranger(deps, actor, { id: account.id, email })
     return account.id
   }
   const id = randomUUID()
@@ -85,7 +85,7 @@ async function findOrMakeStudent(deps: ImportDeps, doer: Doer, email: string, fu
       ],
       action: { label: 'Choose a password', url: config.publicUrl + pagePath('forgotPassword') },
     })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'user.imported',
       subject: { type: 'user', id },
       summary: `Imported the student ${email}`,
@@ -93,11 +93,11 @@ async function findOrMakeStudent(deps: ImportDeps, doer: Doer, email: string, fu
     })
     return true
   })
-  return isMade ? id : findOrMakeStudent(deps, doer, email, fullName)
+  return isMade ? id : findOrMakeStudent(deps, actor, email, fullName)
 }
 
 /** A seat is for whoever owns the address, and an account that never confirmed it may be somebody else's. */
-function shutOutStranger(deps: ImportDeps, doer: Doer, { id, email }: { id: string; email: string }): Promise<void> {
+function shutOutStranger(deps: ImportDeps, actor: Actor, { id, email }: { id: string; email: string }): Promise<void> {
   const { db, clock, config, endCalendarFeed } = deps
   return db.transaction().execute(async (tx) => {
     if (!(await closeUnconfirmed(tx, deps, id))) return
@@ -111,7 +111,7 @@ function shutOutStranger(deps: ImportDeps, doer: Doer, { id, email }: { id: stri
       ],
       action: { label: 'Choose a new password', url: config.publicUrl + pagePath('forgotPassword') },
     })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'user.unconfirmed-closed',
       subject: { type: 'user', id },
       summary: `Ended the password of ${email} before an import: the address was never confirmed`,

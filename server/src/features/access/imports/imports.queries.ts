@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 
 /** Courses are few: they are read whole. */
 export const listCourses = (db: Db) =>
   db.selectFrom('courses').select(['id', 'title', 'price_paisa']).where('deleted_at', 'is', null).execute()
 
 export const listAccounts = (db: Db, emails: string[]) => accountsByEmail.all(db, { emails })
-const accountsByEmail = statement((db, { list }: Given<{ emails: string[] }>) =>
+const accountsByEmail = statement((db, { list }: Params<{ emails: string[] }>) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'full_name', 'role', 'deactivated_at', 'confirmed_at'])
@@ -16,19 +16,19 @@ const accountsByEmail = statement((db, { list }: Given<{ emails: string[] }>) =>
 )
 
 export const listSeats = (db: Db, userIds: string[]) => seatsOf.all(db, { userIds })
-const seatsOf = statement((db, { list }: Given<{ userIds: string[] }>) =>
+const seatsOf = statement((db, { list }: Params<{ userIds: string[] }>) =>
   db.selectFrom('enrollments').select(['user_id', 'course_id', 'ends_at']).where('user_id', 'in', list('userIds')),
 )
 
 /** Students and courses of applications that were refused, and of those that were not. */
 export const listApplications = (db: Db, userIds: string[]) => applicationsOf.all(db, { userIds })
-const applicationsOf = statement((db, { list }: Given<{ userIds: string[] }>) =>
+const applicationsOf = statement((db, { list }: Params<{ userIds: string[] }>) =>
   db.selectFrom('applications').select(['user_id', 'course_id', 'status']).where('user_id', 'in', list('userIds')),
 )
 
 /** What waits of some students, and what came in. */
 export const listPayments = (db: Db, userIds: string[]) => paymentsOf.all(db, { userIds })
-const paymentsOf = statement((db, { list }: Given<{ userIds: string[] }>) =>
+const paymentsOf = statement((db, { list }: Params<{ userIds: string[] }>) =>
   db
     .selectFrom('payments')
     .select(['user_id', 'course_id', 'status', 'number', 'received_paisa'])

@@ -5,14 +5,14 @@ import type { Deps } from '../../../deps.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { moneyText, toPaisa } from '../../../institute/money-text.ts'
 import { isAdministrator } from '../../../institute/people.queries.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { findDues } from '../dues/index.ts'
 import { deskRefusal } from '../payments/index.ts'
 import { listAccounts, listApplications, listCourses, listPayments, listSeats } from './imports.queries.ts'
 import { isUnstorable, type Known, planRow, type RowPlan, refuseRepeats } from './plan-row.ts'
 
 /** What each row would change. Nothing is written. */
-export async function previewImport({ db, clock }: Deps, doer: Doer, rows: ImportRow[]): Promise<RowPlan[]> {
+export async function previewImport({ db, clock }: Deps, actor: Actor, rows: ImportRow[]): Promise<RowPlan[]> {
   const emails = rows.map(({ email }) => email.toLowerCase()).filter((email) => !isUnstorable(email))
   const accounts = new Map((await listAccounts(db, emails)).map((one) => [one.email, one]))
   const userIds = [...accounts.values()].map(({ id }) => id)
@@ -26,7 +26,7 @@ export async function previewImport({ db, clock }: Deps, doer: Doer, rows: Impor
     endOf: (userId, courseId) => seats.get(userId + courseId)?.ends_at,
     dayText,
     isApplicantRefused: await refusedApplicants(db, userIds),
-    mayTakeLess: await isAdministrator(db, doer.id),
+    mayTakeLess: await isAdministrator(db, actor.id),
     ...(await moneyRules(db, userIds, clock.now())),
   }
   return refuseRepeats(

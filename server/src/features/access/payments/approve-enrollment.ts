@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts'
 import { getCourse } from '../../../institute/courses.queries.ts'
 import { toPaisa } from '../../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { findDue } from '../dues/index.ts'
 import {
   type EnrollmentRow,
@@ -49,18 +49,18 @@ type Approval = {
  */
 export async function approveEnrollment(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   approval: Approval,
 ): Promise<{ enrollment: EnrollmentRow; granted: boolean }> {
   const { user_id, course_id } = approval
   const waiting = approval.payment_id ?? (await findWaitingPayment(deps.db, user_id, course_id))?.id
-  return deps.db.transaction().execute((tx) => approveEnrollmentIn(tx, deps, doer, approval, waiting))
+  return deps.db.transaction().execute((tx) => approveEnrollmentIn(tx, deps, actor, approval, waiting))
 }
 
 export async function approveEnrollmentIn(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   approval: Approval,
   waiting: string | undefined = approval.payment_id,
 ): Promise<{ enrollment: EnrollmentRow; granted: boolean }> {
@@ -73,24 +73,24 @@ export async function approveEnrollmentIn(
   const paymentId = waiting ?? (await findWaitingPayment(tx, user_id, course_id))?.id
   if (paymentId && !approval.payment_id && approval.amount_received !== undefined)
     await requireNothingWaits(tx, paymentId)
-  const settled = await settleApplication(tx, clock, doer, user.id, course.id)
-  const taken = paymentId ? await takeWaitingPayment(tx, deps, doer, paymentId, approval) : null
+  const settled = await settleApplication(tx, clock, actor, user.id, course.id)
+  const taken = paymentId ? await takeWaitingPayment(tx, deps, actor, paymentId, approval) : null
   if (taken && (taken.payment.user_id !== user.id || taken.payment.course_id !== course.id))
     throw new AppError('not_found', 'There is no payment with this id for this student and course.')
   if (paymentId && !taken) await requireSettled(tx, clock.now(), approval, paymentId)
   const { grant, opened } = taken
-    ? await openAccess(tx, deps, doer, taken.payment, approval.duration_months)
-    : await openAtDesk(tx, deps, doer, approval, { user, course, standing })
+    ? await openAccess(tx, deps, actor, taken.payment, approval.duration_months)
+    : await openAtDesk(tx, deps, actor, approval, { user, course, standing })
   if (settled)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'application.approved',
       subject: { type: 'application', id: settled.id },
       summary: `Approved the application of ${user.email} for ${course.title} with the enrollment`,
       before: { status: 'pending' },
       after: { status: 'approved' },
     })
-  if (taken) await recordApproval(tx, deps, doer, taken)
-  await recordGrant(tx, deps, doer, grant, opened)
+  if (taken) await recordApproval(tx, deps, actor, taken)
+  await recordGrant(tx, deps, actor, grant, opened)
   return opened
 }
 
@@ -101,21 +101,21 @@ type Pair = {
 }
 
 /** Without a proof: what was received pays for it, once it is sure that something is granted. */
-async function openAtDesk(tx: Tx, deps: Deps, doer: Doer, approval: Approval, { user, course, standing }: Pair) {
+async function openAtDesk(tx: Tx, deps: Deps, actor: Actor, approval: Approval, { user, course, standing }: Pair) {
   const grant = { user, course, months: approval.duration_months, paymentId: null }
   const due = await findDue(tx, user.id, course, deps.clock.now())
   const receivedPaisa = approval.amount_received === undefined ? due.amountPaisa : toPaisa(approval.amount_received)
   const opened = await grantEnrollment(tx, deps, {
     ...grant,
-    grantedBy: doer.id,
+    grantedBy: actor.id,
     payAtDesk: async () => {
       requireAsSeen(standing, approval)
       const refusal = deskRefusal(due, receivedPaisa)
       if (refusal) throw refusal
       const applicationId = standing.application?.id ?? null
       const asked = { duePaisa: due.amountPaisa, receivedPaisa, reason: approval.reason }
-      const reason = await requireFullOrReason(tx, doer, asked)
-      return payAtDesk(tx, deps, doer, { user, course, applicationId, due, receivedPaisa, reason })
+      const reason = await requireFullOrReason(tx, actor, asked)
+      return payAtDesk(tx, deps, actor, { user, course, applicationId, due, receivedPaisa, reason })
     },
   })
   if (due.plan && opened.granted) await countPart(tx, deps, due.plan.id, standing.enrollment?.ends_at ?? null)

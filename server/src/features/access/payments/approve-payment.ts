@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { recordGrant } from '../enrollments/index.ts'
 import { openAccess } from './open-access.ts'
 import { getPayment, type PaymentRow } from './payments.queries.ts'
@@ -14,21 +14,21 @@ type Approval = {
 }
 
 /** Approves a waiting proof for what came in, and enrolls its student or extends the enrollment from its end. */
-export const approvePayment = (deps: Deps, doer: Doer, paymentId: string, approval: Approval): Promise<PaymentRow> =>
-  deps.db.transaction().execute((tx) => approvePaymentIn(tx, deps, doer, paymentId, approval))
+export const approvePayment = (deps: Deps, actor: Actor, paymentId: string, approval: Approval): Promise<PaymentRow> =>
+  deps.db.transaction().execute((tx) => approvePaymentIn(tx, deps, actor, paymentId, approval))
 
 export async function approvePaymentIn(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   paymentId: string,
   approval: Approval,
 ): Promise<PaymentRow> {
   await lockPerson(tx, deps.engine, (await getPayment(tx, paymentId)).user_id)
-  const taken = await takeWaitingPayment(tx, deps, doer, paymentId, approval)
+  const taken = await takeWaitingPayment(tx, deps, actor, paymentId, approval)
   if (!taken) throw await noLongerWaiting(tx, paymentId)
-  const { grant, opened } = await openAccess(tx, deps, doer, taken.payment, approval.duration_months)
-  await recordApproval(tx, deps, doer, taken)
-  await recordGrant(tx, deps, doer, grant, opened)
+  const { grant, opened } = await openAccess(tx, deps, actor, taken.payment, approval.duration_months)
+  await recordApproval(tx, deps, actor, taken)
+  await recordGrant(tx, deps, actor, grant, opened)
   return getPayment(tx, paymentId)
 }

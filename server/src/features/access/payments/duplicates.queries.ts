@@ -2,7 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { engineOf } from '../../../db/dialect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 
 /** One more than are named: whether there are others is known, and however many used it, no more are read. */
 const ENOUGH = sql.lit(limits.duplicatesNamed + 1)
@@ -11,7 +11,7 @@ const ENOUGH = sql.lit(limits.duplicatesNamed + 1)
  * The first other payments, by anyone, that used the transaction or the very same file of some: each found in the order of
  * an index. A file that was erased with its student is like no other.
  */
-const duplicates = statement((db: Db, { list }: Given<{ ids: string[] }>) => {
+const duplicates = statement((db: Db, { list }: Params<{ ids: string[] }>) => {
   const transactions = sql`(select other.id from payments as other
     where other.transaction_key = asked.transaction_key and other.id <> asked.id
     order by other.number limit ${ENOUGH})`

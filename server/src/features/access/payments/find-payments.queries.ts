@@ -5,7 +5,7 @@ import { startsWith } from '../../../db/dialect.ts'
 import { eachCounted, inPortions, inTurn, pageOf, readInTurn, type Selected, type Window } from '../../../db/paged.ts'
 import { allOf, compareBy, merged } from '../../../db/search/merged.ts'
 import { coursesNamed, fromPeopleNamed } from '../../../db/search/named.ts'
-import { type Given, readOnce, statement, statements } from '../../../db/statement.ts'
+import { type Params, readOnce, statement, statements } from '../../../db/statement.ts'
 import type { Tables } from '../../../db/tables/index.ts'
 import { transactionKey } from '../../../institute/transaction-key.ts'
 import { PAYMENT, type PaymentRow, payments } from './payments.queries.ts'
@@ -36,7 +36,7 @@ export async function findPayments(db: Db, filter: PaymentFilter) {
 }
 
 const readPayments = (db: Db, found: { id: string }[]) => readInTurn(found, (ids) => paymentsById.all(db, { ids }))
-const paymentsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+const paymentsById = statement((db, { list }: Params<{ ids: string[] }>) =>
   payments(db).select(PAYMENT).where('payments.id', 'in', list('ids')),
 )
 
@@ -81,7 +81,7 @@ async function countShown(db: Db, filter: PaymentFilter, courseIds: string[] | n
   return counts.filter(({ part }) => !status || part === status).reduce((sum, one) => sum + Number(one.count), 0)
 }
 
-const countIn = statements((db, { value, list }: Given<Asked & { courseIds: string[] }>, shape: Shape) => {
+const countIn = statements((db, { value, list }: Params<Asked & { courseIds: string[] }>, shape: Shape) => {
   const found = shown(db, { ...shape, isOfCourse: false }, placesOf(value))
   return countFirst(db, shape.isOfCourse ? found.where('payments.course_id', 'in', list('courseIds')) : found)
 })
@@ -93,8 +93,8 @@ const countsByStatus = (db: Db) =>
     .where('name', '=', sql.lit('payments'))
     .where('part', '!=', sql.lit('hidden'))
     .groupBy('part')
-const countsOfAll = statement((db: Db, _given: Given<object>) => countsByStatus(db))
-const countsIn = statement((db: Db, { list }: Given<{ courseIds: string[] }>) =>
+const countsOfAll = statement((db: Db, _given: Params<object>) => countsByStatus(db))
+const countsIn = statement((db: Db, { list }: Params<{ courseIds: string[] }>) =>
   countsByStatus(db).where('key', 'in', list('courseIds')),
 )
 
@@ -105,7 +105,7 @@ async function listShown(db: Db, filter: PaymentFilter) {
   return pageOf(filter, [{ count, rows: (window) => shownPayments(shape).all(db, { ...askedOf(filter), ...window }) }])
 }
 
-const shownPayments = statements((db, { value }: Given<Asked & Window>, shape: Shape) =>
+const shownPayments = statements((db, { value }: Params<Asked & Window>, shape: Shape) =>
   inOrder(db, shown(db, shape, placesOf(value)), shape)
     .clearSelect()
     .select('payments.id')

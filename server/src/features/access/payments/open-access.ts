@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { moneyText } from '../../../institute/money-text.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { findDue, isOwed, spendDiscount } from '../dues/index.ts'
 import { type EnrollmentRow, findEnrollment, type Grant, grantEnrollment } from '../enrollments/index.ts'
@@ -20,7 +20,7 @@ type Opened = { enrollment: EnrollmentRow; granted: boolean }
 export async function openAccess(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   taken: PaymentRow,
   months: number,
 ): Promise<{ grant: Omit<Grant, 'grantedBy'>; opened: Opened }> {
@@ -35,7 +35,7 @@ export async function openAccess(
   const held = await findEnrollment(tx, payment.user_id, payment.course_id)
   const opened =
     grantsAccess(payment) || !held
-      ? await grantEnrollment(tx, deps, { ...grant, grantedBy: doer.id })
+      ? await grantEnrollment(tx, deps, { ...grant, grantedBy: actor.id })
       : { enrollment: held, granted: false }
   if (payment.plan_id) await countPart(tx, deps, payment.plan_id, opened.granted ? (held?.ends_at ?? null) : undefined)
   const isShort = (payment.received_paisa ?? 0) < payment.amount_paisa

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { nextNumber } from '../../../db/next-number.ts'
 import type { Deps } from '../../../deps.ts'
 import { moneyText } from '../../../institute/money-text.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type Due, spendDiscount, termsOf } from '../dues/index.ts'
 
 export type DeskPayment = {
@@ -22,7 +22,7 @@ export type DeskPayment = {
  * Money received without a proof: approved as it comes, with a receipt, part of the revenue. Where nothing is taken it is a
  * scholarship: nothing was due.
  */
-export async function payAtDesk(tx: Tx, deps: Deps, doer: Doer, paid: DeskPayment): Promise<string> {
+export async function payAtDesk(tx: Tx, deps: Deps, actor: Actor, paid: DeskPayment): Promise<string> {
   const { clock } = deps
   const { user, course, due, receivedPaisa, reason } = paid
   const id = randomUUID()
@@ -45,11 +45,11 @@ export async function payAtDesk(tx: Tx, deps: Deps, doer: Doer, paid: DeskPaymen
       receipt_number,
       submitted_at: now,
       decided_at: now,
-      decided_by: doer.id,
+      decided_by: actor.id,
     })
     .execute()
   await spendDiscount(tx, deps, terms.discount_id)
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'payment.received',
     subject: { type: 'payment', id },
     summary: `Received ${moneyText(receivedPaisa)} at the desk from ${user.email} for ${course.title} (payment ${paymentNumber(number)})${reason ? `, ${moneyText(due.amountPaisa - receivedPaisa)} less than due: ${reason}` : ''}`,

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { withSpan } from '../../../institute/span.ts'
-import { doerOf, recordExport } from '../../ground/audit/index.ts'
+import { actorOf, recordExport } from '../../ground/audit/index.ts'
 import { presentEnrollment } from '../enrollments/index.ts'
 import { approveEnrollment } from './approve-enrollment.ts'
 import { approvePayment } from './approve-payment.ts'
@@ -42,25 +42,25 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.exportPayments, async (input, reply) => {
-    await recordExport(deps, doerOf(input), 'payment', input.query)
+    await recordExport(deps, actorOf(input), 'payment', input.query)
     reply.header('content-disposition', 'attachment; filename="payments.csv"')
     return Readable.from(paymentsCsv(eachPayment(db, await withSpan(db, input.query))))
   })
 
   bindRoute(app, contract.approvePayment, async (input) => {
-    const payment = await approvePayment(deps, doerOf(input), input.params.paymentId, input.body)
+    const payment = await approvePayment(deps, actorOf(input), input.params.paymentId, input.body)
     return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} is approved.`)
   })
 
   bindRoute(app, contract.rejectPayment, async (input) => {
-    const payment = await rejectPayment(deps, doerOf(input), input.params.paymentId, input.body.rejection_reason)
+    const payment = await rejectPayment(deps, actorOf(input), input.params.paymentId, input.body.rejection_reason)
     return presentOne(input.actor.sessionId, payment, `Payment ${paymentNumber(payment.number)} is rejected.`)
   })
 
   bindRoute(app, contract.previewApproval, ({ query }) => previewApproval(deps, query.user_id, query.course_id))
 
   bindRoute(app, contract.approveEnrollment, async (input) => {
-    const { enrollment, granted } = await approveEnrollment(deps, doerOf(input), input.query)
+    const { enrollment, granted } = await approveEnrollment(deps, actorOf(input), input.query)
     const { dayText } = await getCalendar(db)
     const { course } = await previewApproval(deps, input.query.user_id, input.query.course_id)
     return {
@@ -74,7 +74,7 @@ export function paymentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listDues, ({ params }) => listDues(deps, params.userId))
 
   bindRoute(app, contract.receiveAtDesk, async (input) => {
-    const received = await receiveAtDesk(deps, doerOf(input), input.params, input.body.amount_received)
+    const received = await receiveAtDesk(deps, actorOf(input), input.params, input.body.amount_received)
     return { ...received, detail: `The payment is received. Receipt ${received.receipt_number}.` }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { type Page, pagedBy, type Window } from '../../../db/paged.ts'
-import { type Given, statement, statements } from '../../../db/statement.ts'
+import { type Params, statement, statements } from '../../../db/statement.ts'
 import type { DecisionStatus } from '../../../db/tables/enrollments.ts'
 import { AppError } from '../../../errors.ts'
 import { seatCourse } from '../dues/index.ts'
@@ -68,18 +68,18 @@ export function findPaymentsOf(db: Db, userId: string, filter: Page & { status?:
 }
 
 type Status = DecisionStatus | 'any'
-const ownPayments = (db: Db, { value }: Given<{ userId: string }>, status: Status) => {
+const ownPayments = (db: Db, { value }: Params<{ userId: string }>, status: Status) => {
   const all = payments(db).where('payments.user_id', '=', value('userId'))
   return status === 'any' ? all : all.where('payments.status', '=', sql.lit(status))
 }
-const paymentsOf = statements((db, given: Given<{ userId: string } & Window>, status: Status) =>
+const paymentsOf = statements((db, given: Params<{ userId: string } & Window>, status: Status) =>
   ownPayments(db, given, status)
     .select(PAYMENT)
     .orderBy('payments.number', 'desc')
     .limit(given.value('limit'))
     .offset(given.value('offset')),
 )
-const paymentCountOf = statements((db, given: Given<{ userId: string }>, status: Status) =>
+const paymentCountOf = statements((db, given: Params<{ userId: string }>, status: Status) =>
   ownPayments(db, given, status).select((eb) => eb.fn.countAll<number>().as('total')),
 )
 
@@ -150,7 +150,7 @@ export const isAccountOfCourse = async (db: Db, courseId: string, accountId: str
 /** The courses that a student has anything to do with, newest first. */
 export const listCoursesOf = (db: Db, userId: string) => coursesOf.all(db, { userId })
 
-const coursesOf = statement((db: Db, { value }: Given<{ userId: string }>) => {
+const coursesOf = statement((db: Db, { value }: Params<{ userId: string }>) => {
   const of = (table: 'applications' | 'enrollments' | 'payments' | 'discounts' | 'instalment_plans') =>
     db.selectFrom(table).select('course_id').where('user_id', '=', value('userId'))
   return db
@@ -190,7 +190,7 @@ export const listRefundsOf = (db: Db | Tx, of: Pick<PaymentRow, 'id' | 'refunded
   const ids = of.flatMap(({ id, refunded_paisa }) => (refunded_paisa > 0 ? [id] : []))
   return ids.length > 0 ? refundsOf.all(db, { ids }) : []
 }
-const refundsOf = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+const refundsOf = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('refunds')
     .select(['id', 'number', 'payment_id', 'amount_paisa', 'reason', 'refunded_at'])

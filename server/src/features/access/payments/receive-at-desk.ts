@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../../errors.ts'
 import { getCourse } from '../../../institute/courses.queries.ts'
 import { moneyText, toPaisa } from '../../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../../institute/people.queries.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { type Due, findDue, isOwed } from '../dues/index.ts'
 import { settlePlan } from './instalments/settle-plan.ts'
 import { tellOfMoney } from './open-access.ts'
@@ -14,7 +14,7 @@ import { findWaitingPayment, getPayment } from './payments.queries.ts'
 /** Takes what is owed for access that was given already: a balance, or the next part of a plan. */
 export function receiveAtDesk(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   { userId, courseId }: { userId: string; courseId: string },
   amount: number,
 ): Promise<{ id: string; receipt_number: string }> {
@@ -34,7 +34,7 @@ export function receiveAtDesk(
     const receivedPaisa = toPaisa(amount)
     requireNoRenewal(due, receivedPaisa)
     const owed: Due = due.purpose === 'part' ? due : { ...due, purpose: 'balance', amountPaisa: due.balancePaisa }
-    const id = await payAtDesk(tx, deps, doer, { user, course, applicationId: null, due: owed, receivedPaisa })
+    const id = await payAtDesk(tx, deps, actor, { user, course, applicationId: null, due: owed, receivedPaisa })
     if (due.plan) await settlePlan(tx, deps, due.plan.id)
     const payment = await getPayment(tx, id)
     await tellOfMoney(tx, deps, payment)

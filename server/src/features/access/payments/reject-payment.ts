@@ -3,25 +3,25 @@ import { paymentNumber } from '@sonocampus/contract/payment-number'
 import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { getPayment, type PaymentRow, waitingPayment } from './payments.queries.ts'
 import { noLongerWaiting } from './take-waiting-payment.ts'
 
 /** Rejects a waiting proof with a reason that reaches the student. */
-export const rejectPayment = (deps: Deps, doer: Doer, paymentId: string, reason: string): Promise<PaymentRow> =>
-  deps.db.transaction().execute((tx) => rejectPaymentIn(tx, deps, doer, paymentId, reason))
+export const rejectPayment = (deps: Deps, actor: Actor, paymentId: string, reason: string): Promise<PaymentRow> =>
+  deps.db.transaction().execute((tx) => rejectPaymentIn(tx, deps, actor, paymentId, reason))
 
 export async function rejectPaymentIn(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   paymentId: string,
   reason: string,
 ): Promise<PaymentRow> {
   const { clock, config } = deps
   const rejected = await waitingPayment(tx, paymentId)
-    .set({ status: 'rejected', rejection_reason: reason, decided_at: isoTime(clock.now()), decided_by: doer.id })
+    .set({ status: 'rejected', rejection_reason: reason, decided_at: isoTime(clock.now()), decided_by: actor.id })
     .executeTakeFirst()
   if (rejected.numUpdatedRows === 0n) throw await noLongerWaiting(tx, paymentId)
   const payment = await getPayment(tx, paymentId)
@@ -43,7 +43,7 @@ export async function rejectPaymentIn(
       action: { label: 'Submit again', url: config.publicUrl + link },
     },
   })
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'payment.rejected',
     subject: { type: 'payment', id: paymentId },
     summary: `Rejected payment ${paymentNumber(payment.number)} of ${payment.email}`,

@@ -6,7 +6,7 @@ import { nextNumber } from '../../../db/next-number.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../errors.ts'
 import { moneyText, toPaisa } from '../../../institute/money-text.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { listDuplicatesOf } from './duplicates.queries.ts'
 import { getPayment, type PaymentRow, waitingPayment } from './payments.queries.ts'
 import { requireMayOpen } from './require-full-or-reason.ts'
@@ -28,7 +28,7 @@ export function receivedPaisa(amount: number): number {
 export async function takeWaitingPayment(
   tx: Tx,
   { clock }: Deps,
-  doer: Doer,
+  actor: Actor,
   paymentId: string,
   { amount_received, duplicate_reason: reason }: Terms,
 ): Promise<Taken | null> {
@@ -37,13 +37,13 @@ export async function takeWaitingPayment(
       status: 'approved',
       received_paisa: amount_received === undefined ? eb.ref('amount_paisa') : receivedPaisa(amount_received),
       decided_at: isoTime(clock.now()),
-      decided_by: doer.id,
+      decided_by: actor.id,
       rejection_reason: null,
     }))
     .executeTakeFirst()
   if (approved.numUpdatedRows === 0n) return null
   const payment = await getPayment(tx, paymentId)
-  await requireMayOpen(tx, doer, payment, payment.received_paisa ?? 0)
+  await requireMayOpen(tx, actor, payment, payment.received_paisa ?? 0)
   const usedBefore = await requireUnusedOrReason(tx, payment, reason)
   const receipt_number = await nextNumber(tx, 'receipt')
   await tx.updateTable('payments').set({ receipt_number }).where('id', '=', paymentId).execute()
@@ -68,12 +68,12 @@ export async function requireUnusedOrReason(tx: Tx, payment: PaymentRow, reason?
 export function recordApproval(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   { payment, receipt_number, usedBefore, reason }: Taken,
 ): Promise<void> {
   const isUsed = usedBefore.length > 0
   const differs = payment.received_paisa !== payment.amount_paisa
-  return recordAudit(tx, deps, doer, {
+  return recordAudit(tx, deps, actor, {
     action: 'payment.approved',
     subject: { type: 'payment', id: payment.id },
     summary: `Approved payment ${paymentNumber(payment.number)} of ${moneyText(payment.received_paisa ?? 0)}${differs ? ` (due: ${moneyText(payment.amount_paisa)})` : ''}${isUsed ? ` although it was used before: ${reason}` : ''}`,

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { moneyText } from '../../../institute/money-text.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { findDue } from '../dues/index.ts'
 import { findWaitingPayment, getPayment, getSeatCourse, type PaymentRow } from './payments.queries.ts'
@@ -29,7 +29,7 @@ export async function requireBalance(tx: Tx, { clock }: Deps, payment: PaymentRo
 export async function writeOffIn(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   paymentId: string,
   { amountPaisa, reason }: { amountPaisa: number; reason: string },
 ): Promise<void> {
@@ -48,11 +48,11 @@ export async function writeOffIn(
       amount_paisa: amountPaisa,
       reason,
       written_off_at: isoTime(deps.clock.now()),
-      written_off_by: doer.id,
+      written_off_by: actor.id,
     })
     .execute()
   await tellOfWriteOff(tx, deps, payment, course, amountPaisa)
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'balance.written-off',
     subject: { type: 'payment', id: paymentId },
     summary: `Wrote off ${moneyText(amountPaisa)} that ${email} owed for ${course.title} (payment ${paymentNumber(payment.number)}): ${reason}`,

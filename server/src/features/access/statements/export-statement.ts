@@ -2,7 +2,7 @@ import { CSV_START, csvLine } from '../../../csv.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Calendar, getCalendar } from '../../../institute/calendar.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { presentLine } from './statements.presenter.ts'
 import { listLines, type Span } from './statements.queries.ts'
 
@@ -23,9 +23,9 @@ const KINDS = { received: 'Received', refund: 'Refund', write_off: 'Written off'
 const PAGE = 200
 
 /** The whole day, a page at a time. That it left the house is for the trail. */
-export async function exportStatement(deps: Deps, doer: Doer, span: Span): Promise<AsyncIterable<string>> {
+export async function exportStatement(deps: Deps, actor: Actor, span: Span): Promise<AsyncIterable<string>> {
   await deps.db.transaction().execute((tx) =>
-    recordAudit(tx, deps, doer, {
+    recordAudit(tx, deps, actor, {
       action: 'statement.exported',
       subject: { type: 'bank-account', id: null },
       summary: 'Exported a statement as CSV',

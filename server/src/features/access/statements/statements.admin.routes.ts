@@ -6,7 +6,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { exportStatement } from './export-statement.ts'
 import { matchStatement } from './match-statement.ts'
 import { presentLine } from './statements.presenter.ts'
@@ -37,7 +37,7 @@ export function statementsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.exportStatement, async (input, reply) => {
     const { day, ...span } = await spanOf(input.query)
-    const lines = await exportStatement(deps, doerOf(input), span)
+    const lines = await exportStatement(deps, actorOf(input), span)
     reply.header('content-disposition', `attachment; filename="statement-${day}.csv"`)
     return Readable.from(lines)
   })

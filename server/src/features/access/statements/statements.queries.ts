@@ -3,7 +3,7 @@ import { type StatementLine, UNNAMED } from '@sonocampus/contract/statements'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { type Page, type Window, windowOf } from '../../../db/paged.ts'
-import { type Given, statement, statements } from '../../../db/statement.ts'
+import { type Params, statement, statements } from '../../../db/statement.ts'
 
 /** One account from one moment until another; the desk, and proofs that named no account, are such as well. */
 export type Span = { account: string; from: string; to: string }
@@ -16,7 +16,7 @@ const shapeOf = ({ account }: Span): Shape => (account === CASH || account === U
 const hasProof = sql<number>`case when payments.proof_id is null then 0 else 1 end`
 
 /** What came in, was given back and was written off (with the account of the payment that was short), each found by an index. */
-function linesOf(db: Db, { value }: Given<Span>, shape: Shape) {
+function linesOf(db: Db, { value }: Params<Span>, shape: Shape) {
   const received = db
     .selectFrom('payments')
     .select(['payments.id', 'payments.id as payment_id', 'payments.receipt_number as number'])
@@ -63,7 +63,7 @@ function linesOf(db: Db, { value }: Given<Span>, shape: Shape) {
   )
 }
 
-const page = statements((db, given: Given<Span & Window>, shape: Shape) =>
+const page = statements((db, given: Params<Span & Window>, shape: Shape) =>
   db
     .selectFrom(linesOf(db, given, shape).as('line'))
     .innerJoin('payments', 'payments.id', 'line.payment_id')
@@ -82,7 +82,7 @@ export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 export const listLines = (db: Db, span: Span, asked: Page) =>
   page(shapeOf(span)).all(db, { ...span, ...windowOf(asked) })
 
-const sums = statements((db, given: Given<Span>, shape: Shape) =>
+const sums = statements((db, given: Params<Span>, shape: Shape) =>
   db
     .selectFrom(linesOf(db, given, shape).as('line'))
     .select([
@@ -126,7 +126,7 @@ const ours = (db: Db) =>
  * By what a bank's line may quote, whichever account the proof names: students choose the wrong one. What waits for
  * somebody who is deleted waits for nobody.
  */
-export const paymentsByKey = statement((db: Db, { list }: Given<{ keys: string[] }>) =>
+export const paymentsByKey = statement((db: Db, { list }: Params<{ keys: string[] }>) =>
   ours(db)
     .where('payments.transaction_key', 'in', list('keys'))
     .where((eb) =>
@@ -140,7 +140,7 @@ export const paymentsByKey = statement((db: Db, { list }: Given<{ keys: string[]
 export type OurRow = Awaited<ReturnType<typeof paymentsByKey.all>>[number]
 
 /** Approved between two moments, or waiting, the oldest first. */
-export const paymentsOfSpan = statement((db: Db, { value }: Given<Span & { limit: number }>) =>
+export const paymentsOfSpan = statement((db: Db, { value }: Params<Span & { limit: number }>) =>
   ours(db)
     .where('payments.bank_account_id', '=', value('account'))
     .where('payments.decided_at', '>=', value('from'))
@@ -150,7 +150,7 @@ export const paymentsOfSpan = statement((db: Db, { value }: Given<Span & { limit
     .orderBy('payments.id')
     .limit(value('limit')),
 )
-export const waitingPayments = statement((db: Db, { value }: Given<{ account: string; limit: number }>) =>
+export const waitingPayments = statement((db: Db, { value }: Params<{ account: string; limit: number }>) =>
   ours(db)
     .where('payments.bank_account_id', '=', value('account'))
     .where('payments.decided_at', 'is', null)

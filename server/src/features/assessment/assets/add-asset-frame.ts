@@ -5,7 +5,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField, nullIfRefused } from '../../../errors.ts'
 import type { Upload } from '../../../http/read-upload.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
 import { offsetsIn } from './assets.presenter.ts'
 import { type AssetRow, getAsset } from './assets.queries.ts'
@@ -15,20 +15,20 @@ import { stagePack } from './stage-pack.ts'
 /** Puts a picture behind those of a series that nobody has cleared yet. The first one makes a series of a still. */
 export async function addAssetFrame(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   assetId: string,
   file: Upload,
   gone?: AbortSignal,
 ): Promise<AssetRow> {
   const asset = await getAsset(deps.db, assetId)
   requireGrowing(asset)
-  const { pack, facts } = await deps.decoder.readAsset(file, doer.id, gone)
+  const { pack, facts } = await deps.decoder.readAsset(file, actor.id, gone)
   try {
     if (facts.width !== asset.width || facts.height !== asset.height)
       throw invalidField('file', `The pictures of a series have the same size, here ${asset.width} × ${asset.height}.`)
     const pack_key = newAssetKey()
     const bytes = await putLonger(deps, asset, pack_key, pack)
-    return await keep(deps, doer, asset, { pack_key, bytes })
+    return await keep(deps, actor, asset, { pack_key, bytes })
   } finally {
     await rm(pack.path, { force: true })
   }
@@ -62,7 +62,7 @@ async function putLonger(deps: Deps, asset: AssetRow, pack_key: string, added: S
 type Longer = { pack_key: string; bytes: number }
 
 /** Of two pictures that come at once one is refused: neither may lose the other. */
-async function keep(deps: Deps, doer: Doer, asset: AssetRow, { pack_key, bytes }: Longer): Promise<AssetRow> {
+async function keep(deps: Deps, actor: Actor, asset: AssetRow, { pack_key, bytes }: Longer): Promise<AssetRow> {
   const { db, clock, storage } = deps
   const frame_offsets = JSON.stringify([...offsetsIn(asset.frame_offsets), bytes])
   const kept = await db.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ async function keep(deps: Deps, doer: Doer, asset: AssetRow, { pack_key, bytes }
       .where('state', '=', 'review')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return null
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'asset.frame-added',
       subject: { type: 'asset', id: asset.id },
       summary: `Added a picture to ${asset.title}`,

@@ -3,7 +3,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { whenGone } from '../../../http/when-gone.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { addAssetFrame } from './add-asset-frame.ts'
 import { presentAsset } from './assets.presenter.ts'
 import { type AssetRow, listUses } from './assets.queries.ts'
@@ -32,29 +32,29 @@ export function assetsAdminRoutes(app: FastifyInstance, deps: AssetDeps): void {
   bindRoute(app, contract.createAsset, (input, reply) => {
     allowSilence(reply)
     return present(
-      createAsset(deps, doerOf(input), input.params.courseId, input.body, input.files.file, whenGone(reply)),
+      createAsset(deps, actorOf(input), input.params.courseId, input.body, input.files.file, whenGone(reply)),
     )
   })
 
   bindRoute(app, contract.addAssetFrame, (input, reply) => {
     allowSilence(reply)
-    return present(addAssetFrame(deps, doerOf(input), input.params.assetId, input.files.file, whenGone(reply)))
+    return present(addAssetFrame(deps, actorOf(input), input.params.assetId, input.files.file, whenGone(reply)))
   })
 
   bindRoute(app, contract.updateAsset, (input) =>
-    present(updateAsset(deps, doerOf(input), input.params.assetId, input.body)),
+    present(updateAsset(deps, actorOf(input), input.params.assetId, input.body)),
   )
 
   bindRoute(app, contract.clearAsset, (input) =>
-    present(clearAsset(deps, doerOf(input), input.params.assetId, input.body)),
+    present(clearAsset(deps, actorOf(input), input.params.assetId, input.body)),
   )
 
   bindRoute(app, contract.setAssetScale, (input) =>
-    present(setAssetScale(deps, doerOf(input), input.params.assetId, input.body)),
+    present(setAssetScale(deps, actorOf(input), input.params.assetId, input.body)),
   )
 
   bindRoute(app, contract.deleteAsset, async (input) => {
-    await deleteAsset(deps, doerOf(input), input.params.assetId)
+    await deleteAsset(deps, actorOf(input), input.params.assetId)
     return { detail: 'Picture deleted.' }
   })
 }

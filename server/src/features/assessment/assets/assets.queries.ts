@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isoTime } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { containsText, type Engine, locked } from '../../../db/dialect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 import type { MediaAssetsTable } from '../../../db/tables/assets.ts'
 import { AppError } from '../../../errors.ts'
 
@@ -60,7 +60,7 @@ export const listUses = (db: Db | Tx, assetIds: string[]) =>
 export type UseRow = Awaited<ReturnType<typeof listUses>>[number]
 
 /** What it takes to send a frame, and a question of a published quiz of the course that shows the asset, if there is one. */
-const shown = statement((db, { value }: Given<{ assetId: string }>) =>
+const shown = statement((db, { value }: Params<{ assetId: string }>) =>
   db
     .selectFrom('media_assets')
     .select((eb) => [

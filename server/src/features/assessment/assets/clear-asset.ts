@@ -3,7 +3,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
 import { type AssetRow, getAsset, lockAsset } from './assets.queries.ts'
 import { DRAW_ASSET } from './draw-cleared-asset.ts'
@@ -11,7 +11,7 @@ import { DRAW_ASSET } from './draw-cleared-asset.ts'
 /** Somebody has looked and says that no patient can be recognised: the boxes are drawn into every frame, for good. */
 export function clearAsset(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   assetId: string,
   { boxes }: { boxes: BlackBox[] },
 ): Promise<AssetRow> {
@@ -26,7 +26,7 @@ export function clearAsset(
       .set({ state: 'drawing', problem: null, boxes: JSON.stringify(boxes), updated_at: isoTime(clock.now()) })
       .where('id', '=', assetId)
       .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'asset.cleared',
       subject: { type: 'asset', id: assetId },
       summary: `Confirmed that no patient can be recognised in ${asset.title}`,

@@ -6,7 +6,7 @@ import { requireHit } from '../../../db/rate-limit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Upload } from '../../../http/read-upload.ts'
 import { getCourse } from '../../../institute/courses.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
 import { type AssetRow, getAsset } from './assets.queries.ts'
 import { newAssetKey } from './pack-key.ts'
@@ -16,7 +16,7 @@ type Form = { title: string }
 /** Draws what a file shows into a pack. The file, its name and its header are gone when this ends, however it ends. */
 export async function createAsset(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   courseId: string,
   { title }: Form,
   file: Upload,
@@ -24,8 +24,8 @@ export async function createAsset(
 ): Promise<AssetRow> {
   const { db, clock, storage, decoder } = deps
   await getCourse(db, courseId)
-  await requireHit(db, clock, `upload:${doer.id}`, rates.uploadPerUser)
-  const { pack, facts } = await decoder.readAsset(file, doer.id, gone)
+  await requireHit(db, clock, `upload:${actor.id}`, rates.uploadPerUser)
+  const { pack, facts } = await decoder.readAsset(file, actor.id, gone)
   const pack_key = newAssetKey()
   await storage.put(pack_key, pack)
   return db.transaction().execute(async (tx) => {
@@ -40,13 +40,13 @@ export async function createAsset(
         state: 'review',
         boxes: '[]',
         pack_key,
-        created_by: doer.id,
+        created_by: actor.id,
         created_at: now,
         updated_at: now,
       })
       .execute()
     const { frame_offsets: _, ...told } = columns
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'asset.created',
       subject: { type: 'asset', id },
       summary: `Added the picture ${title}`,

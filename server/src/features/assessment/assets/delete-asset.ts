@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
 import { isInBank, isInResults, isNamed, listUses, lockAsset, type UseRow } from './assets.queries.ts'
 
@@ -9,7 +9,7 @@ import { isInBank, isInResults, isNamed, listUses, lockAsset, type UseRow } from
 export type AssetDeps = Deps & { takeFromQuestions: (tx: Tx, assetId: string) => Promise<void> }
 
 /** The row goes first: a file that stays behind is collected, a row without its file is not. */
-export async function deleteAsset(deps: AssetDeps, doer: Doer, assetId: string): Promise<void> {
+export async function deleteAsset(deps: AssetDeps, actor: Actor, assetId: string): Promise<void> {
   const { db, engine, storage, takeFromQuestions } = deps
   const asset = await db.transaction().execute(async (tx) => {
     const before = await lockAsset(tx, engine, assetId)
@@ -22,7 +22,7 @@ export async function deleteAsset(deps: AssetDeps, doer: Doer, assetId: string):
     await takeFromQuestions(tx, assetId)
     await tx.deleteFrom('media_assets').where('id', '=', assetId).execute()
     const { id: _, pack_key, clip_key, frame_offsets, ...told } = before
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'asset.deleted',
       subject: { type: 'asset', id: assetId },
       summary: `Deleted the picture ${before.title}`,

@@ -2,7 +2,7 @@ import type { Place } from '@sonocampus/contract/imaging'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { invalidField } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceAsset } from './announce-asset.ts'
 import { type AssetRow, getAsset, lockAsset } from './assets.queries.ts'
 
@@ -11,7 +11,7 @@ type Line = { a: Place; b: Place; length_mm: number }
 const SHORTEST = 10
 
 /** A line of known length, such as one along the depth scale, says how large a pixel is. */
-export function setAssetScale(deps: Deps, doer: Doer, assetId: string, line: Line): Promise<AssetRow> {
+export function setAssetScale(deps: Deps, actor: Actor, assetId: string, line: Line): Promise<AssetRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const before = await lockAsset(tx, engine, assetId)
@@ -21,7 +21,7 @@ export function setAssetScale(deps: Deps, doer: Doer, assetId: string, line: Lin
       .set({ mm_per_pixel, scale_from: 'drawn', updated_at: isoTime(clock.now()) })
       .where('id', '=', assetId)
       .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'asset.scaled',
       subject: { type: 'asset', id: assetId },
       summary: `Set the scale of the picture ${before.title}`,

@@ -2,7 +2,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { presentAssignment } from './assignments.presenter.ts'
 import { listAssignmentsOf } from './assignments.queries.ts'
 import { createAssignment } from './create-assignment.ts'
@@ -16,19 +16,19 @@ export function assignmentsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   bindRoute(app, contract.createAssignment, async (input) =>
-    presentAssignment(await createAssignment(deps, doerOf(input), input.params.courseId, input.body)),
+    presentAssignment(await createAssignment(deps, actorOf(input), input.params.courseId, input.body)),
   )
 
   bindRoute(app, contract.updateAssignment, async (input) =>
-    presentAssignment(await updateAssignment(deps, doerOf(input), input.params, input.body)),
+    presentAssignment(await updateAssignment(deps, actorOf(input), input.params, input.body)),
   )
 
   bindRoute(app, contract.setRubric, async (input) =>
-    presentAssignment(await setRubric(deps, doerOf(input), input.params, input.body)),
+    presentAssignment(await setRubric(deps, actorOf(input), input.params, input.body)),
   )
 
   bindRoute(app, contract.deleteAssignment, async (input) => {
-    await deleteAssignment(deps, doerOf(input), input.params)
+    await deleteAssignment(deps, actorOf(input), input.params)
     return { detail: 'Assignment deleted successfully!' }
   })
 }

@@ -3,13 +3,13 @@ import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { getCourse } from '../../../institute/courses.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type AssignmentForm, assignmentColumns } from './assignment-columns.ts'
 import { type AssignmentRow, getAssignmentRow } from './assignments.queries.ts'
 
 export async function createAssignment(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   courseId: string,
   form: AssignmentForm,
 ): Promise<AssignmentRow> {
@@ -24,7 +24,7 @@ export async function createAssignment(
       .insertInto('assignments')
       .values({ id, course_id: courseId, ...columns, created_at, updated_at: created_at })
       .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'assignment.created',
       subject: { type: 'assignment', id },
       summary: `Added the assignment ${form.title}`,

@@ -1,10 +1,10 @@
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type AssignmentIds, getAssignmentRow } from './assignments.queries.ts'
 
 /** Hides an assignment from everybody; what was handed in for it, and its grades, stay. */
-export function deleteAssignment(deps: Deps, doer: Doer, ids: AssignmentIds): Promise<void> {
+export function deleteAssignment(deps: Deps, actor: Actor, ids: AssignmentIds): Promise<void> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const before = await getAssignmentRow(tx, ids)
@@ -13,7 +13,7 @@ export function deleteAssignment(deps: Deps, doer: Doer, ids: AssignmentIds): Pr
       .set({ deleted_at: isoTime(clock.now()) })
       .where('id', '=', ids.assignmentId)
       .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'assignment.deleted',
       subject: { type: 'assignment', id: ids.assignmentId },
       summary: `Deleted the assignment ${before.title}`,

@@ -5,7 +5,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { requireSameGrade } from './require-same-grade.ts'
 import { gradeBy, requirePicture, rubricIn } from './rubric.ts'
@@ -14,14 +14,14 @@ import { getSubmission, type SubmissionIds, type SubmissionRow } from './submiss
 /** Grades what was handed in, again if need be: the newest grade shows, every one stays, and the student is told. */
 export function gradeSubmission(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   ids: SubmissionIds,
   form: z.output<typeof gradeForm>,
 ): Promise<SubmissionRow> {
   const { db, engine, clock, config } = deps
   const feedback = form.feedback || null
   return db.transaction().execute(async (tx) => {
-    const before = await requireSameGrade(tx, doer, ids.submissionId)
+    const before = await requireSameGrade(tx, actor, ids.submissionId)
     const submission = await getSubmission(tx, ids)
     const { email, user_id, title, course_id, course_title, content_type } = submission
     await lockPerson(tx, engine, user_id)
@@ -45,11 +45,11 @@ export function gradeSubmission(
         feedback,
         criteria: JSON.stringify(criteria),
         marks: JSON.stringify(form.marks),
-        graded_by: doer.id,
+        graded_by: actor.id,
         graded_at: isoTime(clock.now()),
       })
       .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'submission.graded',
       subject: { type: 'submission', id: ids.submissionId },
       summary: `Graded ${title} of ${email} with ${grade}`,

@@ -3,9 +3,9 @@ import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { inTurn } from '../../../db/paged.ts'
 import type { Deps } from '../../../deps.ts'
-import { teacherOf } from '../../../http/actor.ts'
+import { teacherOf } from '../../../http/current-user.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { presentSubmission, presentSubmissionPage, presentWaitingWork } from './assignments.presenter.ts'
 import { getAssignmentRow } from './assignments.queries.ts'
 import { gradeSubmission } from './grade-submission.ts'
@@ -38,13 +38,13 @@ export function gradingAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.gradeSubmission, async (input) => {
-    const row = await gradeSubmission(deps, doerOf(input), input.params, input.body)
+    const row = await gradeSubmission(deps, actorOf(input), input.params, input.body)
     const submission = await present(input.actor.sessionId, input.params.assignmentId, row)
     return { ...submission, detail: 'Submission graded successfully!' }
   })
 
   bindRoute(app, contract.returnSubmission, async (input) => {
-    const row = await returnSubmission(deps, doerOf(input), input.params, input.body)
+    const row = await returnSubmission(deps, actorOf(input), input.params, input.body)
     const submission = await present(input.actor.sessionId, input.params.assignmentId, row)
     return { ...submission, detail: `The work went back to ${row.email}.` }
   })

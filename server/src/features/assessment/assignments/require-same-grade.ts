@@ -1,14 +1,14 @@
 import type { Tx } from '../../../db/connect.ts'
 import { lockRow } from '../../../db/lock-row.ts'
-import { type Doer, requireUnchanged } from '../../ground/audit/index.ts'
+import { type Actor, requireUnchanged } from '../../ground/audit/index.ts'
 import { editedGrade } from './assignments.presenter.ts'
 import { findNewestGrade } from './submissions.queries.ts'
 
 /** Locks a submission and refuses whoever has not seen its newest grade; answers that grade. */
-export async function requireSameGrade(tx: Tx, doer: Doer, submissionId: string) {
+export async function requireSameGrade(tx: Tx, actor: Actor, submissionId: string) {
   await lockRow(tx, 'assignment_submissions', submissionId)
   const newest = await findNewestGrade(tx, submissionId)
-  await requireUnchanged(tx, doer, {
+  await requireUnchanged(tx, actor, {
     now: editedGrade(newest),
     actions: ['submission.graded'],
     ids: [submissionId],

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { dueMoment } from '../../../institute/due-moment.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { requireSameGrade } from './require-same-grade.ts'
 import { requirePicture, reviewBy, rubricIn } from './rubric.ts'
@@ -19,7 +19,7 @@ import { getSubmission, type SubmissionIds, type SubmissionRow } from './submiss
  */
 export async function returnSubmission(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   ids: SubmissionIds,
   form: z.output<typeof returnForm>,
 ): Promise<SubmissionRow> {
@@ -29,7 +29,7 @@ export async function returnSubmission(
   const feedback = form.feedback || null
   const now = isoTime(clock.now())
   return db.transaction().execute(async (tx) => {
-    await requireSameGrade(tx, doer, ids.submissionId)
+    await requireSameGrade(tx, actor, ids.submissionId)
     const { email, user_id, title, course_id, course_title, rubric, content_type } = await getSubmission(tx, ids)
     await lockPerson(tx, engine, user_id)
     requirePicture(form.marks, content_type)
@@ -38,7 +38,7 @@ export async function returnSubmission(
       .updateTable('assignment_submissions')
       .set({
         returned_at: now,
-        returned_by: doer.id,
+        returned_by: actor.id,
         return_feedback: feedback,
         return_due_at: dueAt,
         return_review: review && JSON.stringify(review),
@@ -48,7 +48,7 @@ export async function returnSubmission(
       .executeTakeFirst()
     if (numUpdatedRows === 0n)
       throw new AppError('submission_returned', 'This submission was already returned to the student.')
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'submission.returned',
       subject: { type: 'submission', id: ids.submissionId },
       summary: `Returned ${title} to ${email} for resubmission`,

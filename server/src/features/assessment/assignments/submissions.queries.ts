@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { missingLeast } from '../../../db/dialect.ts'
 import { pageOf, readInTurn, sliced, type Window } from '../../../db/paged.ts'
 import { fromPeopleNamed } from '../../../db/search/named.ts'
-import { type Given, readOnce, statement, statements } from '../../../db/statement.ts'
+import { type Params, readOnce, statement, statements } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 import type { AssignmentIds } from './assignments.queries.ts'
 
@@ -63,7 +63,7 @@ export async function findSubmissions(db: Db, { assignmentId }: AssignmentIds, f
   return { rows: await readInTurn(found, (ids) => submissionsById.all(db, { ids })), total }
 }
 
-const handedIn = statement((db, { value }: Given<{ assignmentId: string }>) =>
+const handedIn = statement((db, { value }: Params<{ assignmentId: string }>) =>
   db
     .selectFrom('tallies')
     .select('count')
@@ -76,7 +76,7 @@ const SORTED = { submitted_at: 'submitted_at', grade: 'grade', email: 'student_e
 const sortedBy = (sort: Sort) => SORTED[sort.replace('-', '') as keyof typeof SORTED]
 const orderOf = (sort: Sort) => (sort.startsWith('-') ? 'desc' : 'asc')
 
-const newestIn = statements((db, { value }: Given<{ assignmentId: string } & Window>, sort: Sort) =>
+const newestIn = statements((db, { value }: Params<{ assignmentId: string } & Window>, sort: Sort) =>
   db
     .selectFrom('assignment_submissions')
     .select('id')
@@ -103,7 +103,7 @@ const searchNewest = (db: Db, assignmentId: string, sort: Sort, search: string) 
       .orderBy('assignment_submissions.id', orderOf(sort)),
   )
 
-const submissionsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+const submissionsById = statement((db, { list }: Params<{ ids: string[] }>) =>
   submissions(db).select(SUBMISSION).where('assignment_submissions.id', 'in', list('ids')),
 )
 

@@ -2,7 +2,7 @@ import { isoTime } from '../../../clock.ts'
 import { lockRow } from '../../../db/lock-row.ts'
 import type { Deps } from '../../../deps.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { type AssignmentForm, assignmentColumns } from './assignment-columns.ts'
 import { editedAssignment } from './assignments.presenter.ts'
 import { type AssignmentIds, type AssignmentRow, getAssignmentRow } from './assignments.queries.ts'
@@ -10,7 +10,7 @@ import { type AssignmentIds, type AssignmentRow, getAssignmentRow } from './assi
 /** A new due date counts from now on: what was handed in before keeps its mark of being late or not. */
 export function updateAssignment(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   ids: AssignmentIds,
   form: AssignmentForm,
 ): Promise<AssignmentRow> {
@@ -20,13 +20,13 @@ export function updateAssignment(
     await lockRow(tx, 'assignments', ids.assignmentId)
     const before = await getAssignmentRow(tx, ids)
     const shown = editedAssignment(before)
-    await requireUnchanged(tx, doer, { now: shown, actions: ['assignment.updated'], ids: [ids.assignmentId] })
+    await requireUnchanged(tx, actor, { now: shown, actions: ['assignment.updated'], ids: [ids.assignmentId] })
     await tx
       .updateTable('assignments')
       .set({ ...assignmentColumns(form, await getCalendar(tx), now, before.due_at), updated_at: isoTime(now) })
       .where('id', '=', ids.assignmentId)
       .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'assignment.updated',
       subject: { type: 'assignment', id: ids.assignmentId },
       summary: `Changed the assignment ${form.title}`,

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { eachPage } from './get-gradebook.ts'
 import { getGradedCourse } from './gradebook.queries.ts'
 import { gradebookCsv } from './gradebook-csv.ts'
 
 /** The marks of a course as CSV, some students at a time. Who took them along is recorded. */
-export async function exportGradebook(deps: Deps, doer: Doer, courseId: string): Promise<AsyncIterable<string>> {
+export async function exportGradebook(deps: Deps, actor: Actor, courseId: string): Promise<AsyncIterable<string>> {
   const { id, title } = await getGradedCourse(deps.db, courseId)
   await deps.db.transaction().execute((tx) =>
-    recordAudit(tx, deps, doer, {
+    recordAudit(tx, deps, actor, {
       action: 'gradebook.exported',
       subject: { type: 'course', id },
       summary: `Exported the marks of ${title} as CSV`,

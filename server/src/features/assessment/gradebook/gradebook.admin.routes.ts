@@ -4,7 +4,7 @@ import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { exportGradebook } from './export-gradebook.ts'
 import { getGradebook } from './get-gradebook.ts'
 
@@ -16,7 +16,7 @@ export function gradebookAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.exportGradebook, async (input, reply) => {
-    const lines = await exportGradebook(deps, doerOf(input), input.params.courseId)
+    const lines = await exportGradebook(deps, actorOf(input), input.params.courseId)
     reply.header('content-disposition', 'attachment; filename="gradebook.csv"')
     return Readable.from(lines)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { pageOf, sliced, type Window } from '../../../db/paged.ts'
 import { EVERYBODY, fromPeopleNamed } from '../../../db/search/named.ts'
-import { type Given, readOnce, statement } from '../../../db/statement.ts'
+import { type Params, readOnce, statement } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 import { workColumns } from '../../learning/progress/index.ts'
 
@@ -59,7 +59,7 @@ export const listClass = (db: Db, courseId: string) => classPage.all(db, { cours
 
 export const readStudents = (db: Db, found: { id: string }[]) => studentsIn.all(db, { ids: found.map(({ id }) => id) })
 
-const classPage = statement((db, { value }: Given<{ courseId: string } & Window>) =>
+const classPage = statement((db, { value }: Params<{ courseId: string } & Window>) =>
   db
     .selectFrom('enrollments')
     .select('id')
@@ -82,7 +82,7 @@ const searchClass = (db: Db, courseId: string, search: string) =>
       .orderBy('student_email'),
   )
 
-const studentsIn = statement((db, { list }: Given<{ ids: string[] }>) =>
+const studentsIn = statement((db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
@@ -92,7 +92,7 @@ const studentsIn = statement((db, { list }: Given<{ ids: string[] }>) =>
 )
 
 /** The course itself is there: what is hidden belongs to students who are not. */
-const classSize = statement((db: Db, { value }: Given<{ courseId: string }>) =>
+const classSize = statement((db: Db, { value }: Params<{ courseId: string }>) =>
   db
     .selectFrom('tallies')
     .select((eb) => eb.fn.sum<number>('count').as('count'))
@@ -103,7 +103,7 @@ const classSize = statement((db: Db, { value }: Given<{ courseId: string }>) =>
 type Class = { courseId: string; userIds: string[] }
 
 /** How much of the course the students have done: asked for the page alone, not for the class that is put in order. */
-export const listDone = statement((db: Db, { value, list }: Given<Class>) =>
+export const listDone = statement((db: Db, { value, list }: Params<Class>) =>
   db
     .selectFrom('enrollments')
     .select('enrollments.user_id')
@@ -113,7 +113,7 @@ export const listDone = statement((db: Db, { value, list }: Given<Class>) =>
 )
 
 /** What the students have handed in now; of returned work only what came after. */
-export const listHandedIn = statement((db: Db, { value, list }: Given<Class>) =>
+export const listHandedIn = statement((db: Db, { value, list }: Params<Class>) =>
   db
     .selectFrom('assignment_submissions')
     .innerJoin('assignments', 'assignments.id', 'assignment_submissions.assignment_id')
@@ -123,7 +123,7 @@ export const listHandedIn = statement((db: Db, { value, list }: Given<Class>) =>
     .where('assignment_submissions.user_id', 'in', list('userIds')),
 )
 
-export const listAttempts = statement((db: Db, { value, list }: Given<Class>) =>
+export const listAttempts = statement((db: Db, { value, list }: Params<Class>) =>
   db
     .selectFrom('quiz_attempts')
     .innerJoin('quizzes', 'quizzes.id', 'quiz_attempts.quiz_id')

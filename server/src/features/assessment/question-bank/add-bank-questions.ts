@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { bringAssets } from '../assets/index.ts'
 import { addQuestions, copyQuestion, lockQuiz, type Question, readBody } from '../quizzes/index.ts'
 import { lockBankQuestions } from './question-bank.queries.ts'
 
 /** Puts copies of kept questions into a quiz of any course, and says where they came from. Their pictures come along. */
-export function addBankQuestions(deps: Deps, doer: Doer, quizId: string, ids: string[]): Promise<Question[]> {
+export function addBankQuestions(deps: Deps, actor: Actor, quizId: string, ids: string[]): Promise<Question[]> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
@@ -20,7 +20,7 @@ export function addBankQuestions(deps: Deps, doer: Doer, quizId: string, ids: st
       origins.set(copy.id, id)
       return copy
     })
-    await addQuestions(deps, tx, doer, quiz, added, origins)
+    await addQuestions(deps, tx, actor, quiz, added, origins)
     return added
   })
 }

@@ -1,13 +1,13 @@
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { lockBankQuestions } from './question-bank.queries.ts'
 
 /** Takes a question out of the bank. Quizzes have copies, which stay. */
-export function deleteBankQuestion({ db, engine, ...deps }: Deps, doer: Doer, id: string): Promise<void> {
+export function deleteBankQuestion({ db, engine, ...deps }: Deps, actor: Actor, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const [before] = await lockBankQuestions(tx, engine, [id])
     await tx.deleteFrom('bank_questions').where('id', '=', id).execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'bank-question.deleted',
       subject: { type: 'bank question', id },
       summary: 'Took a question out of the bank',

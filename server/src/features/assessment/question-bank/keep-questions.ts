@@ -4,7 +4,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { bodyOf, linkToBank, listOrigins, listQuestionsOf, lockQuiz, type Question } from '../quizzes/index.ts'
 import { idsOfCourse, placesOf, tagsIn } from './question-bank.queries.ts'
 import { wordingOf } from './wording.ts'
@@ -15,7 +15,7 @@ type Kept = { questionIds: string[]; tags: string[] }
  * Copies questions of a quiz into the bank. What its own course keeps already is renewed, and gets these tags besides its
  * own; what came from another course's question is kept as a new one, so that nobody overwrites the work of others.
  */
-export function keepQuestions(deps: Deps, doer: Doer, quizId: string, { questionIds, tags }: Kept): Promise<number> {
+export function keepQuestions(deps: Deps, actor: Actor, quizId: string, { questionIds, tags }: Kept): Promise<number> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
@@ -32,7 +32,7 @@ export function keepQuestions(deps: Deps, doer: Doer, quizId: string, { question
     await writeRows(tx, rows)
     await addTags(tx, rows, tags)
     await linkToBank(tx, links)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'bank-question.kept',
       subject: { type: 'quiz', id: quizId },
       summary: `Kept ${rows.length === 1 ? '1 question' : `${rows.length} questions`} of the quiz ${quiz.title} in the bank`,

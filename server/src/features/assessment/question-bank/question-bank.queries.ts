@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { type Engine, locked } from '../../../db/dialect.ts'
 import { bankQuestionsNamed } from '../../../db/search/named.ts'
-import { type Given, readOnce, statement } from '../../../db/statement.ts'
+import { type Params, readOnce, statement } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 
 type Filter = z.output<(typeof listBankQuestions)['query']>
@@ -54,7 +54,7 @@ function idsOf(db: Db, { search, tag }: Filter, last: Last | undefined) {
 
 const VIEWED = ['pack_key', 'width', 'height', 'frames', 'frame_ms', 'mm_per_pixel', 'clip_key'] as const
 
-const listRows = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+const listRows = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('bank_questions')
     .innerJoin('courses', 'courses.id', 'bank_questions.course_id')
@@ -78,7 +78,7 @@ const listRows = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
     .orderBy('bank_questions.id', 'desc'),
 )
 
-const listTagsOf = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+const listTagsOf = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
   db.selectFrom('bank_tags').select(['question_id', 'tag']).where('question_id', 'in', list('ids')).orderBy('tag'),
 )
 

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { lockBankQuestions, tagsIn } from './question-bank.queries.ts'
 
 /** These tags and no others, in the order of the alphabet. */
 export function tagBankQuestion(
   { db, engine, ...deps }: Deps,
-  doer: Doer,
+  actor: Actor,
   id: string,
   given: string[],
 ): Promise<string[]> {
@@ -13,14 +13,14 @@ export function tagBankQuestion(
   return db.transaction().execute(async (tx) => {
     const [question] = await lockBankQuestions(tx, engine, [id])
     const before = (await tagsIn(tx, [id])).map(({ tag }) => tag)
-    await requireUnchanged(tx, doer, { now: { tags: before }, actions: ['bank-question.tagged'], ids: [id] })
+    await requireUnchanged(tx, actor, { now: { tags: before }, actions: ['bank-question.tagged'], ids: [id] })
     await tx.deleteFrom('bank_tags').where('question_id', '=', id).execute()
     if (question && tags.length > 0)
       await tx
         .insertInto('bank_tags')
         .values(tags.map((tag) => ({ question_id: id, tag, created_at: question.created_at })))
         .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'bank-question.tagged',
       subject: { type: 'bank question', id },
       summary: 'Changed the tags of a question of the bank',

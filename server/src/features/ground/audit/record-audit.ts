@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { findHash } from './audit.queries.ts'
 
 /** Who acts, from which network, and which version of what they edit they were shown. */
-export type Doer = { id: string; email: string; network: string; shown?: string | undefined }
+export type Actor = { id: string; email: string; network: string; shown?: string | undefined }
 
 export type AuditRecord = {
   action: string
@@ -23,7 +23,7 @@ export const FIRST_HASH = '0'.repeat(43)
 export async function recordAudit(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
-  doer: Doer | null,
+  actor: Actor | null,
   record: AuditRecord,
 ): Promise<void> {
   const sequence = await nextNumber(tx, 'audit')
@@ -31,15 +31,15 @@ export async function recordAudit(
   const row = {
     sequence,
     id: randomUUID(),
-    actor_id: doer?.id ?? null,
-    actor_email: doer?.email ?? null,
+    actor_id: actor?.id ?? null,
+    actor_email: actor?.email ?? null,
     action: record.action,
     subject_type: record.subject.type,
     subject_id: record.subject.id,
     summary: record.summary,
     before: toText(record.before),
     after: toText(record.after),
-    address: doer?.network ?? '',
+    address: actor?.network ?? '',
     occurred_at: isoTime(clock.now()),
     previous_hash: last?.hash ?? FIRST_HASH,
   }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit } from './record-audit.ts'
+import { type Actor, recordAudit } from './record-audit.ts'
 
 const EXPORTED = {
   user: ['users.exported', 'students'],
@@ -9,10 +9,10 @@ const EXPORTED = {
 } as const
 
 /** Who took everybody's data out of the house, and which of it. */
-export function recordExport(deps: Deps, doer: Doer, type: keyof typeof EXPORTED, filter: object): Promise<void> {
+export function recordExport(deps: Deps, actor: Actor, type: keyof typeof EXPORTED, filter: object): Promise<void> {
   const [action, what] = EXPORTED[type]
   return deps.db.transaction().execute((tx) =>
-    recordAudit(tx, deps, doer, {
+    recordAudit(tx, deps, actor, {
       action,
       subject: { type, id: null },
       summary: `Exported ${what} as CSV`,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { AppError } from '../../../errors.ts'
 import { shownVersion } from '../../../shown-version.ts'
 import { findLastChange } from './audit.queries.ts'
-import type { Doer } from './record-audit.ts'
+import type { Actor } from './record-audit.ts'
 
 type Edited = {
   /** What is there now, as the form has it. */
@@ -17,7 +17,7 @@ type Edited = {
  * Refuses an edit of something that is no longer as the editor was shown it, and says who changed it. Called while the row
  * is locked. Without a version the caller did not ask for this check.
  */
-export async function requireUnchanged(tx: Tx, { shown }: Doer, edited: Edited): Promise<void> {
+export async function requireUnchanged(tx: Tx, { shown }: Actor, edited: Edited): Promise<void> {
   const { now, actions, ids, verb = 'Changed' } = edited
   const version = shownVersion(now)
   if (shown === undefined || shown === version) return

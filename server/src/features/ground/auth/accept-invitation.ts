@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts'
 import { changeAccount, insertAccount } from '../../../institute/accounts.queries.ts'
 import { lockAccount, lockPerson } from '../../../institute/people.queries.ts'
 import { ARTICLED, STAFF_NAMES } from '../../../institute/staff-names.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
 import { findOpenInvitation, findReplaceable } from './auth.queries.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
 import { forgetEntrance } from './forget-entrance.ts'
@@ -40,12 +40,12 @@ export async function acceptInvitation(deps: Deps, form: Acceptance, network: st
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) throw noLongerValid()
     const id = randomUUID()
-    const doer = { id, email: invitation.email, network }
-    await replaceUnconfirmed(tx, deps, doer)
+    const actor = { id, email: invitation.email, network }
+    await replaceUnconfirmed(tx, deps, actor)
     const full_name = form.full_name || null
     const { email, role } = invitation
     await insertAccount(tx, { id, email, password_hash, role, full_name, created_at: now, confirmed_at: now })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: `${STAFF_NAMES[invitation.role]}.joined`,
       subject: { type: 'user', id },
       summary: `${invitation.email} became ${ARTICLED[invitation.role]}`,
@@ -54,17 +54,17 @@ export async function acceptInvitation(deps: Deps, form: Acceptance, network: st
 }
 
 /** Whoever reads the mail owns the address. A student's account that never confirmed it gives way, and its sessions end. */
-async function replaceUnconfirmed(tx: Tx, deps: Deps, doer: Doer): Promise<void> {
-  const account = await findReplaceable(tx, doer.email)
+async function replaceUnconfirmed(tx: Tx, deps: Deps, actor: Actor): Promise<void> {
+  const account = await findReplaceable(tx, actor.email)
   if (!account) return
   await lockAccount(tx, deps.engine, account.id)
   // Money or a confirmation that came before the lock keeps the account: the new one then meets the email's unique key.
-  if (!(await findReplaceable(tx, doer.email))) return
+  if (!(await findReplaceable(tx, actor.email))) return
   await changeAccount(tx, account.id, { deleted_at: isoTime(deps.clock.now()) })
   await forgetEntrance(tx, account.id)
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'user.deleted',
     subject: { type: 'user', id: account.id },
-    summary: `Deleted the student account of ${doer.email}, whose address was never confirmed, for the invitation`,
+    summary: `Deleted the student account of ${actor.email}, whose address was never confirmed, for the invitation`,
   })
 }

@@ -1,7 +1,7 @@
 import { limits } from '@sonocampus/contract/limits'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
-import { type Given, statements } from '../../../db/statement.ts'
+import { type Params, statements } from '../../../db/statement.ts'
 import type { Tables } from '../../../db/tables/index.ts'
 import { hasFactor } from '../../../institute/factors.queries.ts'
 import { ownAccount } from '../../../institute/people.queries.ts'
@@ -47,7 +47,7 @@ const mustSetFactor = (eb: ExpressionBuilder<Tables, 'users'>) =>
     .else(sql.lit(0))
     .end()
 
-const liveSession = statements((db, { value }: Given<Wanted>, by: 'id' | 'token_hash') =>
+const liveSession = statements((db, { value }: Params<Wanted>, by: 'id' | 'token_hash') =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -1,7 +1,7 @@
 import { limits, longestSession } from '@sonocampus/contract/limits'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor, Credentials, Halves } from '../../../http/actor.ts'
+import type { CurrentUser, Credentials, Halves } from '../../../http/current-user.ts'
 import { type LinkClaim, refusedLink, requireGenuineLink } from '../../../signed-link.ts'
 import { findLiveSession } from './auth.queries.ts'
 import { hashToken, sameHash } from './tokens.ts'
@@ -9,7 +9,7 @@ import { hashToken, sameHash } from './tokens.ts'
 type Reach = Pick<Deps, 'db' | 'clock'>
 
 /** The account behind a token, if its session lives and, for a browser's session, the cookie half came along. */
-export async function findActor(reach: Reach, { token, cookie }: Credentials): Promise<Actor | null> {
+export async function findActor(reach: Reach, { token, cookie }: Credentials): Promise<CurrentUser | null> {
   const now = reach.clock.now()
   const session = await findLiveSession(reach.db, { token_hash: hashToken(token) }, isoTime(now))
   if (!session || !hasCookieHalf(session, cookie)) return null
@@ -21,7 +21,7 @@ export async function findActor(reach: Reach, { token, cookie }: Credentials): P
  * The account behind a session that a signed address names. The address alone opens nothing: a browser's session needs its
  * cookie, which travels with pictures and players too; any other client's session needs its token.
  */
-export async function findActorOfSession(reach: Reach, sessionId: string, halves: Halves): Promise<Actor | null> {
+export async function findActorOfSession(reach: Reach, sessionId: string, halves: Halves): Promise<CurrentUser | null> {
   const session = await findLiveSession(reach.db, { id: sessionId }, isoTime(reach.clock.now()))
   if (!session) return null
   const isOwn = session.cookie_hash === null ? hasToken(session, halves.token) : hasCookieHalf(session, halves.cookie)
@@ -29,7 +29,7 @@ export async function findActorOfSession(reach: Reach, sessionId: string, halves
 }
 
 /** An upload's address works once and is put without further headers, as specified; a browser's cookie comes by itself. */
-export async function findActorOfUpload(reach: Reach, sessionId: string, cookie: string | null): Promise<Actor | null> {
+export async function findActorOfUpload(reach: Reach, sessionId: string, cookie: string | null): Promise<CurrentUser | null> {
   const session = await findLiveSession(reach.db, { id: sessionId }, isoTime(reach.clock.now()))
   return session && hasCookieHalf(session, cookie) ? toFullActor(session) : null
 }
@@ -42,7 +42,7 @@ const hasCookieHalf = ({ cookie_hash }: LiveSession, cookie: string | null) =>
 const hasToken = ({ token_hash }: LiveSession, token: string | null) =>
   token !== null && sameHash(token_hash, hashToken(token))
 
-const toActor = ({ id, email, role, session_id, must_set_factor }: LiveSession): Actor => ({
+const toActor = ({ id, email, role, session_id, must_set_factor }: LiveSession): CurrentUser => ({
   id,
   email,
   role,
@@ -70,13 +70,13 @@ export function requireLinkHolder(
   claim: LinkClaim & { parts: { session: string } },
   signature: string,
   halves: Halves,
-): Promise<Actor> {
+): Promise<CurrentUser> {
   requireGenuineLink(deps.config.secret, deps.clock.now(), claim, signature)
   return requireSessionHolder(deps, claim.parts.session, halves)
 }
 
 /** The same for a link that was looked at before: whether its session still lives. */
-export async function requireSessionHolder(deps: Reach, session: string, halves: Halves): Promise<Actor> {
+export async function requireSessionHolder(deps: Reach, session: string, halves: Halves): Promise<CurrentUser> {
   const actor = await findActorOfSession(deps, session, halves)
   if (!actor) throw refusedLink()
   return actor

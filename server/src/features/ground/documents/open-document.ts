@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connect.ts'
 import type { Role } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
 import { findDocument, isHandedInTo } from './documents.queries.ts'
 import type { Purpose } from './keep-document.ts'
 
@@ -10,7 +10,7 @@ import type { Purpose } from './keep-document.ts'
  * A private document is opened by its owner and by those who decide about it: clerks what is applied and paid with, teachers
  * what was handed in in their own courses, administrators all. Such a look leaves a trace.
  */
-export async function openDocument(deps: Deps, role: Role, viewer: Doer, documentId: string) {
+export async function openDocument(deps: Deps, role: Role, viewer: Actor, documentId: string) {
   const { db } = deps
   const document = await findDocument(db, documentId)
   const isOwn = document?.owner_id === viewer.id

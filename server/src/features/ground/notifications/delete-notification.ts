@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
 
 /** Takes a notice out of the administrators' feed, for all of them. */
-export function deleteNotification(deps: Deps, doer: Doer, notificationId: string): Promise<void> {
+export function deleteNotification(deps: Deps, actor: Actor, notificationId: string): Promise<void> {
   const { db } = deps
   return db.transaction().execute(async (tx) => {
     const removed = await tx
@@ -12,7 +12,7 @@ export function deleteNotification(deps: Deps, doer: Doer, notificationId: strin
       .returning(['event_type', 'message'])
       .executeTakeFirst()
     if (!removed) throw new AppError('not_found', 'This notification no longer exists.')
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'notification.deleted',
       subject: { type: 'notification', id: notificationId },
       summary: 'Deleted a notification',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTurn } from '../../../db/paged.ts'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../audit/index.ts'
+import { actorOf } from '../audit/index.ts'
 import { deleteNotification } from './delete-notification.ts'
 import { presentAdminNotification } from './notifications.presenter.ts'
 import { findAdminNotifications } from './notifications.queries.ts'
@@ -17,7 +17,7 @@ export function notificationsAdminRoutes(app: FastifyInstance, deps: Deps): void
   })
 
   bindRoute(app, contract.deleteNotification, async (input) => {
-    await deleteNotification(deps, doerOf(input), input.params.notificationId)
+    await deleteNotification(deps, actorOf(input), input.params.notificationId)
     return { detail: 'Notification deleted successfully.' }
   })
 }

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@sonocampus/contract/notifications.settings'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { pagedBy, pageOf, readInTurn, type Window } from '../../../db/paged.ts'
-import { type Given, readOnce, statement, statements } from '../../../db/statement.ts'
+import { type Params, readOnce, statement, statements } from '../../../db/statement.ts'
 
 type Page = { page?: number | undefined; page_size?: number | undefined }
 
@@ -26,11 +26,11 @@ export async function findAdminNotifications(
   return { rows: await readInTurn(rows, (ids) => adminNotificationsById.all(db, { ids })), total }
 }
 
-const adminNotificationsById = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+const adminNotificationsById = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
   db.selectFrom('admin_notifications').selectAll().where('id', 'in', list('ids')),
 )
 
-const countsByEvent = statement((db: Db, _given: Given<object>) =>
+const countsByEvent = statement((db: Db, _given: Params<object>) =>
   db.selectFrom('tallies').select(['key', 'count']).where('name', '=', sql.lit('admin_notifications')),
 )
 
@@ -46,11 +46,11 @@ export function findStudentNotifications(
 }
 
 type Status = 'read' | 'unread' | 'any'
-const ofStudent = (db: Db, { value }: Given<{ userId: string }>, status: Status) => {
+const ofStudent = (db: Db, { value }: Params<{ userId: string }>, status: Status) => {
   const all = db.selectFrom('student_notifications').where('user_id', '=', value('userId'))
   return status === 'any' ? all : all.where('read_at', status === 'read' ? 'is not' : 'is', null)
 }
-const studentNotifications = statements((db, given: Given<{ userId: string } & Window>, status: Status) =>
+const studentNotifications = statements((db, given: Params<{ userId: string } & Window>, status: Status) =>
   ofStudent(db, given, status)
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -58,7 +58,7 @@ const studentNotifications = statements((db, given: Given<{ userId: string } & W
     .limit(given.value('limit'))
     .offset(given.value('offset')),
 )
-const studentNotificationCount = statements((db, given: Given<{ userId: string }>, status: Status) =>
+const studentNotificationCount = statements((db, given: Params<{ userId: string }>, status: Status) =>
   ofStudent(db, given, status).select((eb) => eb.fn.countAll<number>().as('total')),
 )
 
@@ -70,14 +70,14 @@ export const countUnread = async (db: Db, userId: string): Promise<number> =>
 /** What a student has switched off. */
 export const listMuted = (db: Db, userId: string) => mutedBy.all(db, { userId })
 
-const mutedBy = statement((db: Db, { value }: Given<{ userId: string }>) =>
+const mutedBy = statement((db: Db, { value }: Params<{ userId: string }>) =>
   db.selectFrom('muted_channels').select(['kind', 'channel']).where('user_id', '=', value('userId')),
 )
 
 /** Who of these has switched off a kind, and where. */
 export const listMutedAmong = (tx: Tx, kind: NoticeKind, userIds: string[]) => mutedAmong.all(tx, { kind, userIds })
 
-const mutedAmong = statement((db: Db, { value, list }: Given<{ kind: string; userIds: string[] }>) =>
+const mutedAmong = statement((db: Db, { value, list }: Params<{ kind: string; userIds: string[] }>) =>
   db
     .selectFrom('muted_channels')
     .select(['user_id', 'channel'])

@@ -1,10 +1,10 @@
 import type { ListScreen } from '@sonocampus/contract/saved-views'
 import type { Db, Tx } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 
 /** One person's views of a list; nobody reads anybody else's. */
 export const listViewsOf = (db: Db | Tx, userId: string, screen: ListScreen) => viewsOf.all(db, { userId, screen })
-const viewsOf = statement((db, { value }: Given<{ userId: string; screen: ListScreen }>) =>
+const viewsOf = statement((db, { value }: Params<{ userId: string; screen: ListScreen }>) =>
   db
     .selectFrom('saved_views')
     .select(['id', 'name', 'query'])

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { keptReply } from '../../../http/kept-answers.ts'
 import { getSiteSettings } from '../../../institute/site-settings.queries.ts'
-import { doerOf } from '../audit/index.ts'
+import { actorOf } from '../audit/index.ts'
 import { presentSite } from './site.presenter.ts'
 import { updateSite } from './update-site.ts'
 
@@ -12,5 +12,5 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.getSite, () =>
     keptReply(app, contract.getSite, 'site', async () => presentSite(await getSiteSettings(deps.db))),
   )
-  bindRoute(app, contract.updateSite, async (input) => presentSite(await updateSite(deps, doerOf(input), input.body)))
+  bindRoute(app, contract.updateSite, async (input) => presentSite(await updateSite(deps, actorOf(input), input.body)))
 }

@@ -7,12 +7,12 @@ import type { Deps } from '../../../deps.ts'
 import { invalidField } from '../../../errors.ts'
 import { findConfirmedFactor } from '../../../institute/factors.queries.ts'
 import { getSiteSettings } from '../../../institute/site-settings.queries.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../audit/index.ts'
 
 type SiteForm = z.output<typeof siteForm>
 
 /** Replaces every setting in one transaction: the public pages show the old site or the new one, never a mixture. */
-export function updateSite(deps: Deps, doer: Doer, form: SiteForm): Promise<SiteSettings> {
+export function updateSite(deps: Deps, actor: Actor, form: SiteForm): Promise<SiteSettings> {
   const { db, engine, clock } = deps
   const updated_at = isoTime(clock.now())
   const settings = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -20,8 +20,8 @@ export function updateSite(deps: Deps, doer: Doer, form: SiteForm): Promise<Site
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx, engine, 'site settings')
     const before = await getSiteSettings(tx)
-    await requireUnchanged(tx, doer, { now: before, actions: ['site.updated'] })
-    if (form.staff_factor === 'required' && before.staff_factor !== 'required') await requireOwnFactor(tx, doer.id)
+    await requireUnchanged(tx, actor, { now: before, actions: ['site.updated'] })
+    if (form.staff_factor === 'required' && before.staff_factor !== 'required') await requireOwnFactor(tx, actor.id)
     await tx
       .insertInto('site_settings')
       .values(rows)
@@ -32,7 +32,7 @@ export function updateSite(deps: Deps, doer: Doer, form: SiteForm): Promise<Site
         })),
       )
       .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'site.updated',
       subject: { type: 'site', id: null },
       summary: 'Changed the site settings',

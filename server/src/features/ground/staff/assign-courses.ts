@@ -2,12 +2,12 @@ import { tellOfChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../errors.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../audit/index.ts'
 import { editedCourses } from './staff.presenter.ts'
 import { getStaffMember, listCoursesTaught, listExisting, type StaffRow } from './staff.queries.ts'
 
 /** Says which courses are a teacher's own, in place of those that were. What is taken away is closed at once. */
-export function assignCourses(deps: Deps, doer: Doer, userId: string, wanted: string[]): Promise<StaffRow> {
+export function assignCourses(deps: Deps, actor: Actor, userId: string, wanted: string[]): Promise<StaffRow> {
   const courseIds = [...new Set(wanted)]
   return deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, deps.engine, userId)
@@ -17,13 +17,13 @@ export function assignCourses(deps: Deps, doer: Doer, userId: string, wanted: st
       throw invalidField('course_ids', 'Please choose courses from the list.')
     const before = await listCoursesTaught(tx, [userId])
     const now = editedCourses(before)
-    await requireUnchanged(tx, doer, { now, actions: ['staff.courses-assigned'], ids: [userId] })
+    await requireUnchanged(tx, actor, { now, actions: ['staff.courses-assigned'], ids: [userId] })
     await tx.deleteFrom('course_teachers').where('user_id', '=', userId).execute()
     const rows = courseIds.map((course_id) => ({ course_id, user_id: userId }))
     if (rows.length > 0) await tx.insertInto('course_teachers').values(rows).execute()
     await tellOfChange(tx, { user: userId })
     const titles = (courses: { title: string }[]) => courses.map(({ title }) => title)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'staff.courses-assigned',
       subject: { type: 'user', id: userId },
       summary: `Chose the courses of ${teacher.email}`,

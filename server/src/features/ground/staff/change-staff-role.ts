@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { changeAccount } from '../../../institute/accounts.queries.ts'
 import { lockAdministrators, lockPerson, requireAdministratorLeft } from '../../../institute/people.queries.ts'
 import { ARTICLED } from '../../../institute/staff-names.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
 import { getStaffMember, listCoursesTaught, type StaffRow } from './staff.queries.ts'
 import { tellOthers } from './tell-others.ts'
 
@@ -13,7 +13,7 @@ import { tellOthers } from './tell-others.ts'
  * Gives one of the staff another role. Sessions read the role with every call, so that it counts at once; live streams close
  * and come again. Whoever is no teacher has no own courses. Somebody is left who can run the institute.
  */
-export function changeStaffRole(deps: Deps, doer: Doer, userId: string, role: StaffRole): Promise<StaffRow> {
+export function changeStaffRole(deps: Deps, actor: Actor, userId: string, role: StaffRole): Promise<StaffRow> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     await lockAdministrators(tx, engine)
@@ -25,14 +25,14 @@ export function changeStaffRole(deps: Deps, doer: Doer, userId: string, role: St
     await requireAdministratorLeft(tx)
     await announce(tx, { audience: { user: userId }, name: SESSIONS_ENDED, payload: {} })
     await tellOfChange(tx, { user: userId })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'staff.role-changed',
       subject: { type: 'user', id: userId },
       summary: `Made ${before.email} ${ARTICLED[role]}`,
       before: { role: before.role, courses: courses.map(({ title }) => title) },
       after: { role },
     })
-    await tellOthers(tx, deps, doer, `made ${before.email} ${ARTICLED[role]}.`)
+    await tellOthers(tx, deps, actor, `made ${before.email} ${ARTICLED[role]}.`)
     return getStaffMember(tx, userId)
   })
 }

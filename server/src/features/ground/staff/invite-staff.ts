@@ -7,12 +7,12 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { ARTICLED, STAFF_NAMES } from '../../../institute/staff-names.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
 import { endInvitationsTo, findAccountInTheWay, hashToken, insertInvitation, newToken } from '../auth/index.ts'
 import { tellOthers } from './tell-others.ts'
 
 /** Mails a link that makes its reader one of the staff, once and within three days. An earlier one to the same address ends. */
-export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { email: string; role: StaffRole }) {
+export async function inviteStaff(deps: Deps, actor: Actor, { email, role }: { email: string; role: StaffRole }) {
   const { db, clock, config } = deps
   if (await findAccountInTheWay(db, email)) throw new AppError('email_taken', 'This email already has an account.')
   const token = newToken()
@@ -26,7 +26,7 @@ export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { ema
       email,
       role,
       token_hash: hashToken(token),
-      invited_by: doer.id,
+      invited_by: actor.id,
       created_at,
       expires_at,
     })
@@ -34,17 +34,17 @@ export async function inviteStaff(deps: Deps, doer: Doer, { email, role }: { ema
       to: email,
       subject: `You are invited as ${ARTICLED[role]}`,
       lines: [
-        `${doer.email} invites you to run the institute's platform with them.`,
+        `${actor.email} invites you to run the institute's platform with them.`,
         'The link works once and for three days.',
       ],
       action: { label: 'Accept the invitation', url: `${config.publicUrl}${pagePath('acceptInvitation')}#${token}` },
     })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: `${STAFF_NAMES[role]}.invited`,
       subject: { type: 'invitation', id },
       summary: `Invited ${email} as ${ARTICLED[role]}`,
     })
-    await tellOthers(tx, deps, doer, `invited ${email} as ${ARTICLED[role]}.`)
+    await tellOthers(tx, deps, actor, `invited ${email} as ${ARTICLED[role]}.`)
   })
   return { id, email, expires_at, detail: `The invitation is on its way to ${email}.` }
 }

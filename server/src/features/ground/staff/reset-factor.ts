@@ -2,14 +2,14 @@ import { tellOfChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueueMail } from '../../../jobs/mail-job.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
 import { endAllSessions, endFactor } from '../auth/index.ts'
 import { getStaffMember, type StaffRow } from './staff.queries.ts'
 import { tellOthers } from './tell-others.ts'
 
 /** For whoever has lost phone and recovery codes. The own one is turned off in the profile, with password and code. */
-export async function resetFactor(deps: Deps, doer: Doer, userId: string): Promise<StaffRow> {
-  if (userId === doer.id)
+export async function resetFactor(deps: Deps, actor: Actor, userId: string): Promise<StaffRow> {
+  if (userId === actor.id)
     throw new AppError('own_factor', 'You turn your own second factor off in your profile, with a code.')
   return deps.db.transaction().execute(async (tx) => {
     const member = await getStaffMember(tx, userId)
@@ -20,16 +20,16 @@ export async function resetFactor(deps: Deps, doer: Doer, userId: string): Promi
       to: member.email,
       subject: 'Your second factor was reset',
       lines: [
-        `${doer.email} took your second factor away, and every open session was ended. Your password opens your account again.`,
+        `${actor.email} took your second factor away, and every open session was ended. Your password opens your account again.`,
         'Please log in and set up a new one. If you did not ask for this, please contact the institute at once.',
       ],
     })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'factor.reset',
       subject: { type: 'user', id: userId },
       summary: `Reset the second factor of ${member.email}`,
     })
-    await tellOthers(tx, deps, doer, `took the second factor of ${member.email} away.`)
+    await tellOthers(tx, deps, actor, `took the second factor of ${member.email} away.`)
     return getStaffMember(tx, userId)
   })
 }

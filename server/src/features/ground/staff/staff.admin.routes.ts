@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../audit/index.ts'
+import { actorOf } from '../audit/index.ts'
 import { requireOwnPassword } from '../auth/index.ts'
 import { assignCourses } from './assign-courses.ts'
 import { changeStaffRole } from './change-staff-role.ts'
@@ -37,25 +37,25 @@ export function staffAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.inviteStaff, async (input) => {
     const { current_password, ...form } = input.body
     await requireOwnPassword(deps, input.actor.id, current_password)
-    return inviteStaff(deps, doerOf(input), form)
+    return inviteStaff(deps, actorOf(input), form)
   })
 
   bindRoute(app, contract.withdrawInvitation, async (input) => ({
-    detail: `The invitation to ${await withdrawInvitation(deps, doerOf(input), input.params.invitationId)} is withdrawn.`,
+    detail: `The invitation to ${await withdrawInvitation(deps, actorOf(input), input.params.invitationId)} is withdrawn.`,
   }))
 
   bindRoute(app, contract.changeStaffRole, async (input) => {
     const { current_password, role } = input.body
     await requireOwnPassword(deps, input.actor.id, current_password)
-    return present(await changeStaffRole(deps, doerOf(input), input.params.userId, role))
+    return present(await changeStaffRole(deps, actorOf(input), input.params.userId, role))
   })
 
   bindRoute(app, contract.resetFactor, async (input) => {
     await requireOwnPassword(deps, input.actor.id, input.body.current_password)
-    return present(await resetFactor(deps, doerOf(input), input.params.userId))
+    return present(await resetFactor(deps, actorOf(input), input.params.userId))
   })
 
   bindRoute(app, contract.assignCourses, async (input) =>
-    present(await assignCourses(deps, doerOf(input), input.params.userId, input.body.course_ids)),
+    present(await assignCourses(deps, actorOf(input), input.params.userId, input.body.course_ids)),
   )
 }

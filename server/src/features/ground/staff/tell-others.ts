@@ -2,10 +2,10 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { listAdministrators } from '../../../institute/people.queries.ts'
 import { enqueueMails } from '../../../jobs/mail-job.ts'
-import type { Doer } from '../audit/index.ts'
+import type { Actor } from '../audit/index.ts'
 
 /** Every administrator hears who may run the institute from now on: one who was taken over could not do it in silence. */
-export async function tellOthers(tx: Tx, { clock }: Deps, doer: Doer, sentence: string): Promise<void> {
+export async function tellOthers(tx: Tx, { clock }: Deps, actor: Actor, sentence: string): Promise<void> {
   const active = (await listAdministrators(tx)).filter(({ deactivated_at }) => deactivated_at === null)
   await enqueueMails(
     tx,
@@ -14,7 +14,7 @@ export async function tellOthers(tx: Tx, { clock }: Deps, doer: Doer, sentence: 
     {
       subject: 'A change among the staff',
       lines: [
-        `${doer.email} ${sentence}`,
+        `${actor.email} ${sentence}`,
         'If this should not be, deactivate the account on the staff page and change your password.',
       ],
     },

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { changeAccount } from '../../../institute/accounts.queries.ts'
 import { lockAccount, lockAdministrators } from '../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
 import { forgetViews } from '../saved-views/index.ts'
 import { endAccess } from './end-access.ts'
 import { getUser } from './users.queries.ts'
@@ -12,7 +12,7 @@ import { getUser } from './users.queries.ts'
  * Hides an account everywhere and ends its access; its payments, certificates and history stay. One of the staff is
  * deactivated first, which asks for the administrator's password.
  */
-export function deleteUser(deps: Deps, doer: Doer, userId: string): Promise<void> {
+export function deleteUser(deps: Deps, actor: Actor, userId: string): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     await lockAdministrators(tx, engine)
@@ -23,7 +23,7 @@ export function deleteUser(deps: Deps, doer: Doer, userId: string): Promise<void
     await changeAccount(tx, userId, { deleted_at: isoTime(clock.now()) })
     await endAccess(tx, userId)
     await forgetViews(tx, userId)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'user.deleted',
       subject: { type: 'user', id: userId },
       summary: `Deleted ${before.email}`,

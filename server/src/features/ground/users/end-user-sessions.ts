@@ -1,15 +1,15 @@
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit } from '../audit/index.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
 import { endAllSessions } from '../auth/index.ts'
 import { getUser, type UserRow } from './users.queries.ts'
 
 /** Ends every session of an account, for one that was left open or stolen. */
-export function endUserSessions(deps: Deps, doer: Doer, userId: string): Promise<UserRow> {
+export function endUserSessions(deps: Deps, actor: Actor, userId: string): Promise<UserRow> {
   const { db } = deps
   return db.transaction().execute(async (tx) => {
     const user = await getUser(tx, userId)
     await endAllSessions(tx, userId)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'user.sessions-ended',
       subject: { type: 'user', id: userId },
       summary: `Ended all sessions of ${user.email}`,

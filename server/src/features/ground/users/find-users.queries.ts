@@ -7,7 +7,7 @@ import { ALL_TIME, counted, countFirst, MOST_COUNTED, requireSortable, type Span
 import { containsText, missingLeast, startsWith } from '../../../db/dialect.ts'
 import { inPortions, pageOf, portionsOf, readInTurn, type Selected, sliced, type Window } from '../../../db/paged.ts'
 import { EVERYBODY, fromPeopleNamed } from '../../../db/search/named.ts'
-import { type Given, readOnce, statement, statements } from '../../../db/statement.ts'
+import { type Params, readOnce, statement, statements } from '../../../db/statement.ts'
 import type { Tables } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 import { COLUMNS, newestPhone, type UserRow } from './users.queries.ts'
@@ -93,7 +93,7 @@ function listAmong(db: Db, filter: UserFilter, people: AliasableExpression<{ use
 const isIdOf = (db: Db, id: Expression<string>, search: string) =>
   /^(?=.*[a-f])[\da-f-]{8,35}$/i.test(search) ? containsText(id, search) : startsWith(db, id, search.toLowerCase())
 
-const usersById = statement((db, { list }: Given<{ ids: string[] }>) =>
+const usersById = statement((db, { list }: Params<{ ids: string[] }>) =>
   db.selectFrom('users').select(COLUMNS).select(newestPhone).where('users.id', 'in', list('ids')),
 )
 const readUsers = (db: Db, found: { id: string }[]) => readInTurn(found, (ids) => usersById.all(db, { ids }))
@@ -161,7 +161,7 @@ async function listFound(db: Db, filter: UserFilter, most?: number) {
   return listAmong(db, filter, peopleIn(db, filter.course_id ?? ''))
 }
 
-const memberCount = statement((db, { value }: Given<{ courseId: string }>) =>
+const memberCount = statement((db, { value }: Params<{ courseId: string }>) =>
   countFirst(db, peopleIn(db, value('courseId'))),
 )
 
@@ -187,12 +187,12 @@ const listed = (db: Db, value: (name: keyof Span) => Expression<string>, { isSpa
     .select(['users.id', 'users.email', 'users.full_name', 'users.created_at', 'users.last_login_at'])
     .where(isListed({ ...shape, span: isSpanned ? { from: value('from'), to: value('to') } : null }))
 
-const countIn = statements((db, { value }: Given<Span>, shape: Shape) =>
+const countIn = statements((db, { value }: Params<Span>, shape: Shape) =>
   countFirst(db, listed(db, value, shape).clearSelect().select('users.id')),
 )
 
 /** The page is found in an index alone; the rest is asked for its rows. Of some days they are found by the day first. */
-const usersIn = statements((db, { value }: Given<Span & Window>, shape: Shape) => {
+const usersIn = statements((db, { value }: Params<Span & Window>, shape: Shape) => {
   const { field, order } = ordering(shape)
   const found = listed(db, value, shape)
   const few =
@@ -206,6 +206,6 @@ const usersIn = statements((db, { value }: Given<Span & Window>, shape: Shape) =
     .offset(value('offset'))
 })
 
-const countsByRole = statement((db: Db, _given: Given<object>) =>
+const countsByRole = statement((db: Db, _given: Params<object>) =>
   db.selectFrom('tallies').select(['key', 'part', 'count']).where('name', '=', sql.lit('users')),
 )

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { totalHeaders } from '../../../db/counted.ts'
 import { inTurn } from '../../../db/paged.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../http/actor.ts'
+import type { CurrentUser } from '../../../http/current-user.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { withSpan } from '../../../institute/span.ts'
-import { doerOf, recordExport } from '../audit/index.ts'
+import { actorOf, recordExport } from '../audit/index.ts'
 import { requireOwnPassword } from '../auth/index.ts'
 import { deleteUser } from './delete-user.ts'
 import { endUserSessions } from './end-user-sessions.ts'
@@ -18,7 +18,7 @@ import { getUser, listCoursesOf } from './users.queries.ts'
 import { usersCsv } from './users-csv.ts'
 
 /** Clerks see students; who runs the institute is the administrators' business. */
-const shownTo = <F extends UserFilter>(actor: Actor, filter: F): F =>
+const shownTo = <F extends UserFilter>(actor: CurrentUser, filter: F): F =>
   actor.role === 'clerk' ? { ...filter, role: 'student' } : filter
 
 export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,7 +35,7 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
 
   bindRoute(app, contract.exportUsers, async (input, reply) => {
     const filter = shownTo(input.actor, await withSpan(db, input.query))
-    await recordExport(deps, doerOf(input), 'user', filter)
+    await recordExport(deps, actorOf(input), 'user', filter)
     reply.header('content-disposition', 'attachment; filename="students.csv"')
     return Readable.from(usersCsv(eachUser(db, filter)))
   })
@@ -44,16 +44,16 @@ export function usersAdminRoutes(app: FastifyInstance, deps: Deps): void {
     const { is_active, current_password } = input.body
     const { userId } = input.params
     if ((await getUser(db, userId)).role !== 'student') await requireOwnPassword(deps, input.actor.id, current_password)
-    return presentUser(await setUserActive(deps, doerOf(input), userId, is_active))
+    return presentUser(await setUserActive(deps, actorOf(input), userId, is_active))
   })
 
   bindRoute(app, contract.deleteUser, async (input) => {
-    await deleteUser(deps, doerOf(input), input.params.userId)
+    await deleteUser(deps, actorOf(input), input.params.userId)
     return { detail: 'Now, Student does not have access to the platform.' }
   })
 
   bindRoute(app, contract.endUserSessions, async (input) => {
-    const user = await endUserSessions(deps, doerOf(input), input.params.userId)
+    const user = await endUserSessions(deps, actorOf(input), input.params.userId)
     return { detail: `All sessions of ${user.email} are ended.` }
   })
 }

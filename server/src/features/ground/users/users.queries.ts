@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isoTime } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 import type { Tables } from '../../../db/tables/index.ts'
 import { AppError } from '../../../errors.ts'
 
@@ -46,7 +46,7 @@ export type UserRow = Awaited<ReturnType<typeof getUser>>
 export const listCoursesOf = (db: Db, userIds: string[], now: number) =>
   userIds.length === 0 ? Promise.resolve([]) : coursesOf.all(db, { userIds, now: isoTime(now) })
 
-const coursesOf = statement((db, { value, list }: Given<{ userIds: string[]; now: string }>) =>
+const coursesOf = statement((db, { value, list }: Params<{ userIds: string[]; now: string }>) =>
   db
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')

@@ -4,7 +4,7 @@ import { keyedPage } from '../../../db/keyset.ts'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { getCourse } from '../../../institute/courses.queries.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { presentAdminAnnouncement } from './announcements.presenter.ts'
 import { type AnnouncementRow, listAnnouncementsOf } from './announcements.queries.ts'
 import { createAnnouncement } from './create-announcement.ts'
@@ -23,15 +23,15 @@ export function announcementsAdminRoutes(app: FastifyInstance, deps: Deps): void
   bindRoute(app, contract.createAnnouncement, async (input) => {
     const { also_course_ids = [], ...form } = input.body
     const courseIds = [input.params.courseId, ...also_course_ids]
-    return (await createAnnouncement(deps, doerOf(input), courseIds, form)).map(present)
+    return (await createAnnouncement(deps, actorOf(input), courseIds, form)).map(present)
   })
 
   bindRoute(app, contract.updateAnnouncement, async (input) =>
-    present(await updateAnnouncement(deps, doerOf(input), input.params.announcementId, input.body)),
+    present(await updateAnnouncement(deps, actorOf(input), input.params.announcementId, input.body)),
   )
 
   bindRoute(app, contract.withdrawAnnouncement, async (input) => {
-    await withdrawAnnouncement(deps, doerOf(input), input.params.announcementId)
+    await withdrawAnnouncement(deps, actorOf(input), input.params.announcementId)
     return { detail: 'Announcement withdrawn.' }
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isoTime } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { type Key, keyAfter } from '../../../db/keyset.ts'
-import { type Given, statement, statements } from '../../../db/statement.ts'
+import { type Params, statement, statements } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 
 const written = (db: Db | Tx) =>
@@ -26,7 +26,7 @@ export const listAnnouncementsOf = (db: Db, whose: 'shown' | 'all', courseId: st
   announcementsOf(whose).all(db, { courseId, ...keyAfter(after, 'newest') })
 
 type Listed = { courseId: string; limit: number } & Key
-const announcementsOf = statements((db, { value }: Given<Listed>, whose: 'shown' | 'all') => {
+const announcementsOf = statements((db, { value }: Params<Listed>, whose: 'shown' | 'all') => {
   const all = written(db)
     .where('announcements.course_id', '=', value('courseId'))
     .where(sql<boolean>`(announcements.created_at, announcements.id) < (${value('moment')}, ${value('id')})`)
@@ -43,7 +43,7 @@ const PINNED = 5
 /** Those that stand above the others now. */
 export const listPinned = (db: Db, courseId: string, now: number) => pinnedOf.all(db, { courseId, now: isoTime(now) })
 
-const pinnedOf = statement((db, { value }: Given<{ courseId: string; now: string }>) =>
+const pinnedOf = statement((db, { value }: Params<{ courseId: string; now: string }>) =>
   written(db)
     .where('announcements.course_id', '=', value('courseId'))
     .where('pinned_until', '>', value('now'))

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceChange } from './announce-change.ts'
 import { type AnnouncementForm, announcementColumns } from './announcement-columns.ts'
 import { type AnnouncementRow, getAnnouncement, listCourses } from './announcements.queries.ts'
@@ -13,7 +13,7 @@ import { TELL_ANNOUNCEMENT } from './tell-announcement.ts'
 /** Each course gets an announcement of its own; whoever is in two of them is told once. */
 export function createAnnouncement(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   courseIds: readonly string[],
   form: AnnouncementForm,
 ): Promise<AnnouncementRow[]> {
@@ -29,12 +29,12 @@ export function createAnnouncement(
       const id = randomUUID()
       await tx
         .insertInto('announcements')
-        .values({ ...columns, id, course_id, author_id: doer.id, created_at: now, updated_at: now })
+        .values({ ...columns, id, course_id, author_id: actor.id, created_at: now, updated_at: now })
         .execute()
       const payload = { announcementId: id, matter: `announcement:${matter}`, after: '' }
       await enqueueJob(tx, { kind: TELL_ANNOUNCEMENT, payload }, clock)
       await announceChange(tx, course_id)
-      await recordAudit(tx, deps, doer, {
+      await recordAudit(tx, deps, actor, {
         action: 'announcement.created',
         subject: { type: 'announcement', id },
         summary: `Announced “${columns.title}” in ${title}`,

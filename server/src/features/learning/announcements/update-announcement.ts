@@ -3,7 +3,7 @@ import { lockRow } from '../../../db/lock-row.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { announceChange } from './announce-change.ts'
 import { type AnnouncementForm, announcementColumns } from './announcement-columns.ts'
 import { editedAnnouncement } from './announcements.presenter.ts'
@@ -12,7 +12,7 @@ import { type AnnouncementRow, getAnnouncement } from './announcements.queries.t
 /** Mends what stands there; mails that were sent stay as they were. */
 export function updateAnnouncement(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   announcementId: string,
   form: AnnouncementForm,
 ): Promise<AnnouncementRow> {
@@ -21,7 +21,7 @@ export function updateAnnouncement(
     await lockRow(tx, 'announcements', announcementId)
     const before = await getAnnouncement(tx, announcementId)
     const now = editedAnnouncement(before)
-    await requireUnchanged(tx, doer, { now, actions: ['announcement.updated'], ids: [announcementId] })
+    await requireUnchanged(tx, actor, { now, actions: ['announcement.updated'], ids: [announcementId] })
     const columns = announcementColumns(form, await getCalendar(tx))
     const changed = await tx
       .updateTable('announcements')
@@ -31,7 +31,7 @@ export function updateAnnouncement(
       .executeTakeFirst()
     if (changed.numUpdatedRows !== 1n) throw new AppError('announcement_withdrawn', 'This announcement was withdrawn.')
     await announceChange(tx, before.course_id)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'announcement.updated',
       subject: { type: 'announcement', id: announcementId },
       summary: `Changed the announcement “${columns.title}”`,

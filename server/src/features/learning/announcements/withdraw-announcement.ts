@@ -1,12 +1,12 @@
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceChange } from './announce-change.ts'
 import { getAnnouncement } from './announcements.queries.ts'
 
 /** Students see it no longer, and the jobs that are still to tell of it tell nobody. */
-export function withdrawAnnouncement(deps: Deps, doer: Doer, announcementId: string): Promise<void> {
+export function withdrawAnnouncement(deps: Deps, actor: Actor, announcementId: string): Promise<void> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const { course_id, title, text } = await getAnnouncement(tx, announcementId)
@@ -19,7 +19,7 @@ export function withdrawAnnouncement(deps: Deps, doer: Doer, announcementId: str
     if (withdrawn.numUpdatedRows !== 1n)
       throw new AppError('announcement_withdrawn', 'This announcement was withdrawn before.')
     await announceChange(tx, course_id)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'announcement.withdrawn',
       subject: { type: 'announcement', id: announcementId },
       summary: `Withdrew the announcement “${title}”`,

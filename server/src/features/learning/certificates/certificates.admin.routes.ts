@@ -3,9 +3,9 @@ import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { inTurn } from '../../../db/paged.ts'
 import type { Deps } from '../../../deps.ts'
-import { teacherOf } from '../../../http/actor.ts'
+import { teacherOf } from '../../../http/current-user.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { presentCertificate } from './certificates.presenter.ts'
 import { findCertificates } from './certificates.queries.ts'
 import { reissueCertificate } from './reissue-certificate.ts'
@@ -24,12 +24,12 @@ export function certificatesAdminRoutes(app: FastifyInstance, deps: Deps): void 
   )
 
   bindRoute(app, contract.revokeCertificate, async (input) => {
-    const row = await revokeCertificate(deps, doerOf(input), input.params.certificateId, input.body.reason)
+    const row = await revokeCertificate(deps, actorOf(input), input.params.certificateId, input.body.reason)
     return presentCertificate(deps, input.actor.sessionId, row)
   })
 
   bindRoute(app, contract.reissueCertificate, async (input) => {
-    const row = await reissueCertificate(deps, doerOf(input), input.params.certificateId)
+    const row = await reissueCertificate(deps, actorOf(input), input.params.certificateId)
     return presentCertificate(deps, input.actor.sessionId, row)
   })
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { pageOf, readInTurn, sliced } from '../../../db/paged.ts'
 import { compareBy } from '../../../db/search/merged.ts'
 import { certificatesNamed } from '../../../db/search/named.ts'
-import { type Given, readOnce, statement } from '../../../db/statement.ts'
+import { type Params, readOnce, statement } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 import { isOwnCourse } from '../../../institute/own-courses.queries.ts'
 
@@ -108,7 +108,7 @@ export async function findCertificates(db: Db, filter: Filter) {
   return { rows: await readInTurn(rows, (ids) => certificatesById.all(db, { ids })), total }
 }
 
-const certificatesById = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+const certificatesById = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
   certificates(db).select(CERTIFICATE).where('certificates.id', 'in', list('ids')),
 )
 

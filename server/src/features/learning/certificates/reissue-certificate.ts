@@ -3,7 +3,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { type CertificateRow, courseTitleOf, getCertificate, statusOf } from './certificates.queries.ts'
 import { requirePrintableName } from './require-name.ts'
@@ -13,7 +13,7 @@ import { writeCertificate } from './write-certificate.ts'
  * Puts a new certificate with the present name and title in the place of one: after a correction, or after a revocation that
  * was a mistake. The old code then says that it was replaced. Of two at once, the second is told.
  */
-export function reissueCertificate(deps: Deps, doer: Doer, certificateId: string): Promise<CertificateRow> {
+export function reissueCertificate(deps: Deps, actor: Actor, certificateId: string): Promise<CertificateRow> {
   const { db, clock } = deps
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ export function reissueCertificate(deps: Deps, doer: Doer, certificateId: string
       )
     const id = await writeCertificate(tx, now, { userId: old.user_id, courseId: old.course_id, fullName, courseTitle })
     const certificate = await getCertificate(tx, id)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'certificate.reissued',
       subject: { type: 'certificate', id },
       summary: `Replaced certificate ${old.number} of ${old.email} by ${certificate.number}`,

@@ -2,14 +2,14 @@ import { pagePath } from '@sonocampus/contract/pages'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { notifyStudent } from '../../ground/notifications/index.ts'
 import { type CertificateRow, getCertificate, statusOf } from './certificates.queries.ts'
 
 /** Takes a certificate back with a reason that reaches the student. Of two at once, the second is told. */
 export function revokeCertificate(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   certificateId: string,
   reason: string,
 ): Promise<CertificateRow> {
@@ -17,7 +17,7 @@ export function revokeCertificate(
   return db.transaction().execute(async (tx) => {
     const revoked = await tx
       .updateTable('certificates')
-      .set({ revoked_at: isoTime(clock.now()), revoked_by: doer.id, revocation_reason: reason })
+      .set({ revoked_at: isoTime(clock.now()), revoked_by: actor.id, revocation_reason: reason })
       .where('id', '=', certificateId)
       .where('revoked_at', 'is', null)
       .where('replaced_at', 'is', null)
@@ -29,7 +29,7 @@ export function revokeCertificate(
         certificate.revoked_at ? 'certificate_revoked' : 'certificate_replaced',
         `Certificate ${number} is already ${statusOf(certificate)}.`,
       )
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'certificate.revoked',
       subject: { type: 'certificate', id: certificateId },
       summary: `Revoked certificate ${number} of ${email} for ${course_title}`,

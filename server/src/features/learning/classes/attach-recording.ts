@@ -1,12 +1,12 @@
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { lockCourse } from '../../../institute/courses.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { getLessonOf, getPlannedClass } from './classes.queries.ts'
 import { announceClasses } from './take-classes.ts'
 
 /** A lesson of the same course shows what was taught: it is watched as any lesson is. Null takes it away again. */
-export function attachRecording(deps: Deps, doer: Doer, classId: string, videoId: string | null): Promise<void> {
+export function attachRecording(deps: Deps, actor: Actor, classId: string, videoId: string | null): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     const { course_id } = await getPlannedClass(tx, classId)
@@ -17,7 +17,7 @@ export function attachRecording(deps: Deps, doer: Doer, classId: string, videoId
     const lesson = videoId ? await getLessonOf(tx, course_id, videoId) : null
     await tx.updateTable('live_classes').set({ video_id: videoId }).where('id', '=', classId).execute()
     await announceClasses(tx, course_id)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'class.recorded',
       subject: { type: 'class', id: classId },
       summary: lesson

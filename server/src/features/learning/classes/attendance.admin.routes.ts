@@ -5,7 +5,7 @@ import { contentDisposition } from '../../../adapters/content-disposition.ts'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { eachAttendee, listAttendanceOf } from './attendance.queries.ts'
 import { attendanceCsv } from './attendance-csv.ts'
 import { getPlannedClass } from './classes.queries.ts'
@@ -20,12 +20,12 @@ export function attendanceAdminRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   bindRoute(app, contract.setAttendance, (input) =>
-    setAttendance(deps, doerOf(input), input.params.classId, input.params.userId, input.body.state),
+    setAttendance(deps, actorOf(input), input.params.classId, input.params.userId, input.body.state),
   )
 
   bindRoute(app, contract.exportAttendance, async (input, reply) => {
     const row = await getPlannedClass(db, input.params.classId)
-    await recordAttendanceExport(deps, doerOf(input), row)
+    await recordAttendanceExport(deps, actorOf(input), row)
     const day = (await getCalendar(db)).dayOf(Date.parse(row.starts_at))
     reply.header('content-disposition', contentDisposition('attachment', `Attendance, ${row.title}, ${day}.csv`))
     return Readable.from(attendanceCsv(eachAttendee(db, row)))

@@ -1,12 +1,12 @@
 import type { ClassScope } from '@sonocampus/contract/classes.admin'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceClasses, takeClasses } from './take-classes.ts'
 import { enqueueTelling } from './tell-class.ts'
 
 /** It stays to be seen as cancelled, and nobody can join it; answers how many. */
-export function cancelClass(deps: Deps, doer: Doer, classId: string, scope: ClassScope): Promise<number> {
+export function cancelClass(deps: Deps, actor: Actor, classId: string, scope: ClassScope): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
     const taken = await takeClasses(tx, deps, classId, scope)
     const [first] = taken
@@ -23,7 +23,7 @@ export function cancelClass(deps: Deps, doer: Doer, classId: string, scope: Clas
     await announceClasses(tx, first.course_id)
     const classes = taken.map(({ id, starts_at }) => ({ id, starts_at }))
     await enqueueTelling(tx, deps, { kind: 'class_cancelled', courseId: first.course_id, classes })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'class.cancelled',
       subject: { type: 'class', id: classId },
       summary: `Cancelled ${taken.length > 1 ? `${taken.length} classes` : 'the class'} “${first.title}” in ${first.course_title}`,

@@ -1,10 +1,10 @@
 import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { teacherOf } from '../../../http/actor.ts'
+import { teacherOf } from '../../../http/current-user.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { attachRecording } from './attach-recording.ts'
 import { cancelClass } from './cancel-class.ts'
 import { presentPlannedClass } from './classes.presenter.ts'
@@ -33,22 +33,22 @@ export function classesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return { time_zone: calendar.zone, class: presentPlannedClass(calendar, row) }
   })
 
-  bindRoute(app, contract.planClasses, async (input) => ({ ids: await planClasses(deps, doerOf(input), input.body) }))
+  bindRoute(app, contract.planClasses, async (input) => ({ ids: await planClasses(deps, actorOf(input), input.body) }))
 
   bindRoute(app, contract.updateClass, async (input) => ({
-    changed: await updateClass(deps, doerOf(input), input.params.classId, input.body),
+    changed: await updateClass(deps, actorOf(input), input.params.classId, input.body),
   }))
 
   bindRoute(app, contract.moveClass, async (input) => ({
-    changed: await moveClass(deps, doerOf(input), input.params.classId, input.body),
+    changed: await moveClass(deps, actorOf(input), input.params.classId, input.body),
   }))
 
   bindRoute(app, contract.cancelClass, async (input) => ({
-    changed: await cancelClass(deps, doerOf(input), input.params.classId, input.body.scope),
+    changed: await cancelClass(deps, actorOf(input), input.params.classId, input.body.scope),
   }))
 
   bindRoute(app, contract.attachRecording, async (input) => {
-    await attachRecording(deps, doerOf(input), input.params.classId, input.body.video_id)
+    await attachRecording(deps, actorOf(input), input.params.classId, input.body.video_id)
     return { changed: 1 }
   })
 }

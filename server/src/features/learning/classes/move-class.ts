@@ -4,7 +4,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { daysBetween, getCalendar } from '../../../institute/calendar.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { editedTime } from './classes.presenter.ts'
 import { movedTimes } from './moved-times.ts'
 import { announceClasses, takeClasses } from './take-classes.ts'
@@ -16,7 +16,7 @@ import { enqueueTelling } from './tell-class.ts'
  */
 export function moveClass(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   classId: string,
   { scope, ...form }: z.output<typeof moveClassForm>,
 ): Promise<number> {
@@ -26,7 +26,7 @@ export function moveClass(
     const taken = [first, ...behind.filter(({ moved_alone }) => moved_alone === 0)]
     const calendar = await getCalendar(tx)
     const now = editedTime(calendar, first)
-    await requireUnchanged(tx, doer, { now, actions: ['class.moved'], ids: [classId] })
+    await requireUnchanged(tx, actor, { now, actions: ['class.moved'], ids: [classId] })
     const days = daysBetween(calendar.dayOf(Date.parse(first.starts_at)), form.day)
     const moved = movedTimes(calendar, taken, { ...form, days }, clock.now())
     for (const { id, before, time } of moved)
@@ -50,7 +50,7 @@ export function moveClass(
       courseId: first.course_id,
       classes: moved.map(({ id, time }) => ({ id, starts_at: time.starts_at })),
     })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'class.moved',
       subject: { type: 'class', id: classId },
       summary: `Moved ${moved.length > 1 ? `${moved.length} classes` : 'the class'} “${first.title}” in ${first.course_title}`,

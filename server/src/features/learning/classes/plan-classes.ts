@@ -7,14 +7,14 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { getCalendar } from '../../../institute/calendar.ts'
 import { getCourse, lockCourse } from '../../../institute/courses.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { classTime, requireAhead } from './class-time.ts'
 import { countComing } from './classes.queries.ts'
 import { sessionDays } from './session-days.ts'
 import { announceClasses } from './take-classes.ts'
 
 /** One class, or a row for each day of a series; answers their ids, soonest first. */
-export function planClasses(deps: Deps, doer: Doer, form: z.output<typeof planClassesForm>): Promise<string[]> {
+export function planClasses(deps: Deps, actor: Actor, form: z.output<typeof planClassesForm>): Promise<string[]> {
   const { db, clock, engine } = deps
   const { course_id, day, time, minutes, weekdays, until, times, ...words } = form
   const days = sessionDays({ day, weekdays, until, times })
@@ -40,7 +40,7 @@ export function planClasses(deps: Deps, doer: Doer, form: z.output<typeof planCl
     await tx.insertInto('live_classes').values(rows).execute()
     await announceClasses(tx, course_id)
     const many = rows.length > 1 ? `${rows.length} classes` : 'a class'
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'class.planned',
       subject: { type: 'class', id: rows[0]?.id ?? null },
       summary: `Planned ${many} “${words.title}” in ${course.title}`,

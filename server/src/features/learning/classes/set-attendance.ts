@@ -3,7 +3,7 @@ import { isoTime } from '../../../clock.ts'
 import { announce } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type AttendeeRow, getAttendee } from './attendance.queries.ts'
 import { opensAt } from './class-time.ts'
 import { getPlannedClass } from './classes.queries.ts'
@@ -11,7 +11,7 @@ import { getPlannedClass } from './classes.queries.ts'
 /** An administrator's word stands over what joining has recorded; when somebody joined stays known. */
 export function setAttendance(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   classId: string,
   userId: string,
   state: AttendanceState,
@@ -23,14 +23,14 @@ export function setAttendance(
     if (state === 'present' && Date.parse(opensAt(row.starts_at)) > clock.now())
       throw new AppError('class_not_begun', 'This class has not begun yet, so nobody was present.')
     const before = await getAttendee(tx, row, userId)
-    const word = { state, changed_by: doer.id, updated_at: isoTime(clock.now()) }
+    const word = { state, changed_by: actor.id, updated_at: isoTime(clock.now()) }
     await tx
       .insertInto('class_attendance')
       .values({ class_id: classId, user_id: userId, ...word })
       .onConflict((oc) => oc.columns(['class_id', 'user_id']).doUpdateSet(word))
       .execute()
     await announce(tx, { audience: { user: userId }, name: 'class-updated', payload: { class_id: classId } })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'class.attendance-set',
       subject: { type: 'class', id: classId },
       summary: `Marked ${before.email} as ${state} in the class “${row.title}”`,

@@ -2,14 +2,14 @@ import type { updateClassForm } from '@sonocampus/contract/classes.admin'
 import type * as z from 'zod/mini'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { editedWords } from './classes.presenter.ts'
 import { announceClasses, takeClasses } from './take-classes.ts'
 
 /** Other words or links, of one class or of it and those behind it; answers how many. */
 export function updateClass(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   classId: string,
   { scope, ...words }: z.output<typeof updateClassForm>,
 ): Promise<number> {
@@ -17,7 +17,7 @@ export function updateClass(
     const taken = await takeClasses(tx, deps, classId, scope)
     const [first] = taken
     const now = editedWords(first)
-    await requireUnchanged(tx, doer, { now, actions: ['class.updated'], ids: [classId] })
+    await requireUnchanged(tx, actor, { now, actions: ['class.updated'], ids: [classId] })
     await tx
       .updateTable('live_classes')
       .set((eb) => ({ ...words, sequence: eb('sequence', '+', 1), updated_at: isoTime(deps.clock.now()) }))
@@ -28,7 +28,7 @@ export function updateClass(
       )
       .execute()
     await announceClasses(tx, first.course_id)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'class.updated',
       subject: { type: 'class', id: classId },
       summary: `Changed ${taken.length > 1 ? `${taken.length} classes` : 'the class'} “${first.title}” in ${first.course_title}`,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { containsText } from '../../../db/dialect.ts'
 import { paged, pagedBy, type Window } from '../../../db/paged.ts'
-import { type Given, statements } from '../../../db/statement.ts'
+import { type Params, statements } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 import { isOwnCourse } from '../../../institute/own-courses.queries.ts'
 
@@ -72,10 +72,10 @@ function sortedBy({ sort }: Pick<Filter, 'sort'>, courses: ReturnType<typeof cou
   return courses.orderBy((column ?? 'total_enrollments') as 'courses.title', order).orderBy('courses.id')
 }
 
-const coursesIn = statements((db, { value }: Given<Window>, shape: Pick<Filter, 'status' | 'sort'>) =>
+const coursesIn = statements((db, { value }: Params<Window>, shape: Pick<Filter, 'status' | 'sort'>) =>
   sortedBy(shape, coursesOfStatus(db, shape)).limit(value('limit')).offset(value('offset')),
 )
-const courseCount = statements((db, _given: Given<object>, shape: Pick<Filter, 'status'>) =>
+const courseCount = statements((db, _given: Params<object>, shape: Pick<Filter, 'status'>) =>
   coursesOfStatus(db, shape)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total')),

@@ -2,9 +2,9 @@ import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { teacherOf } from '../../../http/actor.ts'
+import { teacherOf } from '../../../http/current-user.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { listVideosOf, presentAdminVideos } from '../lessons/index.ts'
 import { type CourseRow, findCoursesForAdmin, getCourseWithCounts, listAccountIds } from './courses.admin.queries.ts'
 import { presentAdminCourse } from './courses.presenter.ts'
@@ -40,18 +40,18 @@ export function coursesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     videos: await presentAdminVideos(deps, actor, await listVideosOf(db, params.courseId)),
   }))
 
-  bindRoute(app, contract.createCourse, async (input) => present(await createCourse(deps, doerOf(input), input.body)))
+  bindRoute(app, contract.createCourse, async (input) => present(await createCourse(deps, actorOf(input), input.body)))
 
   bindRoute(app, contract.updateCourse, async (input) =>
-    present(await updateCourse(deps, doerOf(input), input.params.courseId, input.body)),
+    present(await updateCourse(deps, actorOf(input), input.params.courseId, input.body)),
   )
 
   bindRoute(app, contract.deleteCourse, async (input) => {
-    await deleteCourse(deps, doerOf(input), input.params.courseId)
+    await deleteCourse(deps, actorOf(input), input.params.courseId)
     return { detail: 'Course deleted successfully' }
   })
 
   bindRoute(app, contract.restoreCourse, async (input) =>
-    present(await restoreCourse(deps, doerOf(input), input.params.courseId)),
+    present(await restoreCourse(deps, actorOf(input), input.params.courseId)),
   )
 }

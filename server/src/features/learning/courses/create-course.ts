@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { listAccountIdsInUse, setCourseAccounts } from '../../access/bank-accounts/index.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type CourseForm, courseColumns } from './course-columns.ts'
 import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 
 /** A new course; without a choice it is paid into every account in use. */
-export function createCourse(deps: Deps, doer: Doer, form: CourseForm): Promise<CourseRow> {
+export function createCourse(deps: Deps, actor: Actor, form: CourseForm): Promise<CourseRow> {
   const { db, clock } = deps
   const now = isoTime(clock.now())
   return db.transaction().execute(async (tx) => {
@@ -15,10 +15,10 @@ export function createCourse(deps: Deps, doer: Doer, form: CourseForm): Promise<
     const row = { category: '', instructor_name: '', ...courseColumns(form) }
     await tx
       .insertInto('courses')
-      .values({ ...row, id, created_by: doer.id, created_at: now, updated_at: now })
+      .values({ ...row, id, created_by: actor.id, created_at: now, updated_at: now })
       .execute()
     await setCourseAccounts(tx, id, form.bank_account_ids ?? (await listAccountIdsInUse(tx)))
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'course.created',
       subject: { type: 'course', id },
       summary: `Created the course ${form.title}`,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { setCourseDeleted } from './set-course-deleted.ts'
 
 /** Everything is as it was before the course was deleted. */
-export const restoreCourse = (deps: Deps, doer: Doer, courseId: string) => setCourseDeleted(deps, doer, courseId, false)
+export const restoreCourse = (deps: Deps, actor: Actor, courseId: string) => setCourseDeleted(deps, actor, courseId, false)

@@ -2,10 +2,10 @@ import { isoTime } from '../../../clock.ts'
 import { tellOfChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 
-export function setCourseDeleted(deps: Deps, doer: Doer, courseId: string, deleted: boolean): Promise<CourseRow> {
+export function setCourseDeleted(deps: Deps, actor: Actor, courseId: string, deleted: boolean): Promise<CourseRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -17,7 +17,7 @@ export function setCourseDeleted(deps: Deps, doer: Doer, courseId: string, delet
     if (changed.numUpdatedRows === 0n) throw new AppError('not_found', 'Course not found.')
     await tellOfChange(tx, { course: courseId })
     const course = await getCourseWithCounts(tx, courseId)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: deleted ? 'course.deleted' : 'course.restored',
       subject: { type: 'course', id: courseId },
       summary: `${deleted ? 'Deleted' : 'Restored'} the course ${course.title}`,

@@ -7,7 +7,7 @@ import { toPaisa } from '../../../institute/money-text.ts'
 import { enqueueJob } from '../../../jobs/queue.queries.ts'
 import { setCourseAccounts } from '../../access/bank-accounts/index.ts'
 import { GRANT_FREE_ENROLLMENTS } from '../../access/enrollments/index.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { type CourseForm, courseColumns } from './course-columns.ts'
 import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 import { editedCourse } from './courses.presenter.ts'
@@ -16,14 +16,14 @@ import { editedCourse } from './courses.presenter.ts'
  * Changes a course. What was due for proofs already handed in stays as it was. A lower
  * price enrolls those who have nothing left to pay.
  */
-export function updateCourse(deps: Deps, doer: Doer, courseId: string, form: CourseForm): Promise<CourseRow> {
+export function updateCourse(deps: Deps, actor: Actor, courseId: string, form: CourseForm): Promise<CourseRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     await lockRow(tx, 'courses', courseId)
     const before = await getCourseWithCounts(tx, courseId)
     if (before.deleted_at) throw new AppError('not_found', 'Course not found.')
     const now = editedCourse(before)
-    await requireUnchanged(tx, doer, { now, actions: ['course.updated'], ids: [courseId] })
+    await requireUnchanged(tx, actor, { now, actions: ['course.updated'], ids: [courseId] })
     await tx
       .updateTable('courses')
       .set({ ...courseColumns(form), updated_at: isoTime(clock.now()) })
@@ -32,8 +32,8 @@ export function updateCourse(deps: Deps, doer: Doer, courseId: string, form: Cou
     await tellOfChange(tx, { course: courseId })
     if (form.bank_account_ids) await setCourseAccounts(tx, courseId, form.bank_account_ids)
     if (toPaisa(form.price) < before.price_paisa)
-      await enqueueJob(tx, { kind: GRANT_FREE_ENROLLMENTS, payload: { courseId, grantedBy: doer.id } }, clock)
-    await recordAudit(tx, deps, doer, {
+      await enqueueJob(tx, { kind: GRANT_FREE_ENROLLMENTS, payload: { courseId, grantedBy: actor.id } }, clock)
+    await recordAudit(tx, deps, actor, {
       action: 'course.updated',
       subject: { type: 'course', id: courseId },
       summary: `Changed the course ${form.title}`,

@@ -2,10 +2,10 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import { keyedPage } from '../../../db/keyset.ts'
 import type { Deps } from '../../../deps.ts'
-import { teacherOf } from '../../../http/actor.ts'
+import { teacherOf } from '../../../http/current-user.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { getCourse } from '../../../institute/courses.queries.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { presentWaiting } from './discussions.presenter.ts'
 import { writerOf } from './discussions.routes.ts'
 import { dismissReports } from './dismiss-reports.ts'
@@ -33,12 +33,12 @@ export function discussionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.removePost, async (input) => {
-    await removePost(deps, doerOf(input), input.params.postId)
+    await removePost(deps, actorOf(input), input.params.postId)
     return { detail: 'Removed. Students see it no longer.' }
   })
 
   bindRoute(app, contract.dismissReports, async (input) => {
-    await dismissReports(deps, doerOf(input), input.params.postId)
+    await dismissReports(deps, actorOf(input), input.params.postId)
     return { detail: 'Left where it is.' }
   })
 }

@@ -3,7 +3,7 @@ import { isoTime } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { type Engine, locked } from '../../../db/dialect.ts'
 import { type Key, keyAfter } from '../../../db/keyset.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 
 const COLUMNS = [
@@ -33,7 +33,7 @@ type Behind = Key & { limit: number }
 export const isBehind = (sign: '<' | '>', moment: Expression<unknown>, id: Expression<unknown>) =>
   sql<boolean>`(lesson_posts.created_at, lesson_posts.id) ${sql.raw(sign)} (${moment}, ${id})`
 
-const questionsOf = statement((db, { value }: Given<{ videoId: string } & Behind>) =>
+const questionsOf = statement((db, { value }: Params<{ videoId: string } & Behind>) =>
   posts(db)
     .where('lesson_posts.video_id', '=', value('videoId'))
     .where('lesson_posts.question_id', 'is', null)
@@ -46,7 +46,7 @@ export const listQuestionsOf = (db: Db, videoId: string, after: string | undefin
   questionsOf.all(db, { videoId, ...keyAfter(after, 'newest') })
 export type PostRow = Awaited<ReturnType<typeof listQuestionsOf>>[number]
 
-const answersTo = statement((db, { value }: Given<{ questionId: string } & Behind>) =>
+const answersTo = statement((db, { value }: Params<{ questionId: string } & Behind>) =>
   posts(db)
     .where('lesson_posts.question_id', '=', value('questionId'))
     .where(isBehind('>', value('moment'), value('id')))
@@ -57,7 +57,7 @@ const answersTo = statement((db, { value }: Given<{ questionId: string } & Behin
 export const listAnswersTo = (db: Db, questionId: string, after: string | undefined) =>
   answersTo.all(db, { questionId, ...keyAfter(after, 'oldest') })
 
-const onePost = statement((db, { value }: Given<{ postId: string }>) =>
+const onePost = statement((db, { value }: Params<{ postId: string }>) =>
   posts(db).where('lesson_posts.id', '=', value('postId')),
 )
 export async function getPost(db: Db | Tx, postId: string): Promise<PostRow> {

@@ -2,9 +2,9 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import { keyedPage } from '../../../db/keyset.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../http/actor.ts'
+import type { CurrentUser } from '../../../http/current-user.ts'
 import { bindRoute, type Caller } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { requireLesson } from '../lessons/index.ts'
 import { acceptAnswer } from './accept-answer.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -16,8 +16,8 @@ import { requireQuestion } from './require-post.ts'
 import { updatePost } from './update-post.ts'
 import type { Writer } from './writer.ts'
 
-export const writerOf = (input: { actor: Actor; caller: Caller }): Writer => ({
-  ...doerOf(input),
+export const writerOf = (input: { actor: CurrentUser; caller: Caller }): Writer => ({
+  ...actorOf(input),
   role: input.actor.role,
   isStaff: input.actor.role !== 'student',
 })

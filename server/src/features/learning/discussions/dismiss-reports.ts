@@ -1,12 +1,12 @@
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceDiscussion } from './announce-discussion.ts'
 import { getPost } from './discussions.queries.ts'
 import { settleReports } from './settle-reports.ts'
 
 /** What was reported stays where it is. */
-export function dismissReports(deps: Deps, doer: Doer, postId: string): Promise<void> {
+export function dismissReports(deps: Deps, actor: Actor, postId: string): Promise<void> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {
     const post = await getPost(tx, postId)
@@ -20,7 +20,7 @@ export function dismissReports(deps: Deps, doer: Doer, postId: string): Promise<
       throw new AppError('post_not_reported', 'Nobody has reported this, or it was looked at.')
     await settleReports(tx, postId, clock.now())
     await announceDiscussion(tx, post)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'post.kept',
       subject: { type: 'post', id: postId },
       summary: 'Left a reported post where it is',

@@ -1,14 +1,14 @@
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { announceDiscussion } from './announce-discussion.ts'
 import { getPost, lockQuestion } from './discussions.queries.ts'
 import { settleQuestion } from './settle-question.ts'
 import { settleReports } from './settle-reports.ts'
 
 /** Students see that something stood there; its text stays in the database and in the trail. */
-export function removePost(deps: Deps, doer: Doer, postId: string): Promise<void> {
+export function removePost(deps: Deps, actor: Actor, postId: string): Promise<void> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const post = await getPost(tx, postId)
@@ -31,7 +31,7 @@ export function removePost(deps: Deps, doer: Doer, postId: string): Promise<void
     await settleQuestion(tx, questionId)
     await announceDiscussion(tx, post)
     const { text, author_id, course_id, video_id } = post
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'post.removed',
       subject: { type: 'post', id: postId },
       summary: post.question_id ? 'Removed an answer under a lesson' : 'Removed a question under a lesson',

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/connect.ts'
 import type { Role } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 
 /** Who reads and writes in a thread: a student, or somebody who teaches. */
-export type Writer = Doer & { role: Role; isStaff: boolean }
+export type Writer = Actor & { role: Role; isStaff: boolean }
 
 /** What students say to each other is no matter of the trail; what is done in the institute's name is. */
 export async function recordStaff(

@@ -6,17 +6,17 @@ import { requireHit } from '../../../db/rate-limit.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import type { Upload } from '../../../http/read-upload.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { fileNameOf } from '../../ground/documents/index.ts'
 import { getVideo, lockVideo } from '../lessons/index.ts'
 import { type FileRow, listFilesOf } from './lesson-files.queries.ts'
 
 /** Puts a paper or picture to a lesson. It is looked into and stored before its row is made: what comes to nothing is collected. */
-export async function addLessonFile(deps: Deps, doer: Doer, videoId: string, file: Upload): Promise<FileRow> {
+export async function addLessonFile(deps: Deps, actor: Actor, videoId: string, file: Upload): Promise<FileRow> {
   const { db, engine, clock, storage, decoder } = deps
   await getVideo(db, videoId)
-  await requireHit(db, clock, `upload:${doer.id}`, rates.uploadPerUser)
-  await decoder.inspect(file, doer.id)
+  await requireHit(db, clock, `upload:${actor.id}`, rates.uploadPerUser)
+  await decoder.inspect(file, actor.id)
   const { contentType: content_type, size } = file
   const row = { id: randomUUID(), name: fileNameOf(file.fileName, content_type), content_type, size }
   const storage_key = `private/lesson-files/${row.id}`
@@ -29,7 +29,7 @@ export async function addLessonFile(deps: Deps, doer: Doer, videoId: string, fil
       .insertInto('lesson_files')
       .values({ ...row, video_id: videoId, storage_key, created_at: isoTime(clock.now()) })
       .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'lesson-file.added',
       subject: { type: 'video', id: videoId },
       summary: `Put the file ${row.name} to the lesson ${title}`,

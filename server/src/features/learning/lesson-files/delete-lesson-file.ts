@@ -1,17 +1,17 @@
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { getVideo } from '../lessons/index.ts'
 import { fileGone, getLessonFile } from './lesson-files.queries.ts'
 
 /** The row goes first: a file that stays behind is collected, a row is not. */
-export async function deleteLessonFile(deps: Deps, doer: Doer, fileId: string): Promise<void> {
+export async function deleteLessonFile(deps: Deps, actor: Actor, fileId: string): Promise<void> {
   const { db, storage } = deps
   const storage_key = await db.transaction().execute(async (tx) => {
     const { storage_key, video_id, ...file } = await getLessonFile(tx, fileId)
     const { title } = await getVideo(tx, video_id)
     const gone = await tx.deleteFrom('lesson_files').where('id', '=', fileId).executeTakeFirst()
     if (gone.numDeletedRows === 0n) throw fileGone()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'lesson-file.deleted',
       subject: { type: 'video', id: video_id },
       summary: `Took the file ${file.name} from the lesson ${title}`,

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 
-const filesOf = statement((db, { value }: Given<{ videoId: string }>) =>
+const filesOf = statement((db, { value }: Params<{ videoId: string }>) =>
   db
     .selectFrom('lesson_files')
     .select(['id', 'name', 'content_type', 'size'])
@@ -14,7 +14,7 @@ const filesOf = statement((db, { value }: Given<{ videoId: string }>) =>
 export const listFilesOf = (db: Db | Tx, videoId: string) => filesOf.all(db, { videoId })
 export type FileRow = Awaited<ReturnType<typeof listFilesOf>>[number]
 
-const oneFile = statement((db, { value }: Given<{ fileId: string }>) =>
+const oneFile = statement((db, { value }: Params<{ fileId: string }>) =>
   db
     .selectFrom('lesson_files')
     .select(['id', 'video_id', 'name', 'storage_key', 'content_type', 'size'])

@@ -1,10 +1,10 @@
 import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { halvesOf } from '../../../http/actor.ts'
+import { halvesOf } from '../../../http/current-user.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { replyWithObject } from '../../../http/stored-objects.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { requireLinkHolder } from '../../ground/auth/index.ts'
 import { requireLesson } from '../lessons/index.ts'
 import { addLessonFile } from './add-lesson-file.ts'
@@ -24,12 +24,12 @@ export function lessonFilesRoutes(app: FastifyInstance, deps: Deps): void {
     presentLessonFile(
       deps,
       input.actor.sessionId,
-      await addLessonFile(deps, doerOf(input), input.params.videoId, input.files.file),
+      await addLessonFile(deps, actorOf(input), input.params.videoId, input.files.file),
     ),
   )
 
   bindRoute(app, contract.deleteLessonFile, async (input) => {
-    await deleteLessonFile(deps, doerOf(input), input.params.fileId)
+    await deleteLessonFile(deps, actorOf(input), input.params.fileId)
     return { detail: 'File deleted.' }
   })
 

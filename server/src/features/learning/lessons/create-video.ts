@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { getCourse, lockCourse } from '../../../institute/courses.queries.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { enqueueFilm } from './renditions/enqueue-film.ts'
 import { claimUpload, takeVideoSource, toldOfVideo, type VideoForm, videoColumns } from './video-files/video-uploads.ts'
 import { findLastPlace, getVideo, type VideoRow } from './videos.queries.ts'
 
 /** A new lesson stands behind all others, unless it is told a place among those of its module. */
-export async function createVideo(deps: Deps, doer: Doer, courseId: string, form: VideoForm): Promise<VideoRow> {
+export async function createVideo(deps: Deps, actor: Actor, courseId: string, form: VideoForm): Promise<VideoRow> {
   const { db, engine, clock } = deps
   await getCourse(db, courseId)
-  const source = await takeVideoSource(deps, doer, form)
+  const source = await takeVideoSource(deps, actor, form)
   return db.transaction().execute(async (tx) => {
     await lockCourse(tx, engine, courseId)
-    if (source.storage_key) await claimUpload(tx, clock.now(), doer, source.storage_key)
+    if (source.storage_key) await claimUpload(tx, clock.now(), actor, source.storage_key)
     const [id, now] = [randomUUID(), isoTime(clock.now())]
     const last = await findLastPlace(tx, courseId)
     const place = { ...last, position: form.order ?? last.position }
@@ -23,7 +23,7 @@ export async function createVideo(deps: Deps, doer: Doer, courseId: string, form
       .values({ id, course_id: courseId, ...videoColumns(form), ...place, ...source, created_at: now, updated_at: now })
       .execute()
     if (source.storage_key) await enqueueFilm(tx, deps, source.storage_key)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'video.created',
       subject: { type: 'video', id },
       summary: `Added the lesson ${form.title}`,

@@ -1,13 +1,13 @@
 import { isoTime } from '../../../clock.ts'
 import { tellOfChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { dropUnplayedFilm } from './renditions/films.queries.ts'
 import { releaseUploads } from './video-files/video-uploads.ts'
 import { getVideo, lockVideo } from './videos.queries.ts'
 
 /** The row stays for the trail; the files go, unless another lesson plays them. */
-export function deleteVideo(deps: Deps, doer: Doer, videoId: string): Promise<void> {
+export function deleteVideo(deps: Deps, actor: Actor, videoId: string): Promise<void> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     await lockVideo(tx, engine, videoId)
@@ -20,7 +20,7 @@ export function deleteVideo(deps: Deps, doer: Doer, videoId: string): Promise<vo
     await releaseUploads(tx, [before.storage_key, before.captions_key])
     if (before.storage_key) await dropUnplayedFilm(tx, before.storage_key)
     await tellOfChange(tx, { course: before.course_id })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'video.deleted',
       subject: { type: 'video', id: videoId },
       summary: `Deleted the lesson ${before.title}`,

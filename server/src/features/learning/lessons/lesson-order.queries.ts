@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 
 /** The order in which students meet the lessons of a course, wherever they are listed: those of no module come first. */
 export const IN_ORDER = sql`coalesce(modules.position, 0), videos.position, videos.created_at`
@@ -8,7 +8,7 @@ export const IN_ORDER = sql`coalesce(modules.position, 0), videos.position, vide
 type Asked = { userId: string; courseId: string; videoId: string }
 
 /** The first lesson of a course that a student has not watched, and whether the one that is asked for has been. */
-const firstUnwatched = statement((db, { value }: Given<Asked>) => {
+const firstUnwatched = statement((db, { value }: Params<Asked>) => {
   const isWatched = (videoId: ReturnType<typeof sql>) =>
     sql<boolean>`exists (select 1 from video_views
       where user_id = ${value('userId')} and video_id = ${videoId} and watched_at is not null)`

@@ -1,12 +1,12 @@
 import type { Deps } from '../../../deps.ts'
-import type { Actor } from '../../../http/actor.ts'
+import type { CurrentUser } from '../../../http/current-user.ts'
 import { requireActiveEnrollment } from '../../access/enrollments/index.ts'
 import { lockedLessons } from './lesson-order.ts'
 import { presentLesson } from './videos.presenter.ts'
 import { listVideosOf, listViewsOf } from './videos.queries.ts'
 
 /** The lessons of a course that the caller has a running enrollment in, with what the caller has seen of them. */
-export async function listLessons(deps: Deps, viewer: Actor, courseId: string) {
+export async function listLessons(deps: Deps, viewer: CurrentUser, courseId: string) {
   const { db, clock } = deps
   await requireActiveEnrollment(db, viewer, courseId, clock.now())
   const views = new Map((await listViewsOf(db, viewer.id, courseId)).map((view) => [view.video_id, view]))

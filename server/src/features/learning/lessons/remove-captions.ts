@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { setCaptions } from './set-captions.ts'
 import type { VideoRow } from './videos.queries.ts'
 
-export const removeCaptions = (deps: Deps, doer: Doer, videoId: string): Promise<VideoRow> =>
-  setCaptions(deps, doer, videoId, null)
+export const removeCaptions = (deps: Deps, actor: Actor, videoId: string): Promise<VideoRow> =>
+  setCaptions(deps, actor, videoId, null)

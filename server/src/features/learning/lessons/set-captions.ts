@@ -1,7 +1,7 @@
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { claimUpload, releaseUploads } from './video-files/video-uploads.ts'
 import { getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
 
@@ -10,14 +10,14 @@ export function requireOwnFile({ storage_key }: VideoRow): void {
 }
 
 /** Puts captions in the place of those that a lesson has, or none, and lets the old ones go. */
-export function setCaptions(deps: Deps, doer: Doer, videoId: string, key: string | null): Promise<VideoRow> {
+export function setCaptions(deps: Deps, actor: Actor, videoId: string, key: string | null): Promise<VideoRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     await lockVideo(tx, engine, videoId)
     const before = await getVideo(tx, videoId)
     if (key) {
       requireOwnFile(before)
-      await claimUpload(tx, clock.now(), doer, key)
+      await claimUpload(tx, clock.now(), actor, key)
     }
     await tx
       .updateTable('videos')
@@ -25,7 +25,7 @@ export function setCaptions(deps: Deps, doer: Doer, videoId: string, key: string
       .where('id', '=', videoId)
       .execute()
     await releaseUploads(tx, [before.captions_key])
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: key ? 'video.captions_replaced' : 'video.captions_removed',
       subject: { type: 'video', id: videoId },
       summary: `${key ? 'Put captions to' : 'Took the captions from'} the lesson ${before.title}`,

@@ -1,7 +1,7 @@
 import { isoTime } from '../../../clock.ts'
 import { tellOfChange } from '../../../db/events/announce.ts'
 import type { Deps } from '../../../deps.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/index.ts'
 import { enqueueFilm } from './renditions/enqueue-film.ts'
 import { dropUnplayedFilm } from './renditions/films.queries.ts'
 import {
@@ -17,15 +17,15 @@ import { editedVideo } from './videos.presenter.ts'
 import { findNewKey, getVideo, lockVideo, type VideoRow } from './videos.queries.ts'
 
 /** Changes a lesson; a new file or link takes the place of the old one, whose file is swept. A link brings its own captions. */
-export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form: VideoForm): Promise<VideoRow> {
+export async function updateVideo(deps: Deps, actor: Actor, videoId: string, form: VideoForm): Promise<VideoRow> {
   const { db, engine, clock } = deps
   const keeps = await keepsFile(deps, await getVideo(db, videoId), form)
-  const source: Partial<VideoSource> = keeps ? {} : await takeVideoSource(deps, doer, form)
+  const source: Partial<VideoSource> = keeps ? {} : await takeVideoSource(deps, actor, form)
   return db.transaction().execute(async (tx) => {
     await lockVideo(tx, engine, videoId)
     const before = await getVideo(tx, videoId)
-    await requireUnchanged(tx, doer, { now: editedVideo(before), actions: ['video.updated'], ids: [videoId] })
-    if (source.storage_key) await claimUpload(tx, clock.now(), doer, source.storage_key)
+    await requireUnchanged(tx, actor, { now: editedVideo(before), actions: ['video.updated'], ids: [videoId] })
+    if (source.storage_key) await claimUpload(tx, clock.now(), actor, source.storage_key)
     await tx
       .updateTable('videos')
       .set({
@@ -41,7 +41,7 @@ export async function updateVideo(deps: Deps, doer: Doer, videoId: string, form:
     if (!keeps && before.storage_key) await dropUnplayedFilm(tx, before.storage_key)
     if (source.storage_key) await enqueueFilm(tx, deps, source.storage_key)
     await tellOfChange(tx, { course: before.course_id })
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'video.updated',
       subject: { type: 'video', id: videoId },
       summary: `Changed the lesson ${form.title}`,

@@ -2,7 +2,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { createVideo } from './create-video.ts'
 import { deleteVideo } from './delete-video.ts'
 import { removeCaptions } from './remove-captions.ts'
@@ -26,7 +26,7 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.signVideoUpload,
     (input) =>
-      signVideoUpload(deps, doerOf(input), input.actor.sessionId, {
+      signVideoUpload(deps, actorOf(input), input.actor.sessionId, {
         contentType: input.body.content_type,
         fileName: input.body.file_name,
       }),
@@ -34,32 +34,32 @@ export function videosAdminRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   bindRoute(app, contract.createVideo, async (input) => {
-    const video = await createVideo(deps, doerOf(input), input.params.courseId, input.body)
+    const video = await createVideo(deps, actorOf(input), input.params.courseId, input.body)
     return presentAdminVideo(deps, input.actor, video)
   })
 
   bindRoute(app, contract.updateVideo, async (input) => {
-    const video = await updateVideo(deps, doerOf(input), input.params.videoId, input.body)
+    const video = await updateVideo(deps, actorOf(input), input.params.videoId, input.body)
     return presentAdminVideo(deps, input.actor, video)
   })
 
   bindRoute(app, contract.deleteVideo, async (input) => {
-    await deleteVideo(deps, doerOf(input), input.params.videoId)
+    await deleteVideo(deps, actorOf(input), input.params.videoId)
     return { detail: 'Video deleted successfully!' }
   })
 
   bindRoute(app, contract.replaceCaptions, async (input) => {
-    const video = await replaceCaptions(deps, doerOf(input), input.params.videoId, input.files.file)
+    const video = await replaceCaptions(deps, actorOf(input), input.params.videoId, input.files.file)
     return presentAdminVideo(deps, input.actor, video)
   })
 
   bindRoute(app, contract.removeCaptions, async (input) => {
-    const video = await removeCaptions(deps, doerOf(input), input.params.videoId)
+    const video = await removeCaptions(deps, actorOf(input), input.params.videoId)
     return presentAdminVideo(deps, input.actor, video)
   })
 
   bindRoute(app, contract.retryRenditions, async (input) => {
-    const video = await retryRenditions(deps, doerOf(input), input.params.videoId)
+    const video = await retryRenditions(deps, actorOf(input), input.params.videoId)
     return presentAdminVideo(deps, input.actor, video)
   })
 }

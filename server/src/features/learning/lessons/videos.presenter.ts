@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
-import type { Actor } from '../../../http/actor.ts'
+import type { CurrentUser } from '../../../http/current-user.ts'
 import { shownVersion } from '../../../shown-version.ts'
 import { playbackLinks, playbackUrl, VISITOR } from './lesson-access.ts'
 import { presentFilmStatus } from './renditions/films.presenter.ts'
@@ -11,7 +11,7 @@ import { requiredPercent, watchedPercent, withLength } from './watch-rule.ts'
 import { lengthOf, readRanges } from './watched-ranges.ts'
 import type { Watched } from './watching/save-watched-ranges.ts'
 
-type Viewer = Pick<Actor, 'sessionId' | 'role'>
+type Viewer = Pick<CurrentUser, 'sessionId' | 'role'>
 
 /**
  * A stored lesson's address is made for the session that asks; a YouTube lesson has its link in all three. A student's

@@ -2,7 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../../clock.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { type Engine, locked } from '../../../db/dialect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 import { IN_ORDER } from './lesson-order.queries.ts'
 
@@ -33,12 +33,12 @@ const lessons = (db: Db | Tx) =>
       'courses.lesson_order',
     ])
 
-const videosOf = statement((db, { value }: Given<{ courseId: string }>) =>
+const videosOf = statement((db, { value }: Params<{ courseId: string }>) =>
   lessons(db).where('videos.course_id', '=', value('courseId')).orderBy(IN_ORDER),
 )
 export const listVideosOf = (db: Db | Tx, courseId: string) => videosOf.all(db, { courseId })
 
-const oneVideo = statement((db, { value }: Given<{ videoId: string }>) =>
+const oneVideo = statement((db, { value }: Params<{ videoId: string }>) =>
   lessons(db).where('videos.id', '=', value('videoId')),
 )
 export async function getVideo(db: Db | Tx, videoId: string) {
@@ -80,7 +80,7 @@ export const listBegunLessons = (db: Db, userId: string) =>
     .execute()
 
 /** What one student has seen of the lessons of a course. */
-const viewsOf = statement((db, { value }: Given<{ userId: string; courseId: string }>) =>
+const viewsOf = statement((db, { value }: Params<{ userId: string; courseId: string }>) =>
   db
     .selectFrom('video_views')
     .innerJoin('videos', 'videos.id', 'video_views.video_id')
@@ -119,7 +119,7 @@ export async function findLastPlace(tx: Tx, courseId: string): Promise<{ positio
 }
 
 /** Holds an account until the transaction ends: its streams are counted by one at a time. */
-const oneStream = statement((db, { value }: Given<{ id: string }>) =>
+const oneStream = statement((db, { value }: Params<{ id: string }>) =>
   db.selectFrom('playback_streams').select(['ended_at', 'seen_at']).where('id', '=', value('id')),
 )
 export const findStream = (db: Db, id: string) => oneStream.first(db, { id })
@@ -164,7 +164,7 @@ export const listOlderStreams = (tx: Tx, userId: string) =>
 const MOST_AT_ONCE = 1000
 
 const livingSince = statement(
-  (db, { value }: Given<{ userId: string; videoId: string; seenAfter: string; seenBefore: string }>) =>
+  (db, { value }: Params<{ userId: string; videoId: string; seenAfter: string; seenBefore: string }>) =>
     db
       .selectFrom('playback_streams')
       .select('started_at')

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 import { AppError } from '../../../errors.ts'
 import { IN_ORDER } from '../lessons/index.ts'
 
 const COLUMNS = ['id', 'video_id', 'at_ms', 'text', 'created_at', 'updated_at'] as const
 
-const notesOf = statement((db, { value }: Given<{ userId: string; videoId: string }>) =>
+const notesOf = statement((db, { value }: Params<{ userId: string; videoId: string }>) =>
   db
     .selectFrom('lesson_notes')
     .select(COLUMNS)

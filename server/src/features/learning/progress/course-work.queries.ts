@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 
 type Work = 'videos' | 'assignments' | 'quizzes'
 
@@ -29,12 +29,12 @@ export function workColumns(userId: Expression<string>, courseId: Expression<str
   ] as const
 }
 
-export const courseWork = statement((db: Db, { value }: Given<{ userId: string; courseId: string }>) =>
+export const courseWork = statement((db: Db, { value }: Params<{ userId: string; courseId: string }>) =>
   db.selectNoFrom(() => workColumns(value('userId'), value('courseId'))),
 )
 
 /** One student's enrollments in courses that are still there, newest first, with what was done in each. */
-export const myCourses = statement((db: Db, { value }: Given<{ userId: string }>) =>
+export const myCourses = statement((db: Db, { value }: Params<{ userId: string }>) =>
   db
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
@@ -46,7 +46,7 @@ export const myCourses = statement((db: Db, { value }: Given<{ userId: string }>
 )
 
 /** The same in every course that the student ever had an enrollment in, deleted ones too. */
-export const everyCourse = statement((db: Db, { value }: Given<{ userId: string }>) =>
+export const everyCourse = statement((db: Db, { value }: Params<{ userId: string }>) =>
   db
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')

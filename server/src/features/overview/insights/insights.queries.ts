@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
 import { eachPortion } from '../../../db/paged.ts'
-import { type Given, readOnce, statement } from '../../../db/statement.ts'
+import { type Params, readOnce, statement } from '../../../db/statement.ts'
 import type { Journey } from './figures.ts'
 
 export type Month = { month: string; from: string; to: string }
@@ -77,10 +77,10 @@ export const eachProof = (db: Db, courseId: string, { from, to }: Month) =>
 
 type People = { ids: readonly string[]; courseId: string }
 /** '' for any course. */
-const ofCourse = (column: string, { value }: Given<People>) =>
+const ofCourse = (column: string, { value }: Params<People>) =>
   sql<boolean>`(${value('courseId')} = '' or ${sql.ref(column)} = ${value('courseId')})`
 
-const applied = statement((db: Db, given: Given<People>) =>
+const applied = statement((db: Db, given: Params<People>) =>
   db
     .selectFrom('applications')
     .select((eb) => [
@@ -93,7 +93,7 @@ const applied = statement((db: Db, given: Given<People>) =>
     .groupBy('user_id'),
 )
 
-const enrolled = statement((db: Db, given: Given<People>) =>
+const enrolled = statement((db: Db, given: Params<People>) =>
   db
     .selectFrom('enrollments')
     .select((eb) => ['user_id as id', eb.fn.min('created_at').as('enrolled'), eb.fn.max('finished').as('finished')])
@@ -102,7 +102,7 @@ const enrolled = statement((db: Db, given: Given<People>) =>
     .groupBy('user_id'),
 )
 
-const began = statement((db: Db, given: Given<People>) =>
+const began = statement((db: Db, given: Params<People>) =>
   db
     .selectFrom('video_views')
     .innerJoin('videos', 'videos.id', 'video_views.video_id')
@@ -112,7 +112,7 @@ const began = statement((db: Db, given: Given<People>) =>
     .groupBy('video_views.user_id'),
 )
 
-const certified = statement((db: Db, given: Given<People>) =>
+const certified = statement((db: Db, given: Params<People>) =>
   db
     .selectFrom('certificates')
     .select((eb) => ['user_id as id', eb.fn.min('issued_at').as('certified')])
@@ -122,7 +122,7 @@ const certified = statement((db: Db, given: Given<People>) =>
     .groupBy('user_id'),
 )
 
-const signedUp = statement((db: Db, given: Given<People>) =>
+const signedUp = statement((db: Db, given: Params<People>) =>
   db.selectFrom('users').select(['id', 'created_at as signed_up']).where('id', 'in', given.list('ids')),
 )
 
@@ -187,7 +187,7 @@ export const eachRefund = (db: Db, accountId: string | null, { from, to }: Month
   )
 
 /** A course's figures of some months, '' being all of them together; '' is also all courses. */
-export const figuresOfCourse = statement((db: Db, { value, list }: Given<{ courseId: string; months: string[] }>) =>
+export const figuresOfCourse = statement((db: Db, { value, list }: Params<{ courseId: string; months: string[] }>) =>
   db
     .selectFrom('insights')
     .select(['month', 'figures', 'measured_at'])
@@ -195,7 +195,7 @@ export const figuresOfCourse = statement((db: Db, { value, list }: Given<{ cours
     .where('month', 'in', list('months')),
 )
 
-export const figuresOfMonth = statement((db: Db, { value }: Given<{ month: string }>) =>
+export const figuresOfMonth = statement((db: Db, { value }: Params<{ month: string }>) =>
   db
     .selectFrom('insights')
     .innerJoin('courses', 'courses.id', 'insights.course_id')
@@ -205,12 +205,12 @@ export const figuresOfMonth = statement((db: Db, { value }: Given<{ month: strin
     .orderBy('courses.id'),
 )
 
-export const accountNames = statement((db: Db, _given: Given<object>) =>
+export const accountNames = statement((db: Db, _given: Params<object>) =>
   db.selectFrom('bank_accounts').select(['id', 'bank_name', 'account_number']),
 )
 
 /** How many viewers saw the same tenths of some lessons. */
-export const tenthsOfLessons = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+export const tenthsOfLessons = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('tallies')
     .select(['key', 'part', 'count'])

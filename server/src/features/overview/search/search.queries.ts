@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts'
 import { containsText, startsWith } from '../../../db/dialect.ts'
 import { allOf } from '../../../db/search/merged.ts'
 import { certificatesNamed, peopleNamed } from '../../../db/search/named.ts'
-import { type Given, readOnce, statement } from '../../../db/statement.ts'
+import { type Params, readOnce, statement } from '../../../db/statement.ts'
 import type { Tables } from '../../../db/tables/index.ts'
 import { isOwnCourse } from '../../../institute/own-courses.queries.ts'
 import { transactionKey } from '../../../institute/transaction-key.ts'
@@ -18,7 +18,7 @@ export const findPeople = async (db: Db, text: string): Promise<string[]> =>
 
 // What belongs to so few people is asked for by them alone, and chosen and put in order afterwards: with a condition or an
 // order besides, SQLite would rather read a whole list in that order.
-type Of = Given<{ people: string[] }>
+type Of = Params<{ people: string[] }>
 
 export const usersOf = statement((db: Db, { list }: Of) =>
   db
@@ -101,7 +101,7 @@ export async function findQuotedPayments(db: Db, text: string): Promise<string[]
 const isShown = (eb: ExpressionBuilder<Tables, 'payments'>) =>
   eb.or([eb('payments.status', '!=', sql.lit('pending')), eb('payments.hidden', '=', sql.lit(0))])
 
-export const applicationsById = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+export const applicationsById = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('applications')
     .innerJoin('courses', 'courses.id', 'applications.course_id')
@@ -110,7 +110,7 @@ export const applicationsById = statement((db: Db, { list }: Given<{ ids: string
     .where('applications.id', 'in', list('ids')),
 )
 
-export const paymentsById = statement((db: Db, { list }: Given<{ ids: string[] }>) =>
+export const paymentsById = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
   db
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')

@@ -3,7 +3,7 @@ import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { findFailedMails } from './failed-mails.queries.ts'
 import { getCharts } from './get-charts.ts'
 import { getQueues } from './get-queues.ts'
@@ -24,7 +24,7 @@ export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.resendMail, async (input) => {
-    await resendMail(deps, doerOf(input), input.params.mailId)
+    await resendMail(deps, actorOf(input), input.params.mailId)
     return { detail: 'The mail is on its way again.' }
   })
 }

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
-import { type Given, statement } from '../../../db/statement.ts'
+import { type Params, statement } from '../../../db/statement.ts'
 
 /** A moment with the day it is in (UTC) and the first moment after that day: tallies know whole days. */
 export type Moment = { now: string; today: string; tomorrow: string }
@@ -25,7 +25,7 @@ const sum = (column: 'count' | 'total', where: RawBuilder<unknown>) =>
 type Since = { since: string; sinceDay: string; sinceTomorrow: string }
 
 /** Money in paisa. */
-export const numbers = statement((db: Db, { value }: Given<Moment & Since>) =>
+export const numbers = statement((db: Db, { value }: Params<Moment & Since>) =>
   db.selectNoFrom([
     sql<number>`${sum('total', sql`name = 'payments' and part = 'approved'`)} - ${sum('total', sql`name = 'refunds'`)}`.as(
       'revenue',
@@ -43,7 +43,7 @@ export const numbers = statement((db: Db, { value }: Given<Moment & Since>) =>
 )
 
 /** What waits, how much of it and since when. */
-export const waiting = statement((db: Db, _given: Given<object>) => {
+export const waiting = statement((db: Db, _given: Params<object>) => {
   const oldest = (table: 'applications' | 'payments', column: string) =>
     sql<string | null>`(select ${sql.ref(column)} from ${sql.table(table)}
       where status = 'pending' and hidden = 0 order by ${sql.ref(column)} limit 1)`
@@ -58,7 +58,7 @@ export const waiting = statement((db: Db, _given: Given<object>) => {
 const MONTHS = 12
 type Months = Record<`from${number}` | `day${number}` | `next${number}`, string>
 
-const since = (n: number, value: Given<Months>['value'], [quarters, days]: [quarters: string, days: string]) =>
+const since = (n: number, value: Params<Months>['value'], [quarters, days]: [quarters: string, days: string]) =>
   sql<number>`(${sum('total', sql`name = ${sql.lit(quarters)} and key >= ${value(`from${n}`)} and key < ${value(`next${n}`)}`)}
     + ${sum('total', sql`name = ${sql.lit(days)} and key > ${value(`day${n}`)}`)})`
 
@@ -66,7 +66,7 @@ const since = (n: number, value: Given<Months>['value'], [quarters, days]: [quar
  * What came in since each of twelve moments without what was given back, in paisa: the rest of its own day by quarters of an
  * hour, then whole days.
  */
-const revenueSince = statement((db: Db, { value }: Given<Months>) =>
+const revenueSince = statement((db: Db, { value }: Params<Months>) =>
   db.selectNoFrom(
     Array.from({ length: MONTHS }, (_, n) =>
       sql<number>`${since(n, value, ['revenue', 'revenue_days'])} - ${since(n, value, ['refunds_quarters', 'refunds_days'])}`.as(
@@ -92,7 +92,7 @@ export async function listRevenue(db: Db, beginnings: number[]): Promise<number[
 }
 
 /** How many enrollments each course ever had and has now, the fullest first. */
-export const enrollmentsByCourse = statement((db: Db, { value }: Given<Moment>) => {
+export const enrollmentsByCourse = statement((db: Db, { value }: Params<Moment>) => {
   const at = { now: value('now'), today: value('today'), tomorrow: value('tomorrow') }
   return db
     .selectFrom('courses')

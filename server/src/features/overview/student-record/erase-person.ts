@@ -8,7 +8,7 @@ import { forgetApplicant } from '../../access/enrollments/index.ts'
 import { forgetRefusals, forgetWriteOffs } from '../../access/payments/index.ts'
 import { forgetFeedback } from '../../assessment/assignments/index.ts'
 import { forgetQuizFeedback } from '../../assessment/quizzes/index.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { forgetEntrance } from '../../ground/auth/index.ts'
 import { emptyDocuments } from '../../ground/documents/index.ts'
 import { forgetNotifications } from '../../ground/notifications/index.ts'
@@ -28,7 +28,7 @@ type Student = { id: string; email: string; deleted_at: string | null; erased_at
  * the register of certificates need stays under an alias. The trail is sealed and stays as it is. Called while the account
  * is locked.
  */
-export async function erasePerson(tx: Tx, deps: Deps, doer: Doer | null, student: Student): Promise<string> {
+export async function erasePerson(tx: Tx, deps: Deps, actor: Actor | null, student: Student): Promise<string> {
   const { id } = student
   const person = { id, alias: `Erased student ${id.slice(0, 8)}` }
   const now = isoTime(deps.clock.now())
@@ -47,15 +47,15 @@ export async function erasePerson(tx: Tx, deps: Deps, doer: Doer | null, student
   await forgetDecisions(tx, id)
   await forgetRequests(tx, id)
   await forgetApplicant(tx, person)
-  await withdrawCertificates(tx, person, { at: now, by: doer?.id ?? null })
+  await withdrawCertificates(tx, person, { at: now, by: actor?.id ?? null })
   await emptyDocuments(tx, id)
   await forgetJobs(tx, [student.email, id])
   await forgetViewsNaming(tx, marks)
   await eraseAccount(tx, person, { at: student.erased_at ?? now, deletedAt: student.deleted_at })
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'user.erased',
     subject: { type: 'user', id },
-    summary: `Erased what was held on a student, ${doer ? 'at their request' : 'again after a restore'}: ${person.alias}`,
+    summary: `Erased what was held on a student, ${actor ? 'at their request' : 'again after a restore'}: ${person.alias}`,
   })
   return person.alias
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { keepErasures } from '../../../erasure-log.ts'
 import { AppError, invalidField } from '../../../errors.ts'
 import { lockAccount } from '../../../institute/people.queries.ts'
-import type { Doer } from '../../ground/audit/index.ts'
+import type { Actor } from '../../ground/audit/index.ts'
 import { requireOwnPassword } from '../../ground/auth/index.ts'
 import { erasePerson } from './erase-person.ts'
 import { findErasable } from './record.queries.ts'
@@ -14,16 +14,16 @@ type Form = { email: string; current_password: string }
  * At the request of the student, in one transaction. A second time takes away what was written about them since; their email
  * is gone by then, and is not asked for.
  */
-export async function eraseStudent(deps: Deps, doer: Doer, userId: string, form: Form): Promise<string> {
+export async function eraseStudent(deps: Deps, actor: Actor, userId: string, form: Form): Promise<string> {
   const { db, engine } = deps
-  await requireOwnPassword(deps, doer.id, form.current_password)
+  await requireOwnPassword(deps, actor.id, form.current_password)
   const alias = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, engine, userId)
     const student = await findErasable(tx, userId)
     if (!student) throw new AppError('not_found', 'There is no student with this id.')
     if (!student.erased_at && student.email !== form.email)
       throw invalidField('email', 'This is not the email of this student.')
-    return erasePerson(tx, deps, doer, student)
+    return erasePerson(tx, deps, actor, student)
   })
   noteErasure(deps, userId)
   return alias

@@ -4,18 +4,18 @@ import type { Deps } from '../../../deps.ts'
 import { nullIfRefused } from '../../../errors.ts'
 import { getStudent } from '../../../institute/people.queries.ts'
 import { type ZipFile, zipStream } from '../../../zip-stream.ts'
-import { type Doer, recordAudit } from '../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { presentAttempt } from './record.presenter.ts'
 import { eachAttemptOf, eachFileOf, eachRowOf, findAvatar } from './record.queries.ts'
 import { SECTIONS } from './record-sections.ts'
 
 /** Everything that is held on a student: one file of rows, and what they have sent. It is read while it is sent. */
-export async function exportRecord(deps: Deps, doer: Doer, userId: string): Promise<AsyncGenerator<Buffer>> {
+export async function exportRecord(deps: Deps, actor: Actor, userId: string): Promise<AsyncGenerator<Buffer>> {
   const { db, clock } = deps
   const { email } = await getStudent(db, userId)
   await requireHit(db, clock, `record:${userId}`, rates.recordPerStudent)
   await db.transaction().execute((tx) =>
-    recordAudit(tx, deps, doer, {
+    recordAudit(tx, deps, actor, {
       action: 'user.record-exported',
       subject: { type: 'user', id: userId },
       summary: `Exported all that is held on ${email}`,

@@ -3,7 +3,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { doerOf } from '../../ground/audit/index.ts'
+import { actorOf } from '../../ground/audit/index.ts'
 import { eraseStudent } from './erase-student.ts'
 import { exportRecord } from './export-record.ts'
 import { getUserDetails } from './get-user-details.ts'
@@ -13,15 +13,15 @@ export function studentRecordAdminRoutes(app: FastifyInstance, deps: Deps): void
 
   bindRoute(app, contract.exportStudentRecord, async (input, reply) => {
     const { userId } = input.params
-    return sendRecord(reply, await exportRecord(deps, doerOf(input), userId))
+    return sendRecord(reply, await exportRecord(deps, actorOf(input), userId))
   })
 
   bindRoute(app, contract.exportOwnRecord, async (input, reply) =>
-    sendRecord(reply, await exportRecord(deps, doerOf(input), input.actor.id)),
+    sendRecord(reply, await exportRecord(deps, actorOf(input), input.actor.id)),
   )
 
   bindRoute(app, contract.eraseStudent, async (input) => {
-    const alias = await eraseStudent(deps, doerOf(input), input.params.userId, input.body)
+    const alias = await eraseStudent(deps, actorOf(input), input.params.userId, input.body)
     return { detail: `What was held on the student is erased. What the accounts need is kept under ${alias}.` }
   })
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../../../errors.ts'
 import { getCalendar } from '../../../../institute/calendar.ts'
 import { getCourse } from '../../../../institute/courses.queries.ts'
 import { getStudent, lockPerson } from '../../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { notifyAdministrators } from '../../../ground/notifications/index.ts'
 import { getPayment } from '../../payments/index.ts'
 import { countWaitingOf, getRequest, type RequestRow } from './requests.queries.ts'
@@ -17,12 +17,12 @@ import { summaryOf } from './summary-of.ts'
 import { tellOfRequests } from './tell-of-requests.ts'
 
 /** Keeps what a clerk may not do alone until an administrator decides. The same is asked for once at a time. */
-export function askAdministrator(deps: Deps, doer: Doer, terms: RequestTerms): Promise<RequestRow> {
+export function askAdministrator(deps: Deps, actor: Actor, terms: RequestTerms): Promise<RequestRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const { student, course, payment } = await subjectOf(tx, terms)
     await lockPerson(tx, engine, student.id)
-    await requireRoom(tx, deps, doer)
+    await requireRoom(tx, deps, actor)
     const [id, summary] = [randomUUID(), summaryOf(terms, course.title, payment, await getCalendar(tx))]
     const asked = await tx
       .insertInto('staff_requests')
@@ -36,7 +36,7 @@ export function askAdministrator(deps: Deps, doer: Doer, terms: RequestTerms): P
         summary,
         reason: terms.reason,
         status: 'waiting',
-        asked_by: doer.id,
+        asked_by: actor.id,
         created_at: isoTime(clock.now()),
       })
       .onConflict((oc) => oc.doNothing())
@@ -45,12 +45,12 @@ export function askAdministrator(deps: Deps, doer: Doer, terms: RequestTerms): P
       throw new AppError('already_asked', 'An administrator was asked for this already. Please wait for the answer.')
     await notifyAdministrators(tx, clock, {
       eventType: 'request_asked',
-      message: `${doer.email} asks an administrator: ${summary}, for ${student.email}. Reason: ${terms.reason}`,
+      message: `${actor.email} asks an administrator: ${summary}, for ${student.email}. Reason: ${terms.reason}`,
       userId: student.id,
       courseId: course.id,
     })
     await tellOfRequests(tx)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'request.asked',
       subject: { type: 'user', id: student.id },
       summary: `Asked an administrator: ${summary}, for ${student.email}: ${terms.reason}`,
@@ -72,7 +72,7 @@ async function subjectOf(tx: Tx, terms: RequestTerms) {
   return { student, course, payment }
 }
 
-async function requireRoom(tx: Tx, { engine }: Deps, { id }: Doer): Promise<void> {
+async function requireRoom(tx: Tx, { engine }: Deps, { id }: Actor): Promise<void> {
   await takeTurn(tx, engine, `requests of ${id}`)
   if ((await countWaitingOf(tx, id)) >= guardLimits.requests.waiting)
     throw new AppError(

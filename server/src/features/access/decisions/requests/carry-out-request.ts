@@ -2,26 +2,26 @@ import { type RequestTerms, requestTerms } from '@sonocampus/contract/decisions.
 import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
-import type { Doer } from '../../../ground/audit/index.ts'
+import type { Actor } from '../../../ground/audit/index.ts'
 import { approveEnrollmentIn, grantDiscountIn, grantInstalmentsIn, refundPaymentIn } from '../../payments/index.ts'
 
 /** Does what was asked for by the code of the administrator's own call, which looks at everything again. */
-export async function carryOutRequest(tx: Tx, deps: Deps, doer: Doer, stored: string): Promise<void> {
+export async function carryOutRequest(tx: Tx, deps: Deps, actor: Actor, stored: string): Promise<void> {
   const terms: RequestTerms = requestTerms.parse(JSON.parse(stored))
   switch (terms.kind) {
     case 'enrollment': {
-      const { granted } = await approveEnrollmentIn(tx, deps, doer, terms)
+      const { granted } = await approveEnrollmentIn(tx, deps, actor, terms)
       if (!granted) throw new AppError('already_enrolled', 'This student is enrolled in the course already.')
       return
     }
     case 'discount':
-      await grantDiscountIn(tx, deps, doer, pairOf(terms), terms)
+      await grantDiscountIn(tx, deps, actor, pairOf(terms), terms)
       return
     case 'instalments':
-      await grantInstalmentsIn(tx, deps, doer, pairOf(terms), terms)
+      await grantInstalmentsIn(tx, deps, actor, pairOf(terms), terms)
       return
     case 'refund':
-      await refundPaymentIn(tx, deps, doer, terms.payment_id, terms)
+      await refundPaymentIn(tx, deps, actor, terms.payment_id, terms)
   }
 }
 

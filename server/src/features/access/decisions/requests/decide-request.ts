@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { lockAccount } from '../../../../institute/people.queries.ts'
 import { enqueueMail } from '../../../../jobs/mail-job.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { notifyAdministrators } from '../../../ground/notifications/index.ts'
 import { carryOutRequest } from './carry-out-request.ts'
 import { getRequest, type RequestRow } from './requests.queries.ts'
@@ -16,7 +16,7 @@ import { tellOfRequests } from './tell-of-requests.ts'
 type Form = z.output<typeof requestDecisionForm>
 
 /** Decided once: the condition decides between two administrators, and what cannot be carried out stays undecided. */
-export function decideRequest(deps: Deps, doer: Doer, requestId: string, form: Form): Promise<RequestRow> {
+export function decideRequest(deps: Deps, actor: Actor, requestId: string, form: Form): Promise<RequestRow> {
   const { db, engine, clock } = deps
   const { status } = form
   const answer = status === 'refused' ? (form.answer ?? null) : null
@@ -24,7 +24,7 @@ export function decideRequest(deps: Deps, doer: Doer, requestId: string, form: F
     await lockAccount(tx, engine, (await getRequest(tx, requestId)).user_id)
     const decided = await tx
       .updateTable('staff_requests')
-      .set({ status, answer, decided_by: doer.id, decided_at: isoTime(clock.now()) })
+      .set({ status, answer, decided_by: actor.id, decided_at: isoTime(clock.now()) })
       .where('id', '=', requestId)
       .where('decided_at', 'is', null)
       .executeTakeFirst()
@@ -34,9 +34,9 @@ export function decideRequest(deps: Deps, doer: Doer, requestId: string, form: F
         'request_already_decided',
         `${request.decider_email} has already ${request.status} this request.`,
       )
-    if (status === 'approved') await carryOutRequest(tx, deps, doer, request.terms)
+    if (status === 'approved') await carryOutRequest(tx, deps, actor, request.terms)
     await tellAsker(tx, deps, request)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: `request.${status}`,
       subject: { type: 'user', id: request.user_id },
       summary: `${status === 'approved' ? 'Approved' : 'Refused'} what ${request.asker_email} had asked for ${request.email}: ${request.summary}${answer ? `. Reason: ${answer}` : ''}`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { keyedPage } from '../../../../db/keyset.ts'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
-import { doerOf } from '../../../ground/audit/index.ts'
+import { actorOf } from '../../../ground/audit/index.ts'
 import { askAdministrator } from './ask-administrator.ts'
 import { decideRequest } from './decide-request.ts'
 import { presentRequest } from './requests.presenter.ts'
@@ -12,7 +12,7 @@ import { withdrawRequest } from './withdraw-request.ts'
 
 export function requestsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.askAdministrator, async (input) =>
-    presentRequest(await askAdministrator(deps, doerOf(input), input.body)),
+    presentRequest(await askAdministrator(deps, actorOf(input), input.body)),
   )
 
   bindRoute(app, contract.listRequests, async ({ query, actor }) => {
@@ -22,12 +22,12 @@ export function requestsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.decideRequest, async (input) => {
-    const request = await decideRequest(deps, doerOf(input), input.params.requestId, input.body)
+    const request = await decideRequest(deps, actorOf(input), input.params.requestId, input.body)
     return { ...presentRequest(request), detail: `The request is ${request.status}.` }
   })
 
   bindRoute(app, contract.withdrawRequest, async (input) => {
-    await withdrawRequest(deps, doerOf(input), input.params.requestId)
+    await withdrawRequest(deps, actorOf(input), input.params.requestId)
     return { detail: 'The request is withdrawn.' }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { type Key, keyAfter } from '../../../../db/keyset.ts'
-import { type Given, statements } from '../../../../db/statement.ts'
+import { type Params, statements } from '../../../../db/statement.ts'
 import { AppError } from '../../../../errors.ts'
 
 const requests = (db: Db | Tx) =>
@@ -32,7 +32,7 @@ export const listRequestsOf = (db: Db, list: List, askedBy: string | null, after
   })
 
 type Asked = { askedBy: string; limit: number } & Key
-const listed = statements((db, { value }: Given<Asked>, shape: List | `own-${List}`) => {
+const listed = statements((db, { value }: Params<Asked>, shape: List | `own-${List}`) => {
   const waits = shape.endsWith('waiting')
   const order = waits ? 'asc' : 'desc'
   const behind = sql<boolean>`(staff_requests.created_at, staff_requests.id) ${sql.raw(waits ? '>' : '<')} (${value('moment')}, ${value('id')})`

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { getRequest } from './requests.queries.ts'
 import { tellOfRequests } from './tell-of-requests.ts'
 
 /** Takes back an own request as long as nobody has decided it. */
-export function withdrawRequest(deps: Deps, doer: Doer, requestId: string): Promise<void> {
+export function withdrawRequest(deps: Deps, actor: Actor, requestId: string): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     const request = await getRequest(tx, requestId)
-    if (request.asked_by !== doer.id)
+    if (request.asked_by !== actor.id)
       throw new AppError('forbidden', `Only ${request.asker_email} can withdraw this request.`)
     const withdrawn = await tx
       .deleteFrom('staff_requests')
@@ -21,7 +21,7 @@ export function withdrawRequest(deps: Deps, doer: Doer, requestId: string): Prom
         `${request.decider_email ?? 'An administrator'} has already decided this request.`,
       )
     await tellOfRequests(tx)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'request.withdrawn',
       subject: { type: 'user', id: request.user_id },
       summary: `Withdrew a request for ${request.email}: ${request.summary}`,

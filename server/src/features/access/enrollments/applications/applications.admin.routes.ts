@@ -6,7 +6,7 @@ import { inTurn } from '../../../../db/paged.ts'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
 import { withSpan } from '../../../../institute/span.ts'
-import { doerOf, recordExport } from '../../../ground/audit/index.ts'
+import { actorOf, recordExport } from '../../../ground/audit/index.ts'
 import { presentApplication } from './applications.presenter.ts'
 import { applicationsCsv } from './applications-csv.ts'
 import { decideApplication } from './decide-application.ts'
@@ -20,13 +20,13 @@ export function applicationsAdminRoutes(app: FastifyInstance, deps: Deps): void 
   })
 
   bindRoute(app, contract.exportApplications, async (input, reply) => {
-    await recordExport(deps, doerOf(input), 'application', input.query)
+    await recordExport(deps, actorOf(input), 'application', input.query)
     reply.header('content-disposition', 'attachment; filename="applications.csv"')
     return Readable.from(applicationsCsv(eachApplication(deps.db, await withSpan(deps.db, input.query))))
   })
 
   bindRoute(app, contract.decideApplication, async (input) => {
-    const application = await decideApplication(deps, doerOf(input), input.params.applicationId, input.body)
+    const application = await decideApplication(deps, actorOf(input), input.params.applicationId, input.body)
     return {
       ...presentApplication(deps, input.actor.sessionId, application),
       detail: `Application has been ${application.status}`,

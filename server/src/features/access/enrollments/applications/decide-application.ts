@@ -4,7 +4,7 @@ import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { lockPerson } from '../../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { fillEmptyName } from '../../../ground/users/index.ts'
 import { findDue, spendDiscount } from '../../dues/index.ts'
 import { grantEnrollment, recordGrant } from '../grant-enrollment.ts'
@@ -16,16 +16,16 @@ type Decision = { status: 'approved' | 'rejected'; rejection_reason?: string | n
 /** Decides a pending application once: the conditional update settles two decisions at once. Where nothing is to be paid, access is granted with it. */
 export const decideApplication = (
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   applicationId: string,
   decision: Decision,
 ): Promise<OneApplication> =>
-  deps.db.transaction().execute((tx) => decideApplicationIn(tx, deps, doer, applicationId, decision))
+  deps.db.transaction().execute((tx) => decideApplicationIn(tx, deps, actor, applicationId, decision))
 
 export async function decideApplicationIn(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   applicationId: string,
   { status, rejection_reason }: Decision,
 ): Promise<OneApplication> {
@@ -34,7 +34,7 @@ export async function decideApplicationIn(
   await lockPerson(tx, engine, (await getApplication(tx, applicationId)).user_id)
   const decided = await tx
     .updateTable('applications')
-    .set({ status, rejection_reason: reason, decided_at: isoTime(clock.now()), decided_by: doer.id })
+    .set({ status, rejection_reason: reason, decided_at: isoTime(clock.now()), decided_by: actor.id })
     .where('id', '=', applicationId)
     .where('status', '=', 'pending')
     .executeTakeFirst()
@@ -56,17 +56,17 @@ export async function decideApplicationIn(
           paymentId: null,
         }
       : null
-  const granted = grant && (await grantEnrollment(tx, deps, { ...grant, grantedBy: doer.id }))
+  const granted = grant && (await grantEnrollment(tx, deps, { ...grant, grantedBy: actor.id }))
   if (granted?.granted) await spendDiscount(tx, deps, due?.discount?.id ?? null)
   if (!grant) await tellOfDecision(tx, deps, application, due?.amountPaisa ?? 0)
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: `application.${status}`,
     subject: { type: 'application', id: applicationId },
     summary: `${status === 'approved' ? 'Approved' : 'Rejected'} the application of ${email} for ${course_title}`,
     before: { status: 'pending' },
     after: { status, rejection_reason: reason },
   })
-  if (granted) await recordGrant(tx, deps, doer, grant, granted)
+  if (granted) await recordGrant(tx, deps, actor, grant, granted)
   return application
 }
 

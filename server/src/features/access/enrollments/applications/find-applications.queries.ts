@@ -15,7 +15,7 @@ import {
 } from '../../../../db/paged.ts'
 import { allOf, compareBy, countFound, merged, type SearchResult } from '../../../../db/search/merged.ts'
 import { coursesNamed, fromPeopleNamed } from '../../../../db/search/named.ts'
-import { type Given, readOnce, statement, statements } from '../../../../db/statement.ts'
+import { type Params, readOnce, statement, statements } from '../../../../db/statement.ts'
 import type { DecisionStatus } from '../../../../db/tables/enrollments.ts'
 import type { Tables } from '../../../../db/tables/index.ts'
 import { APPLICATION, type ApplicationRow, applications } from './applications.queries.ts'
@@ -46,7 +46,7 @@ export async function findApplications(db: Db, filter: ApplicationFilter) {
 
 const readApplications = (db: Db, found: { id: string }[]) =>
   readInTurn(found, (ids) => applicationsById.all(db, { ids }))
-const applicationsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+const applicationsById = statement((db, { list }: Params<{ ids: string[] }>) =>
   applications(db).select(APPLICATION).where('applications.id', 'in', list('ids')),
 )
 
@@ -113,7 +113,7 @@ async function countShown(db: Db, { span }: ApplicationFilter, courseIds: string
 
 /** Each status by itself, and nothing but what its index holds: SQLite would read the days of all others too. */
 type Counting = { status: DecisionStatus; isOfCourses: boolean }
-const countIn = statements((db, { value, list }: Given<Span & { courseIds: string[] }>, shape: Counting) => {
+const countIn = statements((db, { value, list }: Params<Span & { courseIds: string[] }>, shape: Counting) => {
   const span = { from: value('from'), to: value('to') }
   const found = within(shown(db, { ...shape, order: 'asc' }), span)
     .clearSelect()
@@ -127,8 +127,8 @@ const countsByStatus = (db: Db) =>
     .select(['part', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('name', '=', sql.lit('applications'))
     .groupBy('part')
-const countsOfAll = statement((db: Db, _given: Given<object>) => countsByStatus(db))
-const countsIn = statement((db: Db, { list }: Given<{ courseIds: string[] }>) =>
+const countsOfAll = statement((db: Db, _given: Params<object>) => countsByStatus(db))
+const countsIn = statement((db: Db, { list }: Params<{ courseIds: string[] }>) =>
   countsByStatus(db).where('key', 'in', list('courseIds')),
 )
 
@@ -154,7 +154,7 @@ const inCourse = (found: Shown, courseId: Moment | undefined): Shown =>
   courseId ? found.where('applications.course_id', '=', courseId) : found
 
 type Shape = Stretch & { isOfCourse: boolean; isSpanned: boolean }
-const shownIn = statements((db, { value }: Given<{ courseId: string } & Span & Window>, shape: Shape) => {
+const shownIn = statements((db, { value }: Params<{ courseId: string } & Span & Window>, shape: Shape) => {
   const span = shape.isSpanned ? { from: value('from'), to: value('to') } : null
   return inCourse(within(shown(db, shape), span), shape.isOfCourse ? value('courseId') : undefined)
     .clearSelect()

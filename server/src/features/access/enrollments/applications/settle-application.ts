@@ -1,14 +1,14 @@
 import { isoTime } from '../../../../clock.ts'
 import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { Doer } from '../../../ground/audit/index.ts'
+import type { Actor } from '../../../ground/audit/index.ts'
 import { fillEmptyName } from '../../../ground/users/index.ts'
 
 /** Whoever is enrolled anyway has no application waiting any more: it is settled; answers that application. */
-export async function settleApplication(tx: Tx, clock: Deps['clock'], doer: Doer, userId: string, courseId: string) {
+export async function settleApplication(tx: Tx, clock: Deps['clock'], actor: Actor, userId: string, courseId: string) {
   const settled = await tx
     .updateTable('applications')
-    .set({ status: 'approved', decided_at: isoTime(clock.now()), decided_by: doer.id })
+    .set({ status: 'approved', decided_at: isoTime(clock.now()), decided_by: actor.id })
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('status', '=', 'pending')

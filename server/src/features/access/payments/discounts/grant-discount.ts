@@ -8,7 +8,7 @@ import { AppError, invalidField } from '../../../../errors.ts'
 import { getCourse } from '../../../../institute/courses.queries.ts'
 import { moneyText, toPaisa } from '../../../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { findDue, insertDiscount } from '../../dues/index.ts'
 import { requireOpenTerms } from './require-open-terms.ts'
 
@@ -16,13 +16,13 @@ type Pair = { userId: string; courseId: string }
 type Form = z.output<typeof discountForm>
 
 /** One discount at a time for a student and a course; the whole price is a scholarship, which the desk gives. */
-export const grantDiscount = (deps: Deps, doer: Doer, pair: Pair, form: Form) =>
-  deps.db.transaction().execute((tx) => grantDiscountIn(tx, deps, doer, pair, form))
+export const grantDiscount = (deps: Deps, actor: Actor, pair: Pair, form: Form) =>
+  deps.db.transaction().execute((tx) => grantDiscountIn(tx, deps, actor, pair, form))
 
 export async function grantDiscountIn(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   { userId, courseId }: Pair,
   { amount, reason }: Form,
 ) {
@@ -43,8 +43,8 @@ export async function grantDiscountIn(
       'This student has a discount for this course already. Please withdraw it first.',
     )
   const row = { id: randomUUID(), amount_paisa, reason, granted_at: isoTime(clock.now()) }
-  await insertDiscount(tx, { ...row, user_id: user.id, course_id: course.id, granted_by: doer.id })
-  await recordAudit(tx, deps, doer, {
+  await insertDiscount(tx, { ...row, user_id: user.id, course_id: course.id, granted_by: actor.id })
+  await recordAudit(tx, deps, actor, {
     action: 'discount.granted',
     subject: { type: 'user', id: user.id },
     summary: `Granted ${user.email} a discount of ${moneyText(amount_paisa)} on ${course.title}: ${reason}`,

@@ -3,13 +3,13 @@ import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { moneyText } from '../../../../institute/money-text.ts'
 import { lockPerson } from '../../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { endDiscount } from '../../dues/index.ts'
 import { findDiscount } from './discounts.queries.ts'
 import { requireOpenTerms } from './require-open-terms.ts'
 
 /** Until something was paid, or is about to be, by its terms. */
-export function withdrawDiscount(deps: Deps, doer: Doer, discountId: string): Promise<void> {
+export function withdrawDiscount(deps: Deps, actor: Actor, discountId: string): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     const discount = await findDiscount(tx, discountId)
@@ -18,7 +18,7 @@ export function withdrawDiscount(deps: Deps, doer: Doer, discountId: string): Pr
     await requireOpenTerms(tx, discount.user_id, discount.course_id)
     if (!(await endDiscount(tx, discountId, isoTime(clock.now()))))
       throw new AppError('discount_used_or_withdrawn', 'This discount is used or withdrawn already.')
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'discount.withdrawn',
       subject: { type: 'user', id: discount.user_id },
       summary: `Withdrew the discount of ${moneyText(discount.amount_paisa)} of ${discount.email} on ${discount.title}`,

@@ -8,20 +8,20 @@ import { type Calendar, getCalendar } from '../../../../institute/calendar.ts'
 import { getCourse } from '../../../../institute/courses.queries.ts'
 import { moneyText, toPaisa } from '../../../../institute/money-text.ts'
 import { getStudent, lockPerson } from '../../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { findDue, findPlan, insertPlan, type PlanRow } from '../../dues/index.ts'
 import { requireOpenTerms } from '../discounts/require-open-terms.ts'
 
 type Pair = { userId: string; courseId: string }
 
 /** Parts add up to the price without the discount, and are due one after the other. Nothing is held back before the first is paid. */
-export const grantInstalments = (deps: Deps, doer: Doer, pair: Pair, form: InstalmentsForm): Promise<PlanRow> =>
-  deps.db.transaction().execute((tx) => grantInstalmentsIn(tx, deps, doer, pair, form))
+export const grantInstalments = (deps: Deps, actor: Actor, pair: Pair, form: InstalmentsForm): Promise<PlanRow> =>
+  deps.db.transaction().execute((tx) => grantInstalmentsIn(tx, deps, actor, pair, form))
 
 export async function grantInstalmentsIn(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   { userId, courseId }: Pair,
   { grace_days, parts: asked }: InstalmentsForm,
 ): Promise<PlanRow> {
@@ -45,11 +45,11 @@ export async function grantInstalmentsIn(
     course_id: course.id,
     discount_id: discount?.id ?? null,
     grace_days: form.grace_days,
-    granted_by: doer.id,
+    granted_by: actor.id,
     granted_at: isoTime(clock.now()),
   }
   await insertPlan(tx, row, parts)
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'instalments.granted',
     subject: { type: 'user', id: user.id },
     summary: `Let ${user.email} pay ${moneyText(due)} for ${course.title} in ${parts.length} parts`,

@@ -3,12 +3,12 @@ import { isoTime } from '../../../../clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { lockPerson } from '../../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { findPlan, withdrawUnpaidPlan } from '../../dues/index.ts'
 import { findWaitingFor } from './instalments.queries.ts'
 
 /** Until its first part is paid, or a proof for it waits. */
-export function withdrawInstalments(deps: Deps, doer: Doer, planId: string): Promise<void> {
+export function withdrawInstalments(deps: Deps, actor: Actor, planId: string): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     const plan = await findPlan(tx, planId)
@@ -22,7 +22,7 @@ export function withdrawInstalments(deps: Deps, doer: Doer, planId: string): Pro
       )
     if (!(await withdrawUnpaidPlan(tx, planId, isoTime(clock.now()))))
       throw new AppError('plan_paid_or_withdrawn', 'A part of this plan is paid, or it is withdrawn already.')
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'instalments.withdrawn',
       subject: { type: 'user', id: plan.user_id },
       summary: `Withdrew a plan of ${plan.parts.length} parts`,

@@ -10,7 +10,7 @@ import type { Deps } from '../../../../deps.ts'
 import { AppError, invalidField } from '../../../../errors.ts'
 import { moneyText, toPaisa } from '../../../../institute/money-text.ts'
 import { lockAccount } from '../../../../institute/people.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { notifyStudent } from '../../../ground/notifications/index.ts'
 import { endEnrollmentAt, findEnrollment } from '../../enrollments/index.ts'
 import { closeDues } from '../close-dues.ts'
@@ -23,13 +23,13 @@ type Form = z.output<typeof refundForm>
  * Gives back of a payment at most what came in by it. When access is to end with it, everything that paid for that access is
  * closed: a plan ends, and nothing stays owed.
  */
-export const refundPayment = (deps: Deps, doer: Doer, paymentId: string, form: Form) =>
-  deps.db.transaction().execute((tx) => refundPaymentIn(tx, deps, doer, paymentId, form))
+export const refundPayment = (deps: Deps, actor: Actor, paymentId: string, form: Form) =>
+  deps.db.transaction().execute((tx) => refundPaymentIn(tx, deps, actor, paymentId, form))
 
 export async function refundPaymentIn(
   tx: Tx,
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   paymentId: string,
   { amount, reason, account: from, ends_access }: Form,
 ) {
@@ -51,11 +51,11 @@ export async function refundPaymentIn(
       payment_id: paymentId,
       course_id: payment.course_id,
       bank_account_id: account?.id ?? null,
-      refunded_by: doer.id,
+      refunded_by: actor.id,
     })
     .execute()
   await tellOfRefund(tx, deps, payment, row, endedTitle)
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'payment.refunded',
     subject: { type: 'payment', id: paymentId },
     summary: `Gave back ${moneyText(amount_paisa)} of payment ${paymentNumber(payment.number)} to ${payment.email} (${refundNumber(number)}): ${form.reason}`,

@@ -3,13 +3,13 @@ import { refundNumber } from '@sonocampus/contract/payment-number'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
-import { doerOf } from '../../../ground/audit/index.ts'
+import { actorOf } from '../../../ground/audit/index.ts'
 import { presentRefund } from '../payments.presenter.ts'
 import { refundPayment } from './refund-payment.ts'
 
 export function refundsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.refundPayment, async (input) => {
-    const refund = await refundPayment(deps, doerOf(input), input.params.paymentId, input.body)
+    const refund = await refundPayment(deps, actorOf(input), input.params.paymentId, input.body)
     const ended = refund.accessEnded ? ' Access has ended.' : ''
     return { ...presentRefund(refund), detail: `Refund ${refundNumber(refund.number)} is kept.${ended}` }
   })

@@ -2,7 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
 import { invalidField } from '../../../../errors.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { announceQuiz } from '../rows/announce-quiz.ts'
 import { listQuestionsOf, type Question, type QuizRow } from '../rows/quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
@@ -11,7 +11,7 @@ import { replaceQuestions } from './replace-questions.ts'
 export async function addQuestions(
   deps: Deps,
   tx: Tx,
-  doer: Doer,
+  actor: Actor,
   quiz: QuizRow,
   added: Question[],
   /** The questions of the bank that they are copies of, by their ids. */
@@ -24,7 +24,7 @@ export async function addQuestions(
       `A quiz has at most ${limits.quiz.questions} questions, and this one has ${before.length} already.`,
     )
   await replaceQuestions(tx, quiz.id, [...before, ...added], origins)
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'quiz.questions-imported',
     subject: { type: 'quiz', id: quiz.id },
     summary: `Added ${added.length === 1 ? '1 question' : `${added.length} questions`} to the quiz ${quiz.title}`,

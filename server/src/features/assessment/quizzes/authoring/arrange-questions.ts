@@ -1,12 +1,12 @@
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { announceQuiz } from '../rows/announce-quiz.ts'
 import { listQuestionsOf, lockQuiz } from '../rows/quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
 
 /** Puts all questions of a quiz into an order; whoever has not seen the present ones is told so and changes nothing. */
-export function arrangeQuestions(deps: Deps, doer: Doer, quizId: string, ids: string[]): Promise<void> {
+export function arrangeQuestions(deps: Deps, actor: Actor, quizId: string, ids: string[]): Promise<void> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
@@ -20,7 +20,7 @@ export function arrangeQuestions(deps: Deps, doer: Doer, quizId: string, ids: st
     const placeOf = new Map(ids.map((id, place) => [id, place]))
     const ordered = questions.toSorted((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0))
     await replaceQuestions(tx, quizId, ordered)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'quiz.arranged',
       subject: { type: 'quiz', id: quizId },
       summary: `Changed the order of the questions of the quiz ${quiz.title}`,

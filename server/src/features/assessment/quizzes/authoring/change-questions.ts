@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { announceQuiz } from '../rows/announce-quiz.ts'
 import { listQuestionsOf, lockQuiz, type Question, type QuizRow } from '../rows/quizzes.queries.ts'
 import { replaceQuestions } from './replace-questions.ts'
@@ -11,7 +11,7 @@ type Change = { action: string; verb: string; question: Question; before?: Quest
 /** One change of one question, while the quiz is held: written, recorded, told. */
 export function changeQuestions(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   quizId: string,
   change: (questions: Question[], quiz: QuizRow, tx: Tx) => Promise<Change>,
 ): Promise<Question> {
@@ -20,7 +20,7 @@ export function changeQuestions(
     const quiz = await lockQuiz(tx, engine, quizId)
     const { action, verb, question, before, questions } = await change(await listQuestionsOf(tx, quizId), quiz, tx)
     await replaceQuestions(tx, quizId, questions)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action,
       subject: { type: 'question', id: question.id },
       summary: `${verb} a question of the quiz ${quiz.title}`,

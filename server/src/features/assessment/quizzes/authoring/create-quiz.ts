@@ -3,7 +3,7 @@ import { isoTime } from '../../../../clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { getCalendar } from '../../../../institute/calendar.ts'
 import { getCourse } from '../../../../institute/courses.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { announceQuiz } from '../rows/announce-quiz.ts'
 import { type QuizForm, type QuizWithQuestions, quizColumns } from '../rows/quiz-columns.ts'
 import { getQuizRow } from '../rows/quizzes.queries.ts'
@@ -13,7 +13,7 @@ import { requireAssets } from './require-assets.ts'
 
 export async function createQuiz(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   form: QuizForm & { is_draft: boolean },
 ): Promise<QuizWithQuestions> {
   const { db, clock } = deps
@@ -38,7 +38,7 @@ export async function createQuiz(
       .execute()
     await replaceQuestions(tx, id, questions)
     const quiz = await getQuizRow(tx, id)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'quiz.created',
       subject: { type: 'quiz', id },
       summary: `Added the quiz ${form.title}`,

@@ -1,11 +1,11 @@
 import { isoTime } from '../../../../clock.ts'
 import type { Deps } from '../../../../deps.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { announceQuiz } from '../rows/announce-quiz.ts'
 import { listQuestionsOf, lockQuiz } from '../rows/quizzes.queries.ts'
 
 /** Takes a quiz away from everybody; results stay. */
-export function deleteQuiz(deps: Deps, doer: Doer, quizId: string): Promise<void> {
+export function deleteQuiz(deps: Deps, actor: Actor, quizId: string): Promise<void> {
   const { db, clock, engine } = deps
   return db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
@@ -14,7 +14,7 @@ export function deleteQuiz(deps: Deps, doer: Doer, quizId: string): Promise<void
       .set({ deleted_at: isoTime(clock.now()) })
       .where('id', '=', quizId)
       .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'quiz.deleted',
       subject: { type: 'quiz', id: quizId },
       summary: `Deleted the quiz ${before.title}`,

@@ -3,7 +3,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { isoTime } from '../../../../clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { getCourse } from '../../../../institute/courses.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import type { QuizWithQuestions } from '../rows/quiz-columns.ts'
 import { getQuizRow, listQuestionsOf, lockQuiz } from '../rows/quizzes.queries.ts'
 import { copyQuestion } from './merge-questions.ts'
@@ -15,7 +15,7 @@ import { replaceQuestions } from './replace-questions.ts'
  */
 export async function duplicateQuiz(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   quizId: string,
   course_id: string,
 ): Promise<QuizWithQuestions & { leftOut: number }> {
@@ -38,7 +38,7 @@ export async function duplicateQuiz(
       .execute()
     await replaceQuestions(tx, id, questions)
     const quiz = await getQuizRow(tx, id)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'quiz.created',
       subject: { type: 'quiz', id },
       summary: `Copied the quiz ${original.title}`,

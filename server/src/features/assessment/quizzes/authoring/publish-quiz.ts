@@ -3,7 +3,7 @@ import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError, invalidField } from '../../../../errors.ts'
 import { enqueueJob } from '../../../../jobs/queue.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { announceQuiz } from '../rows/announce-quiz.ts'
 import type { QuizWithQuestions } from '../rows/quiz-columns.ts'
 import { getQuizRow, listDueDrafts, listQuestionsOf, lockQuiz, type QuizRow } from '../rows/quizzes.queries.ts'
@@ -14,7 +14,7 @@ export const PUBLISH_DUE = 'quizzes.publish-due'
 /** Shows a draft to students: at once, or by a job at a moment to come. They are told of it when it is there. */
 export function publishQuiz(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   quizId: string,
   publishAt: string | null,
 ): Promise<QuizWithQuestions> {
@@ -25,13 +25,13 @@ export function publishQuiz(
     const questions = await listQuestionsOf(tx, quizId)
     if (questions.length === 0)
       throw new AppError('quiz_without_questions', 'A quiz without questions cannot be published.')
-    if (publishAt) await plan(deps, tx, doer, quiz, publishAt)
-    else await publish(deps, tx, doer, quiz, clock.now())
+    if (publishAt) await plan(deps, tx, actor, quiz, publishAt)
+    else await publish(deps, tx, actor, quiz, clock.now())
     return { quiz: await getQuizRow(tx, quizId), questions }
   })
 }
 
-async function plan(deps: Deps, tx: Tx, doer: Doer, quiz: QuizRow, publishAt: string): Promise<void> {
+async function plan(deps: Deps, tx: Tx, actor: Actor, quiz: QuizRow, publishAt: string): Promise<void> {
   const moment = Date.parse(publishAt)
   if (moment <= deps.clock.now()) throw invalidField('publish_at', 'Please choose a moment in the future.')
   const publish_at = isoTime(moment)
@@ -39,7 +39,7 @@ async function plan(deps: Deps, tx: Tx, doer: Doer, quiz: QuizRow, publishAt: st
     throw invalidField('publish_at', 'Please choose a moment before the quiz is due.')
   await tx.updateTable('quizzes').set({ publish_at }).where('id', '=', quiz.id).execute()
   await enqueueJob(tx, { kind: PUBLISH_DUE, id: `${PUBLISH_DUE}:${quiz.id}:${publish_at}`, runAt: moment }, deps.clock)
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'quiz.planned',
     subject: { type: 'quiz', id: quiz.id },
     summary: `Planned when the quiz ${quiz.title} is published`,
@@ -48,10 +48,10 @@ async function plan(deps: Deps, tx: Tx, doer: Doer, quiz: QuizRow, publishAt: st
   })
 }
 
-async function publish(deps: Deps, tx: Tx, doer: Doer | null, quiz: QuizRow, now: number): Promise<void> {
+async function publish(deps: Deps, tx: Tx, actor: Actor | null, quiz: QuizRow, now: number): Promise<void> {
   const published = { is_draft: 0, publish_at: null, published_at: isoTime(now), updated_at: isoTime(now) }
   await tx.updateTable('quizzes').set(published).where('id', '=', quiz.id).execute()
-  await recordAudit(tx, deps, doer, {
+  await recordAudit(tx, deps, actor, {
     action: 'quiz.published',
     subject: { type: 'quiz', id: quiz.id },
     summary: `Published the quiz ${quiz.title}`,

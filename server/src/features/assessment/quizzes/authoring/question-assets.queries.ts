@@ -1,11 +1,11 @@
 import type { ViewedAsset } from '@sonocampus/contract/imaging'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { engineOf, locked } from '../../../../db/dialect.ts'
-import { type Given, statement } from '../../../../db/statement.ts'
+import { type Params, statement } from '../../../../db/statement.ts'
 import { presentViewedAsset } from '../../assets/index.ts'
 
 /** Held until the transaction ends: none is deleted from under a question that is about to show it. */
-const listUsable = statement((db: Db, { value, list }: Given<{ courseId: string; ids: string[] }>) =>
+const listUsable = statement((db: Db, { value, list }: Params<{ courseId: string; ids: string[] }>) =>
   locked(
     engineOf(db),
     db

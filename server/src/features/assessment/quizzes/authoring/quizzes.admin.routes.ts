@@ -2,7 +2,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
-import { doerOf } from '../../../ground/audit/index.ts'
+import { actorOf } from '../../../ground/audit/index.ts'
 import { presentQuestion, presentQuiz } from '../rows/quizzes.presenter.ts'
 import { countRunning, getQuizRow, listQuestionsOf } from '../rows/quizzes.queries.ts'
 import { createQuestion } from './create-question.ts'
@@ -28,26 +28,26 @@ export function quizzesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return { count: await countRunning(db, quizId) }
   })
 
-  bindRoute(app, contract.createQuiz, async (input) => presentQuiz(await createQuiz(deps, doerOf(input), input.body)))
+  bindRoute(app, contract.createQuiz, async (input) => presentQuiz(await createQuiz(deps, actorOf(input), input.body)))
 
   bindRoute(app, contract.updateQuiz, async (input) => {
-    const updated = await updateQuiz(deps, doerOf(input), input.params.quizId, input.body)
+    const updated = await updateQuiz(deps, actorOf(input), input.params.quizId, input.body)
     return { ...presentQuiz(updated), regrade_count: updated.regradeCount }
   })
 
   bindRoute(app, contract.deleteQuiz, async (input) => {
-    await deleteQuiz(deps, doerOf(input), input.params.quizId)
+    await deleteQuiz(deps, actorOf(input), input.params.quizId)
     return { detail: 'Quiz deleted successfully!' }
   })
 
   bindRoute(app, contract.createQuestion, async (input) =>
-    presentQuestion(await createQuestion(deps, doerOf(input), input.params.quizId, input.body)),
+    presentQuestion(await createQuestion(deps, actorOf(input), input.params.quizId, input.body)),
   )
 
   bindRoute(app, contract.updateQuestion, async (input) => {
     const { regrade_count, ...question } = await updateQuestion(
       deps,
-      doerOf(input),
+      actorOf(input),
       input.params.questionId,
       input.body,
     )
@@ -55,7 +55,7 @@ export function quizzesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.deleteQuestion, async (input) => {
-    await deleteQuestion(deps, doerOf(input), input.params.questionId)
+    await deleteQuestion(deps, actorOf(input), input.params.questionId)
     return { detail: 'Question deleted successfully!' }
   })
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../../ground/audit/index.ts'
 import { announceQuiz } from '../rows/announce-quiz.ts'
 import type { QuizDetails, QuizWithQuestions } from '../rows/quiz-columns.ts'
 import { editedDetails } from '../rows/quizzes.presenter.ts'
@@ -9,16 +9,16 @@ import { changeDetails } from './change-details.ts'
 /** Changes everything of a quiz but its questions: an editor that saves by itself never writes over somebody else's. */
 export function updateQuizDetails(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   quizId: string,
   form: QuizDetails,
 ): Promise<QuizWithQuestions> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const before = await lockQuiz(tx, engine, quizId)
-    await requireUnchanged(tx, doer, { now: editedDetails(before), actions: ['quiz.updated'], ids: [quizId] })
+    await requireUnchanged(tx, actor, { now: editedDetails(before), actions: ['quiz.updated'], ids: [quizId] })
     const quiz = await changeDetails(deps, tx, before, form)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'quiz.updated',
       subject: { type: 'quiz', id: quizId },
       summary: `Changed the quiz ${form.title}`,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { invalidField } from '../../../../errors.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../../ground/audit/index.ts'
 import { countScoreChanges } from '../grading/find-score-changes.ts'
 import { announceQuiz } from '../rows/announce-quiz.ts'
 import type { QuizForm, QuizWithQuestions } from '../rows/quiz-columns.ts'
@@ -16,7 +16,7 @@ const QUIZ_CHANGES = ['quiz.updated', 'quiz.arranged', 'question.updated', 'ques
 /** Replaces a quiz; what was submitted keeps what it was asked. Tells how many scores the new key would change. */
 export async function updateQuiz(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   quizId: string,
   form: QuizForm,
 ): Promise<QuizWithQuestions & { regradeCount: number }> {
@@ -25,7 +25,7 @@ export async function updateQuiz(
     const before = await lockQuiz(tx, engine, quizId)
     if (form.course_id !== before.course_id) throw invalidField('course_id', 'A quiz stays in its course.')
     const asked = await listQuestionsOf(tx, quizId)
-    await requireUnchanged(tx, doer, {
+    await requireUnchanged(tx, actor, {
       now: editedQuiz({ quiz: before, questions: asked }),
       actions: QUIZ_CHANGES,
       ids: [quizId, ...asked.map(({ id }) => id)],
@@ -34,7 +34,7 @@ export async function updateQuiz(
     const questions = mergeQuestions(asked, form.questions, assets)
     const quiz = await changeDetails(deps, tx, before, form)
     await replaceQuestions(tx, quizId, questions)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'quiz.updated',
       subject: { type: 'quiz', id: quizId },
       summary: `Changed the quiz ${form.title}`,

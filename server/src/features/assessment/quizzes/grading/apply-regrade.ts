@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { replaceAnswers } from '../rows/quiz-answers.queries.ts'
 import { keepVersion } from '../rows/quiz-versions.queries.ts'
 import { lockQuiz } from '../rows/quizzes.queries.ts'
@@ -13,7 +13,7 @@ import { notifyOfScore } from './notify-of-score.ts'
  * has a score by hand keeps it. Running attempts get the new key first: once they have it, whatever is handed in is either
  * already there to be scored again, or finds its version replaced and is scored by the new key.
  */
-export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<number> {
+export function applyRegrade(deps: Deps, actor: Actor, quizId: string): Promise<number> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const quiz = await lockQuiz(tx, engine, quizId)
@@ -42,7 +42,7 @@ export function applyRegrade(deps: Deps, doer: Doer, quizId: string): Promise<nu
     }
     const changed = Object.keys(after).length
     if (changed > 0)
-      await recordAudit(tx, deps, doer, {
+      await recordAudit(tx, deps, actor, {
         action: 'quiz.regraded',
         subject: { type: 'quiz', id: quizId },
         summary: `Scored ${changed} submissions of the quiz ${quiz.title} anew`,

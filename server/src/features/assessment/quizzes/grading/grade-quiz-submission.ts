@@ -5,7 +5,7 @@ import { lockRow } from '../../../../db/lock-row.ts'
 import type { Deps } from '../../../../deps.ts'
 import { invalidField } from '../../../../errors.ts'
 import { lockPerson } from '../../../../institute/people.queries.ts'
-import { type Doer, recordAudit, requireUnchanged } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit, requireUnchanged } from '../../../ground/audit/index.ts'
 import { editedScore } from '../rows/quizzes.presenter.ts'
 import { getSubmission, type SubmissionRow } from '../rows/submissions.queries.ts'
 import { notifyOfScore } from './notify-of-score.ts'
@@ -13,7 +13,7 @@ import { notifyOfScore } from './notify-of-score.ts'
 /** A score by hand, from 0 to the number of questions, takes the place of the computed one. It can be given again. */
 export function gradeQuizSubmission(
   deps: Deps,
-  doer: Doer,
+  actor: Actor,
   submissionId: string,
   { score, feedback }: z.output<typeof quizGradeForm>,
 ): Promise<SubmissionRow> {
@@ -22,7 +22,7 @@ export function gradeQuizSubmission(
     await lockRow(tx, 'quiz_attempts', submissionId)
     const before = await getSubmission(tx, submissionId)
     await lockPerson(tx, engine, before.user_id)
-    await requireUnchanged(tx, doer, {
+    await requireUnchanged(tx, actor, {
       now: editedScore(before),
       actions: ['quiz.graded'],
       ids: [submissionId],
@@ -31,11 +31,11 @@ export function gradeQuizSubmission(
     if (score > before.total) throw invalidField('score', `The score cannot be above ${before.total}.`)
     await tx
       .updateTable('quiz_attempts')
-      .set({ score, feedback: feedback || null, graded_at: isoTime(clock.now()), graded_by: doer.id })
+      .set({ score, feedback: feedback || null, graded_at: isoTime(clock.now()), graded_by: actor.id })
       .where('id', '=', submissionId)
       .execute()
     const title = before.asked_title
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'quiz.graded',
       subject: { type: 'quiz submission', id: submissionId },
       summary: `Gave ${before.email} ${score} of ${before.total} in the quiz ${title}`,

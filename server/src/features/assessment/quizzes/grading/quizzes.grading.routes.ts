@@ -3,7 +3,7 @@ import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
-import { doerOf } from '../../../ground/audit/index.ts'
+import { actorOf } from '../../../ground/audit/index.ts'
 import { listAnswersOf } from '../rows/quiz-answers.queries.ts'
 import { getVersion } from '../rows/quiz-versions.queries.ts'
 import { presentGradingView, presentSubmission } from '../rows/quizzes.presenter.ts'
@@ -32,14 +32,14 @@ export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.gradeQuizSubmission, async (input) => {
-    const row = await gradeQuizSubmission(deps, doerOf(input), input.params.submissionId, input.body)
+    const row = await gradeQuizSubmission(deps, actorOf(input), input.params.submissionId, input.body)
     return { ...(await present(row)), detail: 'Grade saved successfully!' }
   })
 
   bindRoute(app, contract.previewRegrade, ({ params }) => previewRegrade(db, params.quizId))
 
   bindRoute(app, contract.applyRegrade, async (input) => {
-    const changed = await applyRegrade(deps, doerOf(input), input.params.quizId)
+    const changed = await applyRegrade(deps, actorOf(input), input.params.quizId)
     const detail = changed === 1 ? 'One submission was scored anew.' : `${changed} submissions were scored anew.`
     return { detail: changed === 0 ? 'No score changes under the present key.' : detail, changed }
   })

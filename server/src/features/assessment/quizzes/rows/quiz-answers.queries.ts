@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { engineOf } from '../../../../db/dialect.ts'
-import { type Given, statement } from '../../../../db/statement.ts'
+import { type Params, statement } from '../../../../db/statement.ts'
 import type { Answer, Answers, KeptAnswer } from '../scoring/score-quiz.ts'
 
-const listRows = statement((db: Db, { list }: Given<{ attemptIds: string[] }>) =>
+const listRows = statement((db: Db, { list }: Params<{ attemptIds: string[] }>) =>
   db
     .selectFrom('quiz_answers')
     .select(['attempt_id', 'question_id', 'answer', 'points', 'is_right'])
@@ -64,7 +64,7 @@ export async function replaceAnswers(tx: Tx, attemptId: string, answers: KeptAns
   await tx.insertInto('quiz_answers').values(rows).execute()
 }
 
-const scoredSums = statement((db: Db, { list }: Given<{ attemptIds: string[] }>) =>
+const scoredSums = statement((db: Db, { list }: Params<{ attemptIds: string[] }>) =>
   db
     .selectFrom('quiz_attempts')
     .innerJoin('quiz_answers', 'quiz_answers.attempt_id', 'quiz_attempts.id')

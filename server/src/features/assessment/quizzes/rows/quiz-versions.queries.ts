@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '../../../../db/connect.ts'
-import { type Given, statement, statements } from '../../../../db/statement.ts'
+import { type Params, statement, statements } from '../../../../db/statement.ts'
 import { type Chance, USUAL_CHANCE } from '../scoring/chance.ts'
 import { PLAIN_CHOICE } from '../scoring/score-quiz.ts'
 import type { Question, QuizRow } from './quizzes.queries.ts'
@@ -33,7 +33,7 @@ export async function keepVersion(tx: Tx, { questions, ...version }: Version): P
     .execute()
 }
 
-const findVersion = statement((db: Db, { value }: Given<{ id: string }>) =>
+const findVersion = statement((db: Db, { value }: Params<{ id: string }>) =>
   db.selectFrom('quiz_versions').selectAll().where('id', '=', value('id')),
 )
 
@@ -68,7 +68,7 @@ export const listSubmittedVersions = (db: Db | Tx, quizId: string) => versionsIn
 /** The versions that its attempts were asked, running ones too. */
 export const listAskedVersions = (db: Db | Tx, quizId: string) => versionsIn('any').all(db, { quizId })
 
-const versionsIn = statements((db, { value }: Given<{ quizId: string }>, attempts: 'submitted' | 'any') =>
+const versionsIn = statements((db, { value }: Params<{ quizId: string }>, attempts: 'submitted' | 'any') =>
   db
     .selectFrom('quiz_versions')
     .select('quiz_versions.id')

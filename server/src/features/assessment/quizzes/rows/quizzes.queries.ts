@@ -3,7 +3,7 @@ import type { Question } from '@sonocampus/contract/quizzes.admin'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { type Engine, locked } from '../../../../db/dialect.ts'
-import { type Given, statement } from '../../../../db/statement.ts'
+import { type Params, statement } from '../../../../db/statement.ts'
 import type { MediaAssetsTable } from '../../../../db/tables/assets.ts'
 import type { Role } from '../../../../db/tables/users.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -41,7 +41,7 @@ const quizzes = (db: Db | Tx) =>
 
 export type QuizRow = Awaited<ReturnType<typeof getQuizRow>>
 
-const findQuiz = statement((db: Db, { value }: Given<{ quizId: string }>) =>
+const findQuiz = statement((db: Db, { value }: Params<{ quizId: string }>) =>
   quizzes(db).where('quizzes.id', '=', value('quizId')),
 )
 
@@ -57,7 +57,7 @@ export function requirePublished({ is_draft }: QuizRow): void {
 }
 
 /** A course's quizzes in the order of their dates, undated ones last, each with the number of its questions and what they are worth. */
-export const listQuizRows = statement((db: Db, { value }: Given<{ courseId: string }>) =>
+export const listQuizRows = statement((db: Db, { value }: Params<{ courseId: string }>) =>
   quizzes(db)
     .select((eb) =>
       eb
@@ -108,7 +108,7 @@ type Shown = Pick<MediaAssetsTable, (typeof VIEWED)[number]>
 const assetIn = ({ asset_id, ...row }: { asset_id: string | null } & { [K in keyof Shown]: Shown[K] | null }) =>
   asset_id === null ? null : presentViewedAsset({ ...(row as Shown), id: asset_id })
 
-const listQuestionRows = statement((db: Db, { list }: Given<{ quizIds: string[] }>) =>
+const listQuestionRows = statement((db: Db, { list }: Params<{ quizIds: string[] }>) =>
   db
     .selectFrom('quiz_questions')
     .leftJoin('media_assets', 'media_assets.id', 'quiz_questions.asset_id')
@@ -147,7 +147,7 @@ export async function requireQuestions({ db }: Deps, person: Person, quiz: QuizR
   return questions
 }
 
-const listAttempts = statement((db: Db, { value, list }: Given<{ userId: string; quizIds: string[] }>) =>
+const listAttempts = statement((db: Db, { value, list }: Params<{ userId: string; quizIds: string[] }>) =>
   db
     .selectFrom('quiz_attempts')
     .innerJoin('quiz_versions', 'quiz_versions.id', 'quiz_attempts.version_id')

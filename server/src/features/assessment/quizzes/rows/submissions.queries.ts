@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../../../db/connect.ts'
 import { pageOf, readInTurn, sliced, type Window } from '../../../../db/paged.ts'
 import { fromPeopleNamed } from '../../../../db/search/named.ts'
-import { type Given, readOnce, statement, statements } from '../../../../db/statement.ts'
+import { type Params, readOnce, statement, statements } from '../../../../db/statement.ts'
 import type { Tables } from '../../../../db/tables/index.ts'
 import { AppError } from '../../../../errors.ts'
 
@@ -95,7 +95,7 @@ const isListed = (quizId: string | Expression<string>, status: Shape['status']) 
     ...(status === 'any' ? [] : [eb('graded_at', status === 'graded' ? 'is not' : 'is', null)]),
   ])
 
-const listedIn = statements((db, { value }: Given<{ quizId: string } & Window>, { sort, status }: Shape) =>
+const listedIn = statements((db, { value }: Params<{ quizId: string } & Window>, { sort, status }: Shape) =>
   db
     .selectFrom('quiz_attempts')
     .select('id')
@@ -118,7 +118,7 @@ const searchListed = (db: Db, quizId: string, { sort, status }: Shape, search: s
       .orderBy('quiz_attempts.id', orderOf(sort)),
   )
 
-const submissionsById = statement((db, { list }: Given<{ ids: string[] }>) =>
+const submissionsById = statement((db, { list }: Params<{ ids: string[] }>) =>
   submissions(db).select(SUBMISSION).where('quiz_attempts.id', 'in', list('ids')),
 )
 
@@ -130,7 +130,7 @@ async function countListed(db: Db, quizId: string, status: Shape['status']): Pro
   return countOf('quiz_submissions') - (status === 'any' ? 0 : graded)
 }
 
-const listedCounts = statement((db, { value }: Given<{ quizId: string }>) =>
+const listedCounts = statement((db, { value }: Params<{ quizId: string }>) =>
   db
     .selectFrom('tallies')
     .select(['name', 'count'])
@@ -197,7 +197,7 @@ export async function countSubmissions(db: Db, quizIds: string[]): Promise<Map<s
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-const submissionCounts = statement((db: Db, { list }: Given<{ quizIds: string[] }>) =>
+const submissionCounts = statement((db: Db, { list }: Params<{ quizIds: string[] }>) =>
   db
     .selectFrom('tallies')
     .select(['key', 'count'])

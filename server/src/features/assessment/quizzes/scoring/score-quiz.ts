@@ -1,4 +1,4 @@
-import type { Given, Measured, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Measured, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import { unitsBeside } from '@sonocampus/contract/units'
 import { invalidField } from '../../../../errors.ts'
 import { scoreTask } from './score-task.ts'
@@ -14,17 +14,17 @@ export type KeyedQuestion = {
 export const PLAIN_CHOICE = { points: 1, asset: null, task: null } as const
 
 /** What was answered: the chosen options, or what was done on the picture. */
-export type Answer = { options: string[] } | Given
+export type Answer = { options: string[] } | TaskResponse
 export type Answers = Record<string, Answer>
 type GivenAnswer = {
   question_id: string
   selected_option_id?: string | null | undefined
   selected_option_ids?: string[] | undefined
-  given?: Given | null | undefined
+  given?: TaskResponse | null | undefined
 }
 
 export const chosenIn = (answer: Answer | undefined): string[] => (answer && 'options' in answer ? answer.options : [])
-export const givenIn = (answer: Answer | undefined): Given | null => (answer && 'kind' in answer ? answer : null)
+export const givenIn = (answer: Answer | undefined): TaskResponse | null => (answer && 'kind' in answer ? answer : null)
 const isEmpty = (answer: Answer | undefined) => givenIn(answer) === null && chosenIn(answer).length === 0
 
 /** Right when the chosen set is exactly the correct set; a question without a correct option is never right. */
@@ -103,7 +103,7 @@ const fitsChoice = (question: KeyedQuestion, chosen: readonly string[]) =>
   chosen.every((id) => question.options.some((option) => option.id === id))
 
 /** Whether it answers what is asked: the same kind, frames that are there, labels and units of the question. */
-function fits({ task, asset }: KeyedQuestion, given: Given): boolean {
+function fits({ task, asset }: KeyedQuestion, given: TaskResponse): boolean {
   if (task?.kind !== given.kind) return false
   if (framesIn(given).some((frame) => frame >= (asset?.frames ?? 1))) return false
   if (task.kind === 'label' && given.kind === 'label') {
@@ -114,7 +114,7 @@ function fits({ task, asset }: KeyedQuestion, given: Given): boolean {
   return true
 }
 
-function framesIn(given: Given): number[] {
+function framesIn(given: TaskResponse): number[] {
   if (given.kind === 'number') return []
   if (given.kind === 'point') return [given.at.frame]
   if (given.kind === 'marks') return given.at.map(({ frame }) => frame)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Given, Mark, Region, Shape, Task } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Mark, Region, Shape, Task } from '@sonocampus/contract/imaging'
 import { describe, expect, it } from 'vitest'
 import { at, box, circle, LOOP, still } from '#test/drawn.ts'
 import { scoreTask } from './score-task.ts'
 
-const score = (asked: Task, answer: Given, asset: typeof LOOP | null = LOOP) => scoreTask(asked, answer, asset)
-const shareOf = (asked: Task, answer: Given) => score(asked, answer).share
+const score = (asked: Task, answer: TaskResponse, asset: typeof LOOP | null = LOOP) => scoreTask(asked, answer, asset)
+const shareOf = (asked: Task, answer: TaskResponse) => score(asked, answer).share
 
 describe('a point [imaging/point]', () => {
   const moving = still(circle(0.2, 0.5, 20), {
@@ -53,7 +53,7 @@ describe('a point [imaging/point]', () => {
 
   it('turned by a right angle lies across', () => {
     const lying: Shape = { kind: 'ellipse', center: at(0.5, 0.5), rx: 100 / 800, ry: 10 / 400, angle: 0 }
-    const above: Given = { kind: 'point', at: at(0.5, 0.5 + 90 / 400) }
+    const above: TaskResponse = { kind: 'point', at: at(0.5, 0.5 + 90 / 400) }
     expect(shareOf({ kind: 'point', regions: [still(lying)] }, above)).toBe(0)
     expect(shareOf({ kind: 'point', regions: [still({ ...lying, angle: 90 })] }, above)).toBe(1)
   })
@@ -93,7 +93,7 @@ describe('all marks [imaging/mark-all]', () => {
 describe('an outline [imaging/outline]', () => {
   const lesion = still(box(0.2, 0.2, 0.6, 0.6))
   const ask: Task = { kind: 'outline', region: lesion, none: 30, full: 70 }
-  const draw = (shape: Shape, frame = 0): Given => ({
+  const draw = (shape: Shape, frame = 0): TaskResponse => ({
     kind: 'outline',
     frame,
     points: shape.kind === 'polygon' ? shape.points : [],
@@ -144,7 +144,7 @@ it.each<[string, 'mm' | 'percent', number, number, number, number]>([
 
 it('gives each label its share [imaging/label]', () => {
   const labels = [0.2, 0.5, 0.8].map((x) => ({ id: randomUUID(), text: `${x}`, region: still(circle(x, 0.5, 20)) }))
-  const put = (...xs: number[]): Given => ({
+  const put = (...xs: number[]): TaskResponse => ({
     kind: 'label',
     places: xs.map((x, of) => ({ ...at(x, 0.5), label_id: labels[of]?.id ?? '' })),
   })

@@ -1,16 +1,16 @@
-import type { Given, Mark, Measured, Region, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Mark, Measured, Region, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import { shapeAt } from '@sonocampus/contract/shape-at'
 import { unitsBeside } from '@sonocampus/contract/units'
 import { distance, isInside, overlapOf, type Size } from './geometry.ts'
 
 type TaskOf<K extends Task['kind']> = Extract<Task, { kind: K }>
-type GivenOf<K extends Task['kind']> = Extract<Given, { kind: K }>
+type GivenOf<K extends Task['kind']> = Extract<TaskResponse, { kind: K }>
 /** The share of the question's points, from 0 to 1, and how far off the answer was. */
 export type Scored = { share: number; measured: Measured }
 
 /** What an answer on a picture is worth: one function for each kind, and nowhere else. */
-export function scoreTask(task: Task, given: Given, asset: ViewedAsset | null): Scored {
-  const score = SCORES[task.kind] as (task: Task, given: Given, asset: Picture) => Scored
+export function scoreTask(task: Task, given: TaskResponse, asset: ViewedAsset | null): Scored {
+  const score = SCORES[task.kind] as (task: Task, given: TaskResponse, asset: Picture) => Scored
   if (given.kind !== task.kind) return { share: 0, measured: {} }
   return score(task, given, asset ?? NO_PICTURE)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Given, Mark, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Mark, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { HeatMap, Histogram } from '@sonocampus/contract/quizzes.grading'
 import { rowsOf } from '../scoring/geometry.ts'
 import { scoreTask } from '../scoring/score-task.ts'
@@ -34,7 +34,7 @@ function around(value: number, tolerance: number, isPercent: boolean, unit: stri
   return { from: value - (step * BARS) / 2, step, counts: Array(BARS).fill(0), unit }
 }
 
-type Answered = { task: Task; given: Given; asset: ViewedAsset | null; times: number }
+type Answered = { task: Task; given: TaskResponse; asset: ViewedAsset | null; times: number }
 
 export function addGiven({ heat, histogram }: GivenFigures, { task, given, asset, times }: Answered): void {
   if (heat && asset)
@@ -61,14 +61,14 @@ const merged = <Figure extends { counts: number[] }>(one: Figure | null, other: 
   one && other && { ...one, counts: one.counts.map((count, at) => count + (other.counts[at] ?? 0)) }
 
 /** What was measured, chosen or typed, in the unit of the key. */
-function valueIn(task: Task, given: Given, asset: ViewedAsset | null): number | undefined {
+function valueIn(task: Task, given: TaskResponse, asset: ViewedAsset | null): number | undefined {
   if (given.kind === 'frame') return given.frame
   const { measured } = scoreTask(task, given, asset)
   if (task.kind === 'number' && measured.error !== undefined) return task.value + measured.error
   return measured.length_mm
 }
 
-function fieldsOf(given: Given, { columns, rows }: HeatMap, asset: ViewedAsset): number[] {
+function fieldsOf(given: TaskResponse, { columns, rows }: HeatMap, asset: ViewedAsset): number[] {
   const fieldAt = ({ x, y }: Pick<Mark, 'x' | 'y'>) =>
     Math.min(rows - 1, Math.floor(y * rows)) * columns + Math.min(columns - 1, Math.floor(x * columns))
   if (given.kind === 'point') return [fieldAt(given.at)]

@@ -1,4 +1,4 @@
-import type { Given } from '@sonocampus/contract/imaging'
+import type { TaskResponse } from '@sonocampus/contract/imaging'
 import { updateQuestion } from '@sonocampus/contract/quizzes.admin'
 import { applyRegrade, listQuestionStatistics } from '@sonocampus/contract/quizzes.grading'
 import { submitQuiz } from '@sonocampus/contract/quizzes.student'
@@ -39,7 +39,7 @@ const count = () => {
 it('keeps what answers add up to, adds those that came since, and reads no answer twice [performance/question-sums]', async () => {
   const loop = await makeLoop(test, admin, courseId)
   const quiz = await add(courseId, [...TASKS.map((task) => questionOf(task, loop.id, { points: 2 })), ask('A')])
-  const hand = async (given: Given[], letter: number) => {
+  const hand = async (given: TaskResponse[], letter: number) => {
     const answers = [
       ...given.map((one, at) => ({ question_id: quiz.questions[at]?.id ?? '', given: one })),
       { question_id: quiz.questions[7]?.id ?? '', selected_option_id: quiz.questions[7]?.options[letter]?.id ?? '' },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/connect.ts'
-import { type Given, statement } from '../../../../db/statement.ts'
+import { type Params, statement } from '../../../../db/statement.ts'
 import type { VersionSums } from './version-sums.ts'
 
 export type KeptSums = { version_id: string; counted: number; sums: VersionSums }
 
-const keptSums = statement((db: Db, { value }: Given<{ quizId: string }>) =>
+const keptSums = statement((db: Db, { value }: Params<{ quizId: string }>) =>
   db
     .selectFrom('quiz_versions')
     .innerJoin('quiz_version_sums', 'quiz_version_sums.version_id', 'quiz_versions.id')
@@ -26,7 +26,7 @@ export async function isStillKept(db: Db, quizId: string, kept: readonly KeptSum
 /** As many as SQLite adds up in a few milliseconds: nobody is answered meanwhile. */
 const PORTION = 100
 
-const uncounted = statement((db: Db, { value }: Given<{ quizId: string; after: string; limit: number }>) =>
+const uncounted = statement((db: Db, { value }: Params<{ quizId: string; after: string; limit: number }>) =>
   db
     .selectFrom('quiz_attempts')
     .select(['id', 'version_id', 'auto_score', 'submitted_at'])

@@ -1,5 +1,5 @@
 import { deleteAsset } from '@sonocampus/contract/assets'
-import type { Given, Task } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Task } from '@sonocampus/contract/imaging'
 import { createQuestion, createQuiz } from '@sonocampus/contract/quizzes.admin'
 import { saveQuizChoice } from '@sonocampus/contract/quizzes.student'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ describe('a question that cannot be asked is refused beside its field [imaging/p
   })
 })
 
-it.each<[string, number, Given | object]>([
+it.each<[string, number, TaskResponse | object]>([
   ['a frame that the loop does not have', 0, { kind: 'point', at: { x: 0.5, y: 0.5, frame: 30 } }],
   ['another kind of answer', 0, { kind: 'frame', frame: 1 }],
   ['a mark outside the picture', 0, { kind: 'point', at: { x: -0.1, y: 0.5, frame: 0 } }],
@@ -59,7 +59,7 @@ it.each<[string, number, Given | object]>([
   [
     'a label twice',
     5,
-    { kind: 'label', places: [0, 1].map(() => (RIGHT[5] as Extract<Given, { kind: 'label' }>).places[0]) },
+    { kind: 'label', places: [0, 1].map(() => (RIGHT[5] as Extract<TaskResponse, { kind: 'label' }>).places[0]) },
   ],
   ['a unit that measures something else', 6, { kind: 'number', value: 3, unit: 's' }],
 ])('refuses %s and keeps what was there [imaging/hostile-marks]', async (_case, at, given) => {
@@ -67,10 +67,10 @@ it.each<[string, number, Given | object]>([
   const quiz = await makeQuiz()
   await start(student, quiz)
   const question_id = quiz.questions[at]?.id ?? ''
-  const save = (one: Given) =>
+  const save = (one: TaskResponse) =>
     call(saveQuizChoice, { params: pathOf(quiz), body: { question_id, given: one } }, student)
-  await save(RIGHT[at] as Given)
-  expect(await save(given as Given)).toBeRefused('invalid')
+  await save(RIGHT[at] as TaskResponse)
+  expect(await save(given as TaskResponse)).toBeRefused('invalid')
   expect((await start(student, quiz)).body.answers).toEqual([
     { question_id, selected_option_ids: [], given: RIGHT[at] },
   ])
@@ -82,7 +82,7 @@ it('lets a choice have a picture too, and clears what is taken back [imaging/cho
   const { questions } = (await start(student, quiz)).body
   expect(questions[0]).toMatchObject({ kind: 'single', task: null, asset: { id: loop.id } })
   const question_id = questions[1].id
-  await call(saveQuizChoice, { params: pathOf(quiz), body: { question_id, given: RIGHT[0] as Given } }, student)
+  await call(saveQuizChoice, { params: pathOf(quiz), body: { question_id, given: RIGHT[0] as TaskResponse } }, student)
   await call(saveQuizChoice, { params: pathOf(quiz), body: { question_id, given: null } }, student)
   expect((await start(student, quiz)).body.answers).toEqual([{ question_id, selected_option_ids: [], given: null }])
 })

@@ -1,5 +1,5 @@
 import { setAssetScale } from '@sonocampus/contract/assets'
-import type { Given, Task } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Task } from '@sonocampus/contract/imaging'
 import { tryQuestion, updateQuestion } from '@sonocampus/contract/quizzes.admin'
 import {
   applyRegrade,
@@ -27,11 +27,11 @@ const loop = await loopOf(courseId)
 const makeQuiz = (settings: object = {}) =>
   add(courseId, [...TASKS.map((task) => questionOf(task, loop.id, { points: 2 })), ask('A')], settings)
 type Quiz = Awaited<ReturnType<typeof makeQuiz>>
-const answersTo = (quiz: Quiz, given: Given[]) => [
+const answersTo = (quiz: Quiz, given: TaskResponse[]) => [
   ...given.map((one, at) => ({ question_id: quiz.questions[at]?.id ?? '', given: one })),
   { question_id: quiz.questions[7]?.id ?? '', selected_option_id: quiz.questions[7]?.options[0]?.id ?? '' },
 ]
-const submit = (student: { token: string }, quiz: Quiz, given: Given[]) =>
+const submit = (student: { token: string }, quiz: Quiz, given: TaskResponse[]) =>
   call(submitQuiz, { params: pathOf(quiz), body: { answers: answersTo(quiz, given) } }, student)
 const resultOf = async (student: { token: string }, quiz: Quiz, submissionId: string) =>
   (await call(getQuizResult, { params: { ...pathOf(quiz), submissionId } }, student)).body
@@ -71,7 +71,7 @@ it('shows after the submission what was done beside what is right, and how far o
   const { answers, score } = await resultOf(student, quiz, body.id)
   expect(answers.map(({ points }: { points: number }) => points)).toEqual([0, 0.63, expect.any(Number), 1, 0, 1, 0, 1])
   expect(score).toBeCloseTo(3.63 + answers[2].points)
-  expect(answers.slice(0, 7).map(({ given }: { given: Given }) => given)).toEqual(POOR)
+  expect(answers.slice(0, 7).map(({ given }: { given: TaskResponse }) => given)).toEqual(POOR)
   expect(answers.slice(0, 7).map(({ task }: { task: Task }) => task)).toEqual(TASKS)
   expect(answers[0]).toMatchObject({ is_correct: false, explanation: 'Look at the border.', max_points: 2 })
   expect(answers.map(({ measured }: { measured: object }) => measured)).toMatchObject([
@@ -168,7 +168,7 @@ it('scores anew when the scale was mended [imaging/regrade]', async () => {
   const own = await makeCourse(test)
   const [student, picture] = [await enrolledIn(own), await loopOf(own)]
   const quiz = await add(own, [questionOf(TASKS[4] as Task, picture.id)])
-  const answers = [{ question_id: quiz.questions[0]?.id ?? '', given: RIGHT[4] as Given }]
+  const answers = [{ question_id: quiz.questions[0]?.id ?? '', given: RIGHT[4] as TaskResponse }]
   const { body } = await call(submitQuiz, { params: pathOf(quiz), body: { answers } }, student)
   expect(await resultOf(student, quiz, body.id)).toMatchObject({ score: 1 })
   const halved = { a: { x: 0, y: 0 }, b: { x: 1, y: 0 }, length_mm: 160 }
@@ -179,7 +179,7 @@ it('scores anew when the scale was mended [imaging/regrade]', async () => {
 it('lets an author try a question before it is saved [imaging/try]', async () => {
   const quiz = await add(courseId, [])
   const question = questionOf(TASKS[3] as Task, loop.id, { points: 4 })
-  const attempt = async (given: Given) =>
+  const attempt = async (given: TaskResponse) =>
     (await call(tryQuestion, { params: { quizId: quiz.id }, body: { question, given } }, admin)).body
   expect(await attempt({ kind: 'frame', frame: 19 })).toEqual({
     points: 2,
@@ -189,7 +189,7 @@ it('lets an author try a question before it is saved [imaging/try]', async () =>
   expect(await attempt({ kind: 'frame', frame: 17 })).toMatchObject({ points: 4, is_correct: true })
   const wrong = await call(
     tryQuestion,
-    { params: { quizId: quiz.id }, body: { question, given: RIGHT[0] as Given } },
+    { params: { quizId: quiz.id }, body: { question, given: RIGHT[0] as TaskResponse } },
     admin,
   )
   expect(wrong).toBeRefused('invalid')

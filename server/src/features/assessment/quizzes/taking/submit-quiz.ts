@@ -21,7 +21,7 @@ export async function submitQuiz(
   deps: Deps,
   student: Person,
   path: QuizPath,
-  { attempt_id, answers: given }: Given,
+  { attempt_id, answers: given }: Params,
 ): Promise<Submitted> {
   let named = attempt_id
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -35,9 +35,9 @@ export async function submitQuiz(
   throw beingChanged()
 }
 
-type Given = z.output<typeof quizAnswers>
+type Params = z.output<typeof quizAnswers>
 
-async function openFirst(deps: Deps, student: Person, quiz: QuizRow, given: Given['answers']): Promise<Attempt> {
+async function openFirst(deps: Deps, student: Person, quiz: QuizRow, given: Params['answers']): Promise<Attempt> {
   const questions = await requireQuestions(deps, student, quiz)
   if (isDrawn(quiz)) throw notOpened()
   collectAnswers(questions, given)
@@ -50,7 +50,7 @@ async function handIn(
   userId: string,
   quiz: QuizRow,
   attempt: Attempt,
-  given: Given['answers'],
+  given: Params['answers'],
 ): Promise<boolean> {
   const questions = questionsFor(attempt.id, await getVersion(deps.db, attempt.version_id))
   const answers = scoreAnswers(questions, collectAnswers(questions, given))

@@ -2,7 +2,7 @@ import { isoTime } from '../../../../clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { invalidField } from '../../../../errors.ts'
 import { enqueueMail } from '../../../../jobs/mail-job.ts'
-import { type Doer, recordAudit } from '../../audit/index.ts'
+import { type Actor, recordAudit } from '../../audit/index.ts'
 import { endAllSessionsBut } from '../end-sessions.ts'
 import { countFactorTry } from './count-factor-try.ts'
 import { findFactor } from './factor.queries.ts'
@@ -11,7 +11,7 @@ import { openKey } from './open-key.ts'
 import { plainCode } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-type Person = Doer & { sessionId: string }
+type Person = Actor & { sessionId: string }
 
 /** A first code shows that the app has the secret. From here on the password alone opens nothing, here or elsewhere. */
 export async function confirmFactor(deps: Deps, person: Person, typed: string): Promise<string[]> {

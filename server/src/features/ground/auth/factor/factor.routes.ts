@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
 import { getSiteSettings } from '../../../../institute/site-settings.queries.ts'
-import { doerOf } from '../../audit/index.ts'
+import { actorOf } from '../../audit/index.ts'
 import { entrance, requireSameSite } from '../entrance.routes.ts'
 import { confirmFactor } from './confirm-factor.ts'
 import { confirmLogIn } from './confirm-log-in.ts'
@@ -39,7 +39,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps): void {
     async (input) => ({
       recovery_codes: await confirmFactor(
         deps,
-        { ...doerOf(input), sessionId: input.actor.sessionId },
+        { ...actorOf(input), sessionId: input.actor.sessionId },
         input.body.code,
       ),
     }),
@@ -50,7 +50,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.removeFactor,
     async (input) => {
-      await removeFactor(deps, doerOf(input), input.body)
+      await removeFactor(deps, actorOf(input), input.body)
       return { message: 'Your second factor is off.' }
     },
     'to the caller',
@@ -59,7 +59,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(
     app,
     contract.renewRecoveryCodes,
-    async (input) => ({ recovery_codes: await renewRecoveryCodes(deps, doerOf(input), input.body) }),
+    async (input) => ({ recovery_codes: await renewRecoveryCodes(deps, actorOf(input), input.body) }),
     'to the caller',
   )
 

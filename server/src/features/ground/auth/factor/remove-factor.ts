@@ -1,11 +1,11 @@
 import type { Deps } from '../../../../deps.ts'
 import { enqueueMail } from '../../../../jobs/mail-job.ts'
-import { type Doer, recordAudit } from '../../audit/index.ts'
+import { type Actor, recordAudit } from '../../audit/index.ts'
 import { endFactor } from './end-factor.ts'
 import { type Proof, requireProof } from './require-proof.ts'
 
 /** Turns the own factor off; where the site asks for one, nothing else can be done until another is set up. */
-export async function removeFactor(deps: Deps, person: Doer, proof: Proof): Promise<void> {
+export async function removeFactor(deps: Deps, person: Actor, proof: Proof): Promise<void> {
   await requireProof(deps, person, proof)
   await deps.db.transaction().execute(async (tx) => {
     await endFactor(tx, person.id)

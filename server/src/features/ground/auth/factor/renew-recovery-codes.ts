@@ -1,10 +1,10 @@
 import type { Deps } from '../../../../deps.ts'
-import { type Doer, recordAudit } from '../../audit/index.ts'
+import { type Actor, recordAudit } from '../../audit/index.ts'
 import { keepRecoveryCodes } from './keep-recovery-codes.ts'
 import { type Proof, requireProof } from './require-proof.ts'
 
 /** Ten new ones; those on the old sheet open nothing any more. */
-export async function renewRecoveryCodes(deps: Deps, person: Doer, proof: Proof): Promise<string[]> {
+export async function renewRecoveryCodes(deps: Deps, person: Actor, proof: Proof): Promise<string[]> {
   await requireProof(deps, person, proof)
   return deps.db.transaction().execute(async (tx) => {
     const codes = await keepRecoveryCodes(tx, deps, person.id)

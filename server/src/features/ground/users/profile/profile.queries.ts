@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../../db/connect.ts'
-import { type Given, statement } from '../../../../db/statement.ts'
+import { type Params, statement } from '../../../../db/statement.ts'
 import { AppError } from '../../../../errors.ts'
 
 /** The own profile; what was never filled in is empty, and the screen shows its defaults. */
@@ -10,7 +10,7 @@ export async function getProfile(db: Db, userId: string) {
   return { ...rest, full_name: row.full_name ?? '', bio: row.bio ?? '', email_confirmed: confirmed_at !== null }
 }
 
-const profile = statement((db: Db, { value }: Given<{ userId: string }>) =>
+const profile = statement((db: Db, { value }: Params<{ userId: string }>) =>
   db
     .selectFrom('users')
     .select(['full_name', 'bio', 'avatar_url', 'email', 'confirmed_at', 'role'])

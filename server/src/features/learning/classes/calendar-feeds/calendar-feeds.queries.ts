@@ -1,10 +1,10 @@
 import type { Db } from '../../../../db/connect.ts'
-import { type Given, statement } from '../../../../db/statement.ts'
+import { type Params, statement } from '../../../../db/statement.ts'
 
 export const findFeedId = async (db: Db, userId: string): Promise<string | null> =>
   (await feedOf.first(db, { userId }))?.id ?? null
 
-const feedOf = statement((db, { value }: Given<{ userId: string }>) =>
+const feedOf = statement((db, { value }: Params<{ userId: string }>) =>
   db.selectFrom('calendar_feeds').select('id').where('user_id', '=', value('userId')),
 )
 
@@ -12,7 +12,7 @@ const feedOf = statement((db, { value }: Given<{ userId: string }>) =>
 export const findFeedOwner = async (db: Db, feedId: string): Promise<string | null> =>
   (await ownerOf.first(db, { feedId }))?.user_id ?? null
 
-const ownerOf = statement((db, { value }: Given<{ feedId: string }>) =>
+const ownerOf = statement((db, { value }: Params<{ feedId: string }>) =>
   db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')

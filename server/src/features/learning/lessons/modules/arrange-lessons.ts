@@ -2,7 +2,7 @@ import { isoTime } from '../../../../clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { lockCourse } from '../../../../institute/courses.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { type Arrangement, placeLessons, readArrangement } from '../lesson-order.queries.ts'
 import { placeModules } from './modules.queries.ts'
 
@@ -10,7 +10,7 @@ import { placeModules } from './modules.queries.ts'
  * Puts the whole course into an order. Whoever has not seen a lesson or module that came meanwhile, or still sees one that is
  * gone, is told so and changes nothing.
  */
-export function arrangeLessons(deps: Deps, doer: Doer, courseId: string, wanted: Arrangement): Promise<void> {
+export function arrangeLessons(deps: Deps, actor: Actor, courseId: string, wanted: Arrangement): Promise<void> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     await lockCourse(tx, engine, courseId)
@@ -23,7 +23,7 @@ export function arrangeLessons(deps: Deps, doer: Doer, courseId: string, wanted:
     const now = isoTime(clock.now())
     await placeModules(tx, modulesIn(wanted), now)
     await placeLessons(tx, placesIn(wanted), now)
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'course.arranged',
       subject: { type: 'course', id: courseId },
       summary: 'Changed the order of the lessons',

@@ -4,11 +4,11 @@ import { isoTime } from '../../../../clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
 import { lockCourse } from '../../../../institute/courses.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { listModulesOf, type ModuleRow } from './modules.queries.ts'
 
 /** A module behind those that the course has. */
-export function createModule(deps: Deps, doer: Doer, courseId: string, title: string): Promise<ModuleRow> {
+export function createModule(deps: Deps, actor: Actor, courseId: string, title: string): Promise<ModuleRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     await lockCourse(tx, engine, courseId)
@@ -21,7 +21,7 @@ export function createModule(deps: Deps, doer: Doer, courseId: string, title: st
       .insertInto('modules')
       .values({ ...module, created_at: now, updated_at: now })
       .execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'module.created',
       subject: { type: 'module', id: module.id },
       summary: `Added the module ${title}`,

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../../deps.ts'
 import { lockCourse } from '../../../../institute/courses.queries.ts'
-import { type Doer, recordAudit } from '../../../ground/audit/index.ts'
+import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { takeFromModule } from '../lesson-order.queries.ts'
 import { getModule } from './modules.queries.ts'
 
 /** Deletes a module; its lessons stay, in front of the modules. */
-export function deleteModule(deps: Deps, doer: Doer, moduleId: string): Promise<void> {
+export function deleteModule(deps: Deps, actor: Actor, moduleId: string): Promise<void> {
   const { db, engine } = deps
   return db.transaction().execute(async (tx) => {
     const { course_id } = await getModule(tx, moduleId)
@@ -13,7 +13,7 @@ export function deleteModule(deps: Deps, doer: Doer, moduleId: string): Promise<
     const { title } = await getModule(tx, moduleId)
     await takeFromModule(tx, moduleId)
     await tx.deleteFrom('modules').where('id', '=', moduleId).execute()
-    await recordAudit(tx, deps, doer, {
+    await recordAudit(tx, deps, actor, {
       action: 'module.deleted',
       subject: { type: 'module', id: moduleId },
       summary: `Deleted the module ${title}`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
 import { getCourse } from '../../../../institute/courses.queries.ts'
-import { doerOf } from '../../../ground/audit/index.ts'
+import { actorOf } from '../../../ground/audit/index.ts'
 import { arrangeLessons } from './arrange-lessons.ts'
 import { createModule } from './create-module.ts'
 import { deleteModule } from './delete-module.ts'
@@ -18,20 +18,20 @@ export function modulesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   bindRoute(app, contract.createModule, async (input) =>
-    presentModule(await createModule(deps, doerOf(input), input.params.courseId, input.body.title)),
+    presentModule(await createModule(deps, actorOf(input), input.params.courseId, input.body.title)),
   )
 
   bindRoute(app, contract.updateModule, async (input) =>
-    presentModule(await updateModule(deps, doerOf(input), input.params.moduleId, input.body.title)),
+    presentModule(await updateModule(deps, actorOf(input), input.params.moduleId, input.body.title)),
   )
 
   bindRoute(app, contract.deleteModule, async (input) => {
-    await deleteModule(deps, doerOf(input), input.params.moduleId)
+    await deleteModule(deps, actorOf(input), input.params.moduleId)
     return { detail: 'Module deleted. Its lessons are still there.' }
   })
 
   bindRoute(app, contract.arrangeLessons, async (input) => {
-    await arrangeLessons(deps, doerOf(input), input.params.courseId, input.body)
+    await arrangeLessons(deps, actorOf(input), input.params.courseId, input.body)
     return { detail: 'The order is saved.' }
   })
 }

@@ -2,7 +2,7 @@ import { limits } from '@sonocampus/contract/limits'
 import { ACCESS_CHANGED, type LiveEvent, SESSIONS_ENDED } from '../../../../db/events/events.ts'
 import type { Deps } from '../../../../deps.ts'
 import { nullIfRefused } from '../../../../errors.ts'
-import type { Actor, Halves } from '../../../../http/actor.ts'
+import type { CurrentUser, Halves } from '../../../../http/current-user.ts'
 import { refusedLink, requireGenuineLink } from '../../../../signed-link.ts'
 import { findEnrollment } from '../../../access/enrollments/index.ts'
 import { hashToken, requireSessionHolder } from '../../../ground/auth/index.ts'
@@ -88,7 +88,7 @@ async function requireLivingStream({ db }: Deps, id: string, now: number): Promi
   return Date.parse(stream.seen_at) + limits.playback.streamIdle
 }
 
-async function enrollmentEnd({ db }: Deps, { id }: Actor, { course_id }: VideoRow): Promise<number> {
+async function enrollmentEnd({ db }: Deps, { id }: CurrentUser, { course_id }: VideoRow): Promise<number> {
   const enrollment = await findEnrollment(db, id, course_id)
   return enrollment ? Date.parse(enrollment.ends_at) : 0
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../db/connect.ts'
 import { tellOfChange } from '../../../../db/events/announce.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
-import type { Actor } from '../../../../http/actor.ts'
+import type { CurrentUser } from '../../../../http/current-user.ts'
 import { lockPerson, writeAs } from '../../../../institute/people.queries.ts'
 import { requireLesson } from '../lesson-access.ts'
 import { findStream, findStreamOf, listLivingStreams, listOlderStreams, livingSeen } from '../videos.queries.ts'
@@ -109,7 +109,7 @@ export const endedElsewhere = () =>
 /** The address of a stored lesson for one player. A student's player is one of the two that an account may have. */
 export async function startPlayback(
   deps: Deps,
-  viewer: Pick<Actor, 'id' | 'role' | 'sessionId'>,
+  viewer: Pick<CurrentUser, 'id' | 'role' | 'sessionId'>,
   videoId: string,
   knownStream: string | undefined,
 ) {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../errors.ts'
-import type { Actor } from '../../../../http/actor.ts'
+import type { CurrentUser } from '../../../../http/current-user.ts'
 import { findPreview, VISITOR } from '../lesson-access.ts'
 import { linksFor } from './film-links.ts'
 import { openStream } from './start-playback.ts'
@@ -8,7 +8,7 @@ import { openStream } from './start-playback.ts'
 /** The address of a preview: of a course on offer alike for all, of a draft for those alone for whom it exists. */
 export async function startPreviewPlayback(
   deps: Deps,
-  viewer: Pick<Actor, 'id' | 'role' | 'sessionId'> | null,
+  viewer: Pick<CurrentUser, 'id' | 'role' | 'sessionId'> | null,
   { courseId, videoId }: { courseId: string; videoId: string },
 ) {
   const video = await findPreview(deps.db, viewer, videoId)

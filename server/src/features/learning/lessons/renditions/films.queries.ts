@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../../db/connect.ts'
-import { type Given, statement } from '../../../../db/statement.ts'
+import { type Params, statement } from '../../../../db/statement.ts'
 import type { FilmsTable, RenditionsTable } from '../../../../db/tables/lessons.ts'
 
 export const findFilm = (db: Db | Tx, source_key: string) =>
@@ -11,7 +11,7 @@ export const listRenditionNames = async (db: Db, source_key: string): Promise<st
     ({ name }) => name,
   )
 
-const readyRenditions = statement((db, { value }: Given<{ source_key: string }>) =>
+const readyRenditions = statement((db, { value }: Params<{ source_key: string }>) =>
   db
     .selectFrom('films')
     .innerJoin('renditions', 'renditions.source_key', 'films.source_key')
@@ -47,7 +47,7 @@ export async function findReadyFilm(db: Db, source_key: string): Promise<ReadyFi
   return { secret, poster_key, sprite_key, sprite, renditions: inOrder(rows) }
 }
 
-const piecesOf = statement((db, { value }: Given<{ pack_key: string }>) =>
+const piecesOf = statement((db, { value }: Params<{ pack_key: string }>) =>
   db.selectFrom('renditions').select('pieces').where('pack_key', '=', value('pack_key')),
 )
 /** How a pack is cut, as it was written. */
@@ -67,7 +67,7 @@ const ORDER: RenditionsTable['name'][] = ['240', '360', '720', 'audio']
 const inOrder = <R extends { name: RenditionsTable['name'] }>(rows: R[]): R[] =>
   rows.sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
 
-const filmsOf = statement((db, { list }: Given<{ keys: string[] }>) =>
+const filmsOf = statement((db, { list }: Params<{ keys: string[] }>) =>
   db
     .selectFrom('films')
     .leftJoin('renditions', 'renditions.source_key', 'films.source_key')

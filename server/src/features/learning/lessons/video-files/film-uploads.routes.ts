@@ -2,7 +2,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
-import { doerOf } from '../../../ground/audit/index.ts'
+import { actorOf } from '../../../ground/audit/index.ts'
 import { discardFilmUpload } from './discard-film-upload.ts'
 import { presentFilmUpload } from './film-uploads.presenter.ts'
 import { type FilmUploadRow, getUploadOf, listUploadsOf } from './film-uploads.queries.ts'
@@ -28,7 +28,7 @@ export function filmUploadsRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     contract.startFilmUpload,
     async (input) => {
-      const { upload, received } = await startFilmUpload(deps, doerOf(input), input.body)
+      const { upload, received } = await startFilmUpload(deps, actorOf(input), input.body)
       return present(upload, received)
     },
     'to the caller',

@@ -11,7 +11,7 @@ import type { Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError, invalidField } from '../../../../errors.ts'
 import type { UploadGate } from '../../../../http/put-stored-object.ts'
-import type { Doer } from '../../../ground/audit/index.ts'
+import type { Actor } from '../../../ground/audit/index.ts'
 import { findActorOfUpload } from '../../../ground/auth/index.ts'
 import { findAwaitedUpload, findNewKey, findUnusedUpload, lessonsPlaying } from '../videos.queries.ts'
 import { admitFilmPart, MAY_UPLOAD } from './admit-film-part.ts'
@@ -20,18 +20,18 @@ import { lockUploader, requireUploadRoom } from './film-uploads.queries.ts'
 type Folder = 'videos' | 'lessons' | 'captions'
 
 /** A key of ours, remembered before a byte is stored under it: only such a key can become part of a lesson. */
-export const newUpload = (clock: Clock, doer: Doer, folder: Folder, content_type: string) => ({
+export const newUpload = (clock: Clock, actor: Actor, folder: Folder, content_type: string) => ({
   storage_key: `private/${folder}/${randomUUID()}`,
   content_type,
-  user_id: doer.id,
+  user_id: actor.id,
   created_at: isoTime(clock.now()),
 })
 
-export function rememberUpload({ db, engine, clock }: Deps, doer: Doer, folder: Folder, type: string): Promise<string> {
-  const upload = newUpload(clock, doer, folder, type)
+export function rememberUpload({ db, engine, clock }: Deps, actor: Actor, folder: Folder, type: string): Promise<string> {
+  const upload = newUpload(clock, actor, folder, type)
   return db.transaction().execute(async (tx) => {
-    await lockUploader(tx, engine, doer.id)
-    await requireUploadRoom(tx, doer.id)
+    await lockUploader(tx, engine, actor.id)
+    await requireUploadRoom(tx, actor.id)
     await tx.insertInto('video_uploads').values(upload).execute()
     return upload.storage_key
   })
@@ -41,7 +41,7 @@ export function rememberUpload({ db, engine, clock }: Deps, doer: Doer, folder: 
 export const UPLOAD_LASTS_MS = 24 * 60 * 60 * 1000
 
 /** Ties an unused, fresh file of one's own to a lesson. Whoever comes second finds nothing. */
-export async function claimUpload(tx: Tx, now: number, { id: user_id }: Doer, storage_key: string): Promise<void> {
+export async function claimUpload(tx: Tx, now: number, { id: user_id }: Actor, storage_key: string): Promise<void> {
   const used = await tx
     .updateTable('video_uploads')
     .set({ used_at: isoTime(now), multipart_id: null })
@@ -108,8 +108,8 @@ export type VideoSource =
   | { storage_key: null; content_type: null; size: null; youtube_id: string }
 
 /** A YouTube link, given as such or as the video's address, or a file that was really uploaded under a key of ours. */
-export async function takeVideoSource(deps: Deps, doer: Doer, form: VideoForm): Promise<VideoSource> {
-  if (form.file_key) return { ...(await takeVideoFile(deps, doer, form.file_key)), youtube_id: null }
+export async function takeVideoSource(deps: Deps, actor: Actor, form: VideoForm): Promise<VideoSource> {
+  if (form.file_key) return { ...(await takeVideoFile(deps, actor, form.file_key)), youtube_id: null }
   const id = youtubeId(form.youtube_url || form.video_url || '')
   if (!id) throw invalidField('youtube_url', 'This is no link to a YouTube video.')
   return { storage_key: null, content_type: null, size: null, youtube_id: id }
@@ -132,16 +132,16 @@ const orNotArrived = (error: unknown): never => {
  * can no longer change what was looked at. The way is written down before it is gone, so that another try finds the file.
  * What came in parts is under such a key already, or not there at all.
  */
-export async function takeVideoFile(deps: Deps, doer: Doer, file_key: string) {
-  const storage_key = (await findNewKey(deps.db, file_key, doer.id)) ?? (await reserveKey(deps, doer, file_key))
+export async function takeVideoFile(deps: Deps, actor: Actor, file_key: string) {
+  const storage_key = (await findNewKey(deps.db, file_key, actor.id)) ?? (await reserveKey(deps, actor, file_key))
   if (storage_key !== file_key && !(await deps.storage.head(storage_key))) await moveFile(deps, file_key, storage_key)
   return { storage_key, ...(await requireVideo(deps, storage_key)) }
 }
 
-async function reserveKey({ db, clock, storage }: Deps, doer: Doer, file_key: string): Promise<string> {
-  const signed = await findUnusedUpload(db, file_key, doer.id)
+async function reserveKey({ db, clock, storage }: Deps, actor: Actor, file_key: string): Promise<string> {
+  const signed = await findUnusedUpload(db, file_key, actor.id)
   if (!signed || !(await storage.head(file_key))) throw notArrived()
-  const reserved = newUpload(clock, doer, 'lessons', signed.content_type)
+  const reserved = newUpload(clock, actor, 'lessons', signed.content_type)
   return db.transaction().execute(async (tx) => {
     await tx.insertInto('video_uploads').values(reserved).execute()
     const { moved_to } = await tx

@@ -1,4 +1,4 @@
-import type { Given, Measured, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Measured, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { ReactNode } from 'react'
 import { Viewer } from '@/imaging'
 import { overlaysOf } from './overlays-of'
@@ -8,7 +8,7 @@ interface DoneTaskProps {
   asset: ViewedAsset | null
   /** With the key, once that may be seen. */
   task: Task | null
-  given: Given | null
+  given: TaskResponse | null
   measured: Measured | null
   label: string
   watermark?: ReactNode

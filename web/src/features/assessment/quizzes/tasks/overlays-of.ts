@@ -1,8 +1,8 @@
-import type { Given, Region, Task } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Region, Task } from '@sonocampus/contract/imaging'
 import type { Overlay } from '@/imaging'
 
 /** What was done and, where it may be seen, what is right: to be laid over the picture. */
-export const overlaysOf = (task: Task | null, given: Given | null): Overlay[] => [
+export const overlaysOf = (task: Task | null, given: TaskResponse | null): Overlay[] => [
   ...(task ? keyOf(task) : []),
   ...(given ? doneIn(given, task) : []),
 ]
@@ -31,7 +31,7 @@ function keyOf(task: Task): Overlay[] {
   }
 }
 
-function doneIn(given: Given, task: Task | null): Overlay[] {
+function doneIn(given: TaskResponse, task: Task | null): Overlay[] {
   switch (given.kind) {
     case 'point':
       return [{ kind: 'mark', whose: 'own', at: given.at }]

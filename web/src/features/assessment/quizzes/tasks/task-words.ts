@@ -1,4 +1,4 @@
-import type { Given, Measured, Task, TaskKind } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Measured, Task, TaskKind } from '@sonocampus/contract/imaging'
 
 /** What each kind is called. */
 export const KIND_NAMES: Record<TaskKind, string> = {
@@ -21,7 +21,7 @@ const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`.replace(
 const counted = (count: number, word: string) => `${count} ${word}${Math.abs(count) === 1 ? '' : 's'}`
 
 /** What was typed, measured or chosen. */
-export function givenInWords(given: Given, measured: Measured | null): string | null {
+export function givenInWords(given: TaskResponse, measured: Measured | null): string | null {
   if (given.kind === 'number') return `${given.value} ${given.unit}`.trim()
   if (given.kind === 'frame') return `Frame ${given.frame + 1}`
   if (given.kind === 'caliper' && measured?.length_mm !== undefined) return `${measured.length_mm} mm`

@@ -1,14 +1,14 @@
-import type { AskedTask, Given, TaskKind } from '@sonocampus/contract/imaging'
+import type { AskedTask, TaskResponse, TaskKind } from '@sonocampus/contract/imaging'
 import { limits } from '@sonocampus/contract/limits'
 import type { StudentTool } from '@/imaging'
 
-type GivenOf<K extends TaskKind> = Extract<Given, { kind: K }>
+type GivenOf<K extends TaskKind> = Extract<TaskResponse, { kind: K }>
 
 /** The tool that a task is done with, holding what was done so far. A number is typed, and needs none. */
 export function toolOf(
   task: AskedTask,
-  given: Given | null,
-  onGive: (given: Given | null) => void,
+  given: TaskResponse | null,
+  onGive: (given: TaskResponse | null) => void,
 ): StudentTool | undefined {
   const own = <K extends TaskKind>(kind: K) => (given?.kind === kind ? (given as GivenOf<K>) : null)
   switch (task.kind) {

@@ -1,4 +1,4 @@
-import type { Given, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { TaskResponse, Task, ViewedAsset } from '@sonocampus/contract/imaging'
 import { useState } from 'react'
 import { Viewer } from '@/imaging'
 import { messageOf } from '@/shared/api/api-error'
@@ -20,10 +20,10 @@ interface TryQuestionProps {
 
 /** The question as a student meets it, scored as a student's answer would be. Nothing is kept. */
 export function TryQuestion({ quizId, question, task, asset }: TryQuestionProps) {
-  const [given, setGiven] = useState<Given | null>(null)
+  const [given, setGiven] = useState<TaskResponse | null>(null)
   const trial = useTryQuestion()
   const asked = askedOf(task)
-  const give = (next: Given | null) => {
+  const give = (next: TaskResponse | null) => {
     setGiven(next)
     trial.reset()
   }

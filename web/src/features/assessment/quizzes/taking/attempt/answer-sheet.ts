@@ -1,10 +1,10 @@
-import type { Given } from '@sonocampus/contract/imaging'
+import type { TaskResponse } from '@sonocampus/contract/imaging'
 
 /** The chosen options of a question, or what was done on its picture. */
 export type Choice = {
   readonly questionId: string
   readonly options: readonly string[]
-  readonly given?: Given | null
+  readonly given?: TaskResponse | null
 }
 type Chosen = Readonly<Record<string, Choice>>
 
@@ -37,7 +37,7 @@ export type SheetEvent =
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 10_000
 
-type Saved = readonly { question_id: string; selected_option_ids: readonly string[]; given?: Given | null }[]
+type Saved = readonly { question_id: string; selected_option_ids: readonly string[]; given?: TaskResponse | null }[]
 
 /** Begins with what the server has; `waiting` is what an earlier visit could not bring there. */
 export function openSheet(saved: Saved, waiting: readonly Choice[] = []): AnswerSheet {

@@ -1,9 +1,9 @@
-import type { Given } from '@sonocampus/contract/imaging'
+import type { TaskResponse } from '@sonocampus/contract/imaging'
 import { useState } from 'react'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
 
-type NumberGiven = Extract<Given, { kind: 'number' }>
+type NumberGiven = Extract<TaskResponse, { kind: 'number' }>
 
 interface NumberFieldProps {
   units: readonly string[]

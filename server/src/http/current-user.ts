@@ -4,7 +4,7 @@ import type { CourseIdName } from '../institute/own-courses.queries.ts'
 import { cookieValue, SESSION_COOKIE } from './cookies.ts'
 
 /** Who is calling, decided anew on every request. */
-export type Actor = {
+export type CurrentUser = {
   id: string
   email: string
   role: Role
@@ -14,7 +14,7 @@ export type Actor = {
 }
 
 /** Whose courses alone a list shows; of administrators and clerks it shows all. */
-export const teacherOf = ({ id, role }: Actor): string | undefined => (role === 'teacher' ? id : undefined)
+export const teacherOf = ({ id, role }: CurrentUser): string | undefined => (role === 'teacher' ? id : undefined)
 
 /** The two halves of a session as they arrive: the bearer token and, from a browser, the cookie. */
 export type Credentials = { token: string; cookie: string | null }
@@ -23,11 +23,11 @@ export type Halves = { token: string | null; cookie: string | null }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    findActor: (credentials: Credentials) => Promise<Actor | null>
+    findActor: (credentials: Credentials) => Promise<CurrentUser | null>
     teaches: (userId: string, name: CourseIdName, id: string) => Promise<boolean>
   }
   interface FastifyRequest {
-    actor: Actor | null
+    actor: CurrentUser | null
   }
 }
 

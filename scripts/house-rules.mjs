@@ -19,7 +19,6 @@ const contractFiles = readdirSync(join(root, 'contract/src'))
   .map((name) => `contract/src/${name}`)
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
-const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const isExported = (name, source = '') => new RegExp(`export (async )?(function|const) ${name}\\b`).test(source)
 
 /** Uploads go on beside the screens, by an engine of their own; the specified upload at one go is for other clients. */
@@ -32,19 +31,17 @@ const WITHOUT_HOOK = [
   'putStoredObject',
 ]
 
-/** Every write: a file of its name on the server with a function of its name, and a hook of its name in the browser. */
+/** Every write: an exported function of its name in a feature (or beside HTTP), and a hook of its name in the browser. */
 function nameFaults() {
   const writes = Object.entries(contract).filter(([, { method }]) => method !== 'GET')
+  const isIn = (side, name) => files.some((file) => side.test(file) && isExported(name, sources.get(file)))
   return writes.flatMap(([name]) => {
     const hook = `use${name[0].toUpperCase()}${name.slice(1)}`
-    const useCase = files.find((file) => file.startsWith('server/src/') && file.endsWith(`/${kebab(name)}.ts`))
-    const hasHook =
-      WITHOUT_HOOK.includes(name) ||
-      files.some((file) => file.startsWith('web/src/') && isExported(hook, sources.get(file)))
     return [
-      ...(useCase ? [] : [`${name}: the server has no file ${kebab(name)}.ts`]),
-      ...(useCase && !isExported(name, sources.get(useCase)) ? [`${name}: ${useCase} exports no ${name}`] : []),
-      ...(hasHook ? [] : [`${name}: the browser has no hook ${hook}`]),
+      ...(isIn(/^server\/src\/(features|http)\//, name)
+        ? []
+        : [`${name}: the server exports no function of this name`]),
+      ...(WITHOUT_HOOK.includes(name) || isIn(/^web\/src\//, hook) ? [] : [`${name}: the browser has no hook ${hook}`]),
     ]
   })
 }

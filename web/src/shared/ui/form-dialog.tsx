@@ -1,5 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react'
-import { useId } from 'react'
+import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
 

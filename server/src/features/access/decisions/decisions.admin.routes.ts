@@ -1,11 +1,12 @@
 import { contract } from '@sonocampus/contract'
+import type { QueuedDecision, RejectionReasons } from '@sonocampus/contract/decisions'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
+import { shownVersion } from '../../../shown-version.ts'
 import { actorOf } from '../../ground/audit/index.ts'
 import { changeEnrollmentEnd } from './change-enrollment-end.ts'
-import { presentDecision, presentReasons } from './decisions.presenter.ts'
-import { listDecisions, readRejectionReasons } from './decisions.queries.ts'
+import { type DecisionRow, listDecisions, readRejectionReasons } from './decisions.queries.ts'
 import { endEnrollment } from './end-enrollment.ts'
 import { moveEnrollment } from './move-enrollment.ts'
 import { queueDecision } from './queue-decision.ts'
@@ -45,3 +46,14 @@ export function decisionsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     presentReasons(await updateRejectionReasons(deps, actorOf(input), input.body)),
   )
 }
+
+export const presentDecision = (row: DecisionRow): QueuedDecision => ({
+  id: row.id,
+  subject_type: row.subject_type,
+  subject_id: row.subject_id,
+  status: row.status,
+  decided_by: { id: row.decided_by, email: row.email },
+  due_at: row.due_at,
+})
+
+export const presentReasons = (reasons: RejectionReasons) => ({ ...reasons, version: shownVersion(reasons) })

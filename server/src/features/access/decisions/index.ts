@@ -1,5 +1,5 @@
 export { CARRY_OUT_DECISION, carryOutDecision } from './carry-out-decision.ts'
 export { decisionsAdminRoutes } from './decisions.admin.routes.ts'
-export { forgetDecisions } from './forget-decisions.ts'
-export { forgetRequests } from './requests/forget-requests.ts'
+export { forgetDecisions } from './forget-student.ts'
+export { forgetRequests } from './requests/forget-student.ts'
 export { requestsAdminRoutes } from './requests/requests.admin.routes.ts'

@@ -1,9 +1,10 @@
 import { contract } from '@sonocampus/contract'
+import type { ImportResult } from '@sonocampus/contract/imports'
 import type { FastifyInstance } from 'fastify'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { actorOf } from '../../ground/audit/index.ts'
 import { type ImportDeps, importStudents } from './import-students.ts'
-import { presentPlan } from './imports.presenter.ts'
+import type { RowPlan } from './plan-row.ts'
 import { previewImport } from './preview-import.ts'
 
 export function importsAdminRoutes(app: FastifyInstance, deps: ImportDeps): void {
@@ -14,3 +15,18 @@ export function importsAdminRoutes(app: FastifyInstance, deps: ImportDeps): void
     (await importStudents(deps, actorOf(input), input.body)).map(presentPlan),
   )
 }
+
+export const presentPlan = ({ line, email, full_name, state, text, seat }: RowPlan): ImportResult => ({
+  line,
+  email,
+  full_name,
+  state,
+  text,
+  seat: seat
+    ? {
+        amount_received: seat.amount,
+        amount_due: seat.duePaisa / 100,
+        is_applicant_refused: seat.isApplicantRefused,
+      }
+    : null,
+})

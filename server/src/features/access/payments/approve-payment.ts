@@ -1,10 +1,9 @@
 import type { Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
-import { lockPerson } from '../../../institute/people.queries.ts'
 import type { Actor } from '../../ground/audit/index.ts'
 import { recordGrant } from '../enrollments/index.ts'
 import { openAccess } from './open-access.ts'
-import { getPayment, type PaymentRow } from './payments.queries.ts'
+import { lockPayer, type PaymentRow } from './payments.queries.ts'
 import { noLongerWaiting, recordApproval, takeWaitingPayment } from './take-waiting-payment.ts'
 
 type Approval = {
@@ -24,11 +23,11 @@ export async function approvePaymentIn(
   paymentId: string,
   approval: Approval,
 ): Promise<PaymentRow> {
-  await lockPerson(tx, deps.engine, (await getPayment(tx, paymentId)).user_id)
+  await lockPayer(tx, deps.engine, paymentId)
   const taken = await takeWaitingPayment(tx, deps, actor, paymentId, approval)
   if (!taken) throw await noLongerWaiting(tx, paymentId)
-  const { grant, opened } = await openAccess(tx, deps, actor, taken.payment, approval.duration_months)
+  const { grant, opened, payment } = await openAccess(tx, deps, actor, taken.payment, approval.duration_months)
   await recordApproval(tx, deps, actor, taken)
   await recordGrant(tx, deps, actor, grant, opened)
-  return getPayment(tx, paymentId)
+  return payment
 }

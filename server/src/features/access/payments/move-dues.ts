@@ -1,5 +1,7 @@
+import { isoTime } from '../../../clock.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { seatCourse } from '../dues/index.ts'
+import type { Deps } from '../../../deps.ts'
+import { closePlans, seatCourse } from '../dues/index.ts'
 
 /**
  * What was paid for a seat, and what is missing of it, counts for another course from now on. The payments themselves stay
@@ -13,4 +15,21 @@ export async function moveDues(tx: Tx, userId: string, from: string, to: string)
       .where('user_id', '=', userId)
       .where(seatCourse, '=', from)
       .execute()
+}
+
+/**
+ * Nothing is owed any more for access that a refund ended, and nothing that came in for it counts for later: the student
+ * starts again at the full price. Terms by which nothing was paid yet stay.
+ */
+export async function closeDues(tx: Tx, { clock }: Deps, userId: string, courseId: string): Promise<void> {
+  const now = isoTime(clock.now())
+  for (const table of ['payments', 'write_offs'] as const)
+    await tx
+      .updateTable(table)
+      .set({ closed_at: now })
+      .where('user_id', '=', userId)
+      .where(seatCourse, '=', courseId)
+      .where('closed_at', 'is', null)
+      .execute()
+  await closePlans(tx, userId, courseId, now)
 }

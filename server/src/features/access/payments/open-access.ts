@@ -23,7 +23,7 @@ export async function openAccess(
   actor: Actor,
   taken: PaymentRow,
   months: number,
-): Promise<{ grant: Omit<Grant, 'grantedBy'>; opened: Opened }> {
+): Promise<{ grant: Omit<Grant, 'grantedBy'>; opened: Opened; payment: PaymentRow }> {
   const payment = await settleBalanceFirst(tx, taken)
   await spendDiscount(tx, deps, payment.discount_id)
   const grant = {
@@ -40,7 +40,7 @@ export async function openAccess(
   if (payment.plan_id) await countPart(tx, deps, payment.plan_id, opened.granted ? (held?.ends_at ?? null) : undefined)
   const isShort = (payment.received_paisa ?? 0) < payment.amount_paisa
   if (!opened.granted || payment.plan_id || isShort) await tellOfMoney(tx, deps, payment)
-  return { grant, opened }
+  return { grant, opened, payment }
 }
 
 /** A balance and a renewal were asked for in one sum. What came in settles the balance first; without a rest nothing is renewed. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connect.ts'
+import type { Engine } from '../../../db/dialect.ts'
 import { type Page, pagedBy, type Window } from '../../../db/paged.ts'
 import { type Params, statement, statements } from '../../../db/statement.ts'
 import type { DecisionStatus } from '../../../db/tables/enrollments.ts'
 import { AppError } from '../../../errors.ts'
+import { lockPerson } from '../../../institute/people.queries.ts'
 import { seatCourse } from '../dues/index.ts'
 
 /** Payments outlive the student and the course: their rows stay, hidden ones included. */
@@ -87,6 +89,13 @@ export async function getPayment(db: Db | Tx, paymentId: string) {
   const payment = await payments(db).select(PAYMENT).where('payments.id', '=', paymentId).executeTakeFirst()
   if (!payment) throw new AppError('not_found', 'Payment not found.')
   return payment
+}
+
+/** Whoever changes what a student has paid stands in line for that student. */
+export async function lockPayer(tx: Tx, engine: Engine, paymentId: string): Promise<void> {
+  const payer = await tx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
+  if (!payer) throw new AppError('not_found', 'Payment not found.')
+  await lockPerson(tx, engine, payer.user_id)
 }
 
 /** The update that decides a proof: only one of many callers finds it waiting, and none after its student was deleted. */
@@ -198,3 +207,7 @@ const refundsOf = statement((db: Db, { list }: Params<{ ids: string[] }>) =>
     .orderBy('number'),
 )
 export type RefundRow = Awaited<ReturnType<typeof listRefundsOf>>[number]
+
+/** Also one that is no longer offered to students: money may still leave from it. */
+export const findAccount = (db: Db | Tx, id: string) =>
+  db.selectFrom('bank_accounts').select('id').where('id', '=', id).executeTakeFirst()

@@ -47,7 +47,7 @@ export async function takeWaitingPayment(
   const usedBefore = await requireUnusedOrReason(tx, payment, reason)
   const receipt_number = await nextNumber(tx, 'receipt')
   await tx.updateTable('payments').set({ receipt_number }).where('id', '=', paymentId).execute()
-  return { payment, receipt_number, usedBefore, reason }
+  return { payment: { ...payment, receipt_number }, receipt_number, usedBefore, reason }
 }
 
 /** The first other payments that used the transaction or the file: where there are some, a reason is asked for. */

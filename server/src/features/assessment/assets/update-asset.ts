@@ -4,7 +4,12 @@ import { type Actor, recordAudit, requireUnchanged } from '../../ground/audit/in
 import { announceAsset } from './announce-asset.ts'
 import { type AssetRow, getAsset, lockAsset } from './assets.queries.ts'
 
-export function updateAsset(deps: Deps, actor: Actor, assetId: string, { title }: { title: string }): Promise<AssetRow> {
+export function updateAsset(
+  deps: Deps,
+  actor: Actor,
+  assetId: string,
+  { title }: { title: string },
+): Promise<AssetRow> {
   const { db, engine, clock } = deps
   return db.transaction().execute(async (tx) => {
     const before = await lockAsset(tx, engine, assetId)

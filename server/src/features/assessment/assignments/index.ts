@@ -1,6 +1,6 @@
 export { assignmentsAdminRoutes } from './assignments.admin.routes.ts'
 export { assignmentsStudentRoutes } from './assignments.student.routes.ts'
-export { forgetFeedback } from './forget-feedback.ts'
+export { forgetFeedback } from './forget-student.ts'
 export { gradingAdminRoutes } from './grading.admin.routes.ts'
 export { countWaitingWork } from './grading-queue.queries.ts'
 export { listAssignmentWork } from './list-assignment-work.ts'

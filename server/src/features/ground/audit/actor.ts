@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../../../http/current-user.ts'
 import type { Caller } from '../../../http/bind-route.ts'
+import type { CurrentUser } from '../../../http/current-user.ts'
 import type { Actor } from './record-audit.ts'
 
 /** Who acts, as a handler knows it. */

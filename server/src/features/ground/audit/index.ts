@@ -1,5 +1,5 @@
-export { auditAdminRoutes } from './audit.admin.routes.ts'
 export { actorOf } from './actor.ts'
+export { auditAdminRoutes } from './audit.admin.routes.ts'
 export { KEYED_TRAIL, keyTrail } from './key-trail.ts'
 export { type Actor, FIRST_HASH, recordAudit, sealOf } from './record-audit.ts'
 export { recordExport } from './record-export.ts'

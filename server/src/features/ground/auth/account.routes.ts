@@ -6,8 +6,7 @@ import { bindRoute } from '../../../http/bind-route.ts'
 import { listSessionsOf } from './auth.queries.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { endOtherSessions } from './end-other-sessions.ts'
-import { endSession } from './end-session.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
 import { requestConfirmation } from './request-confirmation.ts'
 
 /** What somebody who is logged in does about the own way in. */

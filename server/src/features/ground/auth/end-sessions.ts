@@ -2,6 +2,8 @@ import { limits } from '@sonocampus/contract/limits'
 import type { Tx } from '../../../db/connect.ts'
 import { announce } from '../../../db/events/announce.ts'
 import { SESSIONS_ENDED } from '../../../db/events/events.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
 import { sessionsByUse } from './auth.queries.ts'
 
 /** Ends every session of an account, and the log-ins that wait for a code. With the commit, every process closes the live streams behind them. */
@@ -36,3 +38,17 @@ export async function endOldestSessions(tx: Tx, { id, sessionId }: OwnSession): 
 const MOST_AT_ONCE = 1000
 
 const tellOfEnd = (tx: Tx, user: string) => announce(tx, { audience: { user }, name: SESSIONS_ENDED, payload: {} })
+
+/** Ends the session that asks. */
+export const logOut = ({ db }: Deps, own: { id: string; sessionId: string }): Promise<boolean> =>
+  db.transaction().execute((tx) => endOneSession(tx, own))
+
+/** Ends one of the caller's sessions. */
+export async function endSession({ db }: Deps, userId: string, sessionId: string): Promise<void> {
+  const ended = await db.transaction().execute((tx) => endOneSession(tx, { id: userId, sessionId }))
+  if (!ended) throw new AppError('not_found', 'This session has already ended.')
+}
+
+/** Ends the caller's sessions, but for the one that asks. */
+export const endOtherSessions = ({ db }: Deps, own: { id: string; sessionId: string }): Promise<void> =>
+  db.transaction().execute((tx) => endAllSessionsBut(tx, own))

@@ -1,7 +1,7 @@
 import { limits, longestSession } from '@sonocampus/contract/limits'
 import { isoTime } from '../../../clock.ts'
 import type { Deps } from '../../../deps.ts'
-import type { CurrentUser, Credentials, Halves } from '../../../http/current-user.ts'
+import type { Credentials, CurrentUser, Halves } from '../../../http/current-user.ts'
 import { type LinkClaim, refusedLink, requireGenuineLink } from '../../../signed-link.ts'
 import { findLiveSession } from './auth.queries.ts'
 import { hashToken, sameHash } from './tokens.ts'
@@ -29,7 +29,11 @@ export async function findActorOfSession(reach: Reach, sessionId: string, halves
 }
 
 /** An upload's address works once and is put without further headers, as specified; a browser's cookie comes by itself. */
-export async function findActorOfUpload(reach: Reach, sessionId: string, cookie: string | null): Promise<CurrentUser | null> {
+export async function findActorOfUpload(
+  reach: Reach,
+  sessionId: string,
+  cookie: string | null,
+): Promise<CurrentUser | null> {
   const session = await findLiveSession(reach.db, { id: sessionId }, isoTime(reach.clock.now()))
   return session && hasCookieHalf(session, cookie) ? toFullActor(session) : null
 }

@@ -1,8 +1,8 @@
 import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { halvesOf } from '../../../http/current-user.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
+import { halvesOf } from '../../../http/current-user.ts'
 import { findActorOfSession } from '../auth/index.ts'
 import { openLiveHub } from './live-hub.ts'
 

@@ -1,5 +1,4 @@
-export { forgetNotices } from './forget-notices.ts'
-export { forgetNotifications } from './forget-notifications.ts'
+export { forgetNotices, forgetNotifications } from './forget-student.ts'
 export { notificationsAdminRoutes } from './notifications.admin.routes.ts'
 export { notificationsStudentRoutes } from './notifications.student.routes.ts'
 export { noticeIdOf, notifyAdministrators, notifyStudent, notYetTold } from './notify.ts'

@@ -1,3 +1,2 @@
-export { forgetViews } from './forget-views.ts'
-export { forgetViewsNaming } from './forget-views-naming.ts'
+export { forgetViews, forgetViewsNaming } from './forget-student.ts'
 export { savedViewsRoutes } from './saved-views.routes.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { savedViewLimits } from '@sonocampus/contract/saved-view-limits'
 import type { SavedView, saveView as saveViewRoute } from '@sonocampus/contract/saved-views'
 import type * as z from 'zod/mini'
+import type { Db } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { lockPerson } from '../../../institute/people.queries.ts'
@@ -26,4 +27,14 @@ export function saveView({ db, engine }: Deps, userId: string, view: ViewToSave)
       .returning(['id', 'name', 'query'])
       .executeTakeFirstOrThrow()
   })
+}
+
+/** A view of one's own: another's cannot be told from one that does not exist. */
+export async function deleteView(db: Db, userId: string, viewId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_views')
+    .where('id', '=', viewId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('not_found', 'This view does not exist.')
 }

@@ -2,8 +2,7 @@ import { contract } from '@sonocampus/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
-import { deleteView } from './delete-view.ts'
-import { saveView } from './save-view.ts'
+import { deleteView, saveView } from './save-view.ts'
 import { listViewsOf } from './saved-views.queries.ts'
 
 export function savedViewsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -12,7 +12,11 @@ export async function exploreOfferedCourses(db: Db): Promise<ListedCourse[]> {
   return (await listOfferedCourses(db)).map(presentListedCourse)
 }
 
-export async function exploreOneCourse(deps: Deps, viewer: CurrentUser | null, courseId: string): Promise<ExploredCourse> {
+export async function exploreOneCourse(
+  deps: Deps,
+  viewer: CurrentUser | null,
+  courseId: string,
+): Promise<ExploredCourse> {
   const course = await findExploredCourse(deps.db, viewer, courseId)
   if (!course) throw new AppError('not_found', 'Course not found.')
   const videos = await listVideosOf(deps.db, courseId)

@@ -1,17 +1,17 @@
 import { contract } from '@sonocampus/contract'
+import type { LessonFile } from '@sonocampus/contract/lesson-files'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { halvesOf } from '../../../http/current-user.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
+import { halvesOf } from '../../../http/current-user.ts'
 import { replyWithObject } from '../../../http/stored-objects.ts'
 import { actorOf } from '../../ground/audit/index.ts'
 import { requireLinkHolder } from '../../ground/auth/index.ts'
 import { requireLesson } from '../lessons/index.ts'
 import { addLessonFile } from './add-lesson-file.ts'
 import { deleteLessonFile } from './delete-lesson-file.ts'
-import { lessonFileClaim } from './lesson-file-link.ts'
-import { presentLessonFile } from './lesson-files.presenter.ts'
-import { getLessonFile, listFilesOf } from './lesson-files.queries.ts'
+import { lessonFileClaim, lessonFileLink } from './lesson-file-link.ts'
+import { type FileRow, getLessonFile, listFilesOf } from './lesson-files.queries.ts'
 
 /** What goes with a lesson, for whoever may watch it: asked when the list is read, and again with every file. */
 export function lessonFilesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,3 +44,9 @@ export function lessonFilesRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 }
+
+export const presentLessonFile = (
+  deps: Deps,
+  session: string,
+  { id, name, content_type, size }: FileRow,
+): LessonFile => ({ id, name, content_type, size, url: lessonFileLink(deps, session, id) })

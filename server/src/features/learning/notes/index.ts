@@ -1,2 +1,2 @@
-export { forgetNotes } from './forget-notes.ts'
+export { forgetNotes } from './forget-student.ts'
 export { notesStudentRoutes } from './notes.student.routes.ts'

@@ -1,16 +1,14 @@
 import { contract } from '@sonocampus/contract'
+import type { Note } from '@sonocampus/contract/notes'
 import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../../../adapters/content-disposition.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
 import { requireLesson } from '../lessons/index.ts'
-import { createNote } from './create-note.ts'
-import { deleteNote } from './delete-note.ts'
-import { presentNote } from './notes.presenter.ts'
-import { listNotesOf, listNotesOfCourse } from './notes.queries.ts'
+import { listNotesOf, listNotesOfCourse, type NoteRow } from './notes.queries.ts'
 import { notesMarkdown } from './notes-markdown.ts'
-import { updateNote } from './update-note.ts'
+import { createNote, deleteNote, updateNote } from './write-notes.ts'
 
 /** A student's notes are for that student alone: no call of anybody else's reads them. */
 export function notesStudentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -40,3 +38,5 @@ export function notesStudentRoutes(app: FastifyInstance, deps: Deps): void {
     return notesMarkdown(notes)
   })
 }
+
+export const presentNote = ({ at_ms, ...note }: NoteRow): Note => ({ ...note, at: at_ms / 1000 })

@@ -1,5 +1,3 @@
-export { courseProgress } from './course-progress.ts'
+export { courseProgress, findCourseWork } from './course-progress.ts'
 export { everyCourse, type MyCourseRow, myCourses, workColumns } from './course-work.queries.ts'
-export { findCourseWork } from './find-course-work.ts'
-export { presentProgress, presentWork } from './progress.presenter.ts'
-export { progressStudentRoutes } from './progress.student.routes.ts'
+export { presentProgress, presentWork, progressStudentRoutes } from './progress.student.routes.ts'

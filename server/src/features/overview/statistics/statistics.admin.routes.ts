@@ -1,15 +1,17 @@
 import { contract } from '@sonocampus/contract'
 import { TOTAL_COUNT_HEADER } from '@sonocampus/contract/paging'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { bindRoute } from '../../../http/bind-route.ts'
+import { getCalendar } from '../../../institute/calendar.ts'
 import { actorOf } from '../../ground/audit/index.ts'
 import { findFailedMails } from './failed-mails.queries.ts'
 import { getCharts } from './get-charts.ts'
 import { getQueues } from './get-queues.ts'
-import { getStatistics } from './get-statistics.ts'
 import { resendMail } from './resend-mail.ts'
-import { presentFailedMail } from './statistics.presenter.ts'
+import { presentFailedMail, presentNumbers } from './statistics.presenter.ts'
+import { momentOf, numbers } from './statistics.queries.ts'
 
 export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps
@@ -27,4 +29,12 @@ export function statisticsAdminRoutes(app: FastifyInstance, deps: Deps): void {
     await resendMail(deps, actorOf(input), input.params.mailId)
     return { detail: 'The mail is on its way again.' }
   })
+}
+
+/** Revenue is what was ever received without what was given back, and an enrolment every enrollment ever given: both outlive course and student. */
+export async function getStatistics(db: Db, now: number) {
+  const { monthOf, startOfMonth } = await getCalendar(db)
+  const month = momentOf(startOfMonth(monthOf(now)))
+  const since = { since: month.now, sinceDay: month.today, sinceTomorrow: month.tomorrow }
+  return presentNumbers(await numbers.first(db, { ...momentOf(now), ...since }), now)
 }

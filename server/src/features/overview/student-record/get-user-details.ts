@@ -15,7 +15,7 @@ import { getUser, presentUser } from '../../ground/users/index.ts'
 import { listCertificatesOf, presentCertificate } from '../../learning/certificates/index.ts'
 import { listBegunLessons, presentBegunLesson } from '../../learning/lessons/index.ts'
 import { everyCourse, presentProgress } from '../../learning/progress/index.ts'
-import { listProtectionEventsOf } from './student-record.queries.ts'
+import { listProtectionEventsOf } from './record.queries.ts'
 
 type Viewer = { role: Role; sessionId: string }
 

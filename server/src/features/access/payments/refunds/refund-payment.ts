@@ -13,9 +13,8 @@ import { lockAccount } from '../../../../institute/people.queries.ts'
 import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { notifyStudent } from '../../../ground/notifications/index.ts'
 import { endEnrollmentAt, findEnrollment } from '../../enrollments/index.ts'
-import { closeDues } from '../close-dues.ts'
-import { findWaitingPayment, getPayment, getSeatCourse, type PaymentRow } from '../payments.queries.ts'
-import { findAccount } from './refunds.queries.ts'
+import { closeDues } from '../move-dues.ts'
+import { findAccount, findWaitingPayment, getPayment, getSeatCourse, type PaymentRow } from '../payments.queries.ts'
 
 type Form = z.output<typeof refundForm>
 

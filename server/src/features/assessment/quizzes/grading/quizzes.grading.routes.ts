@@ -10,10 +10,9 @@ import { presentGradingView, presentSubmission } from '../rows/quizzes.presenter
 import { listScores } from '../rows/quizzes.queries.ts'
 import { getSubmission, type SubmissionRow } from '../rows/submissions.queries.ts'
 import { listQuestionStatistics } from '../statistics/list-question-statistics.ts'
-import { applyRegrade } from './apply-regrade.ts'
 import { gradeQuizSubmission } from './grade-quiz-submission.ts'
 import { listQuizSubmissions } from './list-quiz-submissions.ts'
-import { previewRegrade } from './preview-regrade.ts'
+import { applyRegrade, previewRegrade } from './regrade.ts'
 
 export function quizzesGradingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps

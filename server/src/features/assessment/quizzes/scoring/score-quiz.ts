@@ -1,4 +1,4 @@
-import type { TaskResponse, Measured, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { Measured, Task, TaskResponse, ViewedAsset } from '@sonocampus/contract/imaging'
 import { unitsBeside } from '@sonocampus/contract/units'
 import { invalidField } from '../../../../errors.ts'
 import { scoreTask } from './score-task.ts'

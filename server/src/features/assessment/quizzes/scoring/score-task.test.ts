@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TaskResponse, Mark, Region, Shape, Task } from '@sonocampus/contract/imaging'
+import type { Mark, Region, Shape, Task, TaskResponse } from '@sonocampus/contract/imaging'
 import { describe, expect, it } from 'vitest'
 import { at, box, circle, LOOP, still } from '#test/drawn.ts'
 import { scoreTask } from './score-task.ts'

@@ -1,4 +1,4 @@
-import type { TaskResponse, Mark, Measured, Region, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { Mark, Measured, Region, Task, TaskResponse, ViewedAsset } from '@sonocampus/contract/imaging'
 import { shapeAt } from '@sonocampus/contract/shape-at'
 import { unitsBeside } from '@sonocampus/contract/units'
 import { distance, isInside, overlapOf, type Size } from './geometry.ts'

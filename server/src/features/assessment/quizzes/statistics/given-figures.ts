@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TaskResponse, Mark, Task, ViewedAsset } from '@sonocampus/contract/imaging'
+import type { Mark, Task, TaskResponse, ViewedAsset } from '@sonocampus/contract/imaging'
 import type { HeatMap, Histogram } from '@sonocampus/contract/quizzes.grading'
 import { rowsOf } from '../scoring/geometry.ts'
 import { scoreTask } from '../scoring/score-task.ts'

@@ -1,5 +1,5 @@
 import { deleteAsset } from '@sonocampus/contract/assets'
-import type { TaskResponse, Task } from '@sonocampus/contract/imaging'
+import type { Task, TaskResponse } from '@sonocampus/contract/imaging'
 import { createQuestion, createQuiz } from '@sonocampus/contract/quizzes.admin'
 import { saveQuizChoice } from '@sonocampus/contract/quizzes.student'
 import { afterAll, describe, expect, it } from 'vitest'

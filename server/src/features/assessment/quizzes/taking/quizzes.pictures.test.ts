@@ -1,5 +1,5 @@
 import { setAssetScale } from '@sonocampus/contract/assets'
-import type { TaskResponse, Task } from '@sonocampus/contract/imaging'
+import type { Task, TaskResponse } from '@sonocampus/contract/imaging'
 import { tryQuestion, updateQuestion } from '@sonocampus/contract/quizzes.admin'
 import {
   applyRegrade,

@@ -1,15 +1,14 @@
 import { contract } from '@sonocampus/contract'
+import type { Module } from '@sonocampus/contract/lessons.modules'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { bindRoute } from '../../../../http/bind-route.ts'
 import { getCourse } from '../../../../institute/courses.queries.ts'
+import { shownVersion } from '../../../../shown-version.ts'
 import { actorOf } from '../../../ground/audit/index.ts'
 import { arrangeLessons } from './arrange-lessons.ts'
-import { createModule } from './create-module.ts'
-import { deleteModule } from './delete-module.ts'
-import { presentModule } from './modules.presenter.ts'
-import { listModulesOf } from './modules.queries.ts'
-import { updateModule } from './update-module.ts'
+import { createModule, deleteModule, updateModule } from './change-modules.ts'
+import { listModulesOf, type ModuleRow } from './modules.queries.ts'
 
 export function modulesAdminRoutes(app: FastifyInstance, deps: Deps): void {
   bindRoute(app, contract.listModules, async ({ params }) => {
@@ -35,3 +34,12 @@ export function modulesAdminRoutes(app: FastifyInstance, deps: Deps): void {
     return { detail: 'The order is saved.' }
   })
 }
+
+/** What its form changes. */
+export const editedModule = ({ title }: Pick<ModuleRow, 'title'>) => ({ title })
+
+export const presentModule = ({ position, ...row }: ModuleRow): Module => ({
+  ...row,
+  order: position,
+  version: shownVersion(editedModule(row)),
+})

@@ -27,7 +27,12 @@ export const newUpload = (clock: Clock, actor: Actor, folder: Folder, content_ty
   created_at: isoTime(clock.now()),
 })
 
-export function rememberUpload({ db, engine, clock }: Deps, actor: Actor, folder: Folder, type: string): Promise<string> {
+export function rememberUpload(
+  { db, engine, clock }: Deps,
+  actor: Actor,
+  folder: Folder,
+  type: string,
+): Promise<string> {
   const upload = newUpload(clock, actor, folder, type)
   return db.transaction().execute(async (tx) => {
     await lockUploader(tx, engine, actor.id)

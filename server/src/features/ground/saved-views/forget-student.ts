@@ -2,6 +2,11 @@ import type { Tx } from '../../../db/connect.ts'
 import { mentions } from '../../../mentions.ts'
 import { listViewsOfStaff } from './saved-views.queries.ts'
 
+/** They go with the account. */
+export const forgetViews = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('saved_views').where('user_id', '=', userId).execute()
+}
+
 /** Views that somebody of the staff has kept of one student, by name, email or number. */
 export async function forgetViewsNaming(tx: Tx, marks: readonly string[]): Promise<void> {
   const named = (await listViewsOfStaff(tx)).filter(({ name, query }) =>

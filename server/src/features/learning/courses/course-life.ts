@@ -5,6 +5,14 @@ import { AppError } from '../../../errors.ts'
 import { type Actor, recordAudit } from '../../ground/audit/index.ts'
 import { type CourseRow, getCourseWithCounts } from './courses.admin.queries.ts'
 
+/** Hides a course everywhere at once, which ends access to it; its payments, certificates and history stay. */
+export const deleteCourse = (deps: Deps, actor: Actor, courseId: string) =>
+  setCourseDeleted(deps, actor, courseId, true)
+
+/** Everything is as it was before the course was deleted. */
+export const restoreCourse = (deps: Deps, actor: Actor, courseId: string) =>
+  setCourseDeleted(deps, actor, courseId, false)
+
 export function setCourseDeleted(deps: Deps, actor: Actor, courseId: string, deleted: boolean): Promise<CourseRow> {
   const { db, clock } = deps
   return db.transaction().execute(async (tx) => {

@@ -1,11 +1,13 @@
-import type { Tx } from '../../../../db/connect.ts'
+import type { RegradeRow } from '@sonocampus/contract/quizzes.grading'
+import type { Db, Tx } from '../../../../db/connect.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type Actor, recordAudit } from '../../../ground/audit/index.ts'
 import { replaceAnswers } from '../rows/quiz-answers.queries.ts'
 import { keepVersion } from '../rows/quiz-versions.queries.ts'
-import { lockQuiz } from '../rows/quizzes.queries.ts'
+import { presentRegradeRow } from '../rows/quizzes.presenter.ts'
+import { getQuizRow, lockQuiz } from '../rows/quizzes.queries.ts'
 import { forgetSums } from '../statistics/version-sums.queries.ts'
-import { findChanges, findNewKeys, type NewKey } from './find-score-changes.ts'
+import { findChanges, findNewKeys, findScoreChanges, type NewKey } from './find-score-changes.ts'
 import { notifyOfScore } from './notify-of-score.ts'
 
 /**
@@ -64,3 +66,11 @@ const moveRunning = (tx: Tx, { before, after }: NewKey) =>
 /** Only what was scored under the new key gets it: others may have been handed in since. */
 const moveScored = (tx: Tx, { after }: NewKey, ids: string[]) =>
   tx.updateTable('quiz_attempts').set({ version_id: after.id, counted: 0 }).where('id', 'in', ids).execute()
+
+export async function previewRegrade(db: Db, quizId: string): Promise<RegradeRow[]> {
+  await getQuizRow(db, quizId)
+  const found: RegradeRow[] = []
+  for await (const changes of findScoreChanges(db, quizId))
+    found.push(...changes.map(({ row, columns }) => presentRegradeRow(row, columns.auto_score)))
+  return found.sort((a, b) => (a.submitted_at < b.submitted_at ? -1 : 1))
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWebVtt } from './is-web-vtt.ts'
+import { isWebVtt } from './captions.ts'
 
 const cue = '00:00.000 --> 00:04.000\nThe liver, from below the ribs.\n'
 

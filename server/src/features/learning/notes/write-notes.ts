@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { lockPerson, writeAs } from '../../../institute/people.queries.ts'
 import { requireLesson, type Student } from '../lessons/index.ts'
-import { listNotesOf, type NoteRow } from './notes.queries.ts'
+import { getNote, listNotesOf, type NoteRow } from './notes.queries.ts'
 
 export type NoteForm = { at: number; text: string }
 
@@ -41,4 +41,25 @@ export async function createNote(
       .execute()
     return note
   })
+}
+
+export async function updateNote(deps: Deps, student: Student, noteId: string, form: NoteForm): Promise<NoteRow> {
+  const { db, clock } = deps
+  const note = await getNote(db, student.id, noteId)
+  await requireLesson(deps, student, note.video_id)
+  return writeAs(deps, student.id, async (tx) => {
+    await tx
+      .updateTable('lesson_notes')
+      .set({ at_ms: Math.round(form.at * 1000), text: form.text, updated_at: isoTime(clock.now()) })
+      .where('id', '=', noteId)
+      .where('user_id', '=', student.id)
+      .execute()
+    return getNote(tx, student.id, noteId)
+  })
+}
+
+/** What somebody has written is theirs to delete, also after the end of the enrollment. */
+export async function deleteNote({ db }: Deps, { id }: Student, noteId: string): Promise<void> {
+  await getNote(db, id, noteId)
+  await db.deleteFrom('lesson_notes').where('id', '=', noteId).where('user_id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ import { ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
-import { ErrorState } from '@/shared/ui/error-state'
+import { QueryState } from '@/shared/ui/query-state'
 import { Spinner } from '@/shared/ui/spinner'
 import { documentQuery } from './api'
 import type { Case } from './case'
@@ -21,19 +21,24 @@ interface DocumentStageProps {
 
 /** The document as large as there is room, from memory: nothing waits when the next one comes. */
 export function DocumentStage({ document: { url, type, label }, view, onZoom, onTurn }: DocumentStageProps) {
-  const { data: blob, error, isFetching, refetch } = useQuery(documentQuery(url))
+  const query = useQuery(documentQuery(url))
+  const { data: blob } = query
   const address = useAddress(blob)
   const kind = blob?.type || type || ''
   const isPicture = kind.startsWith('image/')
   return (
     <figure className="flex flex-col gap-2.5">
       <div className="room h-[42dvh] overflow-hidden rounded-md border border-line lg:h-[calc(100dvh-13.5rem)] lg:min-h-80">
-        {error && !blob ? (
-          <ErrorState title="The document could not be shown." busy={isFetching} onRetry={() => void refetch()} />
-        ) : !address ? (
-          <div className="grid h-full place-items-center">
-            <Spinner label={`Loading ${label}`} />
-          </div>
+        {!address ? (
+          <QueryState
+            query={query}
+            what="the document"
+            loading={
+              <div className="grid h-full place-items-center">
+                <Spinner label={`Loading ${label}`} />
+              </div>
+            }
+          />
         ) : isPicture ? (
           <TurnedPicture src={address} label={label} view={view} />
         ) : kind === 'application/pdf' ? (

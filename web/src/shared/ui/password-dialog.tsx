@@ -1,7 +1,7 @@
 import { reauthenticated } from '@sonocampus/contract/fields'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { messageOf } from '@/shared/api/api-error'
+import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Field } from './field'
 import { FormDialog } from './form-dialog'
@@ -30,7 +30,7 @@ export function PasswordDialog({ title, children, action, run, onClose }: Passwo
       onClose()
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, 'Nothing was changed. Please check your connection and try again.')
+      const message = messageOf(error, `Nothing was changed. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })

@@ -1,5 +1,5 @@
 import { provenForm } from '@sonocampus/contract/auth.factor'
-import { messageOf } from '@/shared/api/api-error'
+import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
@@ -22,7 +22,7 @@ export function ProofDialog({ run, onClose, ...words }: ProofDialogProps) {
     defaultValues: { current_password: '', code: '' },
     send: run,
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, 'Nothing was changed. Please check your connection and try again.')
+      const message = messageOf(error, `Nothing was changed. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })

@@ -22,7 +22,7 @@ export function ArchiveAccountDialog({ account, onClose }: { account: AdminBankA
     },
     onRefused: (error) =>
       void toast.error('The account was not archived.', {
-        description: messageOf(error, 'Please check your connection and try again.'),
+        description: messageOf(error),
       }),
   })
   const close = () => {

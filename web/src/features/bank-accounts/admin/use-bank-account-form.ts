@@ -37,7 +37,7 @@ export function useBankAccountForm(account: AdminBankAccount | undefined, positi
     },
     onRefused: (error) =>
       void toast.error('The account was not saved.', {
-        description: messageOf(error, 'Please check your connection and try again.'),
+        description: messageOf(error),
       }),
   })
 }

@@ -1,11 +1,9 @@
 import { type PlannedClass, recordingForm } from '@sonocampus/contract/classes.admin'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { ErrorState } from '@/shared/ui/error-state'
 import { Field } from '@/shared/ui/field'
+import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
-import { SkeletonList } from '@/shared/ui/skeleton'
 import { toast } from '@/shared/ui/toaster'
 import { lessonsOfCourseQuery, useAttachRecording } from './api'
 import { FormDialog } from './form-dialog'
@@ -13,7 +11,8 @@ import { tellRefusal } from './tell-refusal'
 
 /** A lesson of the course becomes what students of the class can watch. */
 export function RecordingDialog({ planned, onClose }: { planned: PlannedClass; onClose: () => void }) {
-  const { data: lessons, error, isFetching, refetch } = useQuery(lessonsOfCourseQuery(planned.course_id))
+  const query = useQuery(lessonsOfCourseQuery(planned.course_id))
+  const { data: lessons } = query
   const attach = useAttachRecording()
   const { form, register, busy, submit } = useSchemaForm({
     schema: recordingForm,
@@ -35,14 +34,7 @@ export function RecordingDialog({ planned, onClose }: { planned: PlannedClass; o
       submit={submit}
       onClose={onClose}
     >
-      {!lessons && error ? (
-        <ErrorState
-          title="Could not load the lessons."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : lessons ? (
+      {lessons ? (
         <Field label="Lesson">
           <Select
             {...register('video_id', { setValueAs: (value: string) => value || null })}
@@ -51,7 +43,7 @@ export function RecordingDialog({ planned, onClose }: { planned: PlannedClass; o
           />
         </Field>
       ) : (
-        <SkeletonList count={1} shape="rows" label="Loading the lessons" />
+        <QueryState query={query} what="the lessons" count={1} />
       )}
     </FormDialog>
   )

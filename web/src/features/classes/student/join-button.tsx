@@ -16,7 +16,7 @@ export function JoinButton({ facts: { id, title } }: { facts: MyClass }) {
       (error: unknown) => {
         tab?.close()
         toast.error('You could not join.', {
-          description: messageOf(error, 'Please check your connection and try again.'),
+          description: messageOf(error),
         })
       },
     )

@@ -24,7 +24,7 @@ export function ApproveRequestDialog({ request, onClose }: DecideDialogProps) {
       const decided = await decide.mutateAsync({ params: { requestId: request.id }, body: { status: 'approved' } })
       toast.success(decided.detail)
     } catch (error) {
-      toast.error(NOT_DECIDED, { description: messageOf(error, 'Please check your connection and try again.') })
+      toast.error(NOT_DECIDED, { description: messageOf(error) })
     }
     onClose()
   }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageOf } from '@/shared/api/api-error'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
-import { ErrorState } from '@/shared/ui/error-state'
-import { SkeletonList } from '@/shared/ui/skeleton'
+import { QueryState } from '@/shared/ui/query-state'
 import { AnsweredQuestion } from './answered-question'
 import { gradingViewQuery } from './api'
 import { GradeForm } from './grade-form'
 
 /** What a student was asked and picked, beside the score that a person gives. */
 export function GradeDialog({ submissionId, onClose }: { submissionId: string; onClose: () => void }) {
-  const { data: view, error, isFetching, refetch } = useQuery(gradingViewQuery(submissionId))
+  const query = useQuery(gradingViewQuery(submissionId))
+  const { data: view } = query
   const [busy, setBusy] = useState(false)
   const formId = useId()
   const student = view?.submission.student
@@ -47,15 +46,8 @@ export function GradeDialog({ submissionId, onClose }: { submissionId: string; o
           </ol>
           <GradeForm id={formId} submission={view.submission} onBusy={setBusy} onSaved={onClose} />
         </div>
-      ) : error ? (
-        <ErrorState
-          title="Failed to load submission details."
-          text={messageOf(error, 'Please check your connection and try again.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonList count={3} shape="rows" label="Loading the submission" />
+        <QueryState query={query} what="the submission" title="Failed to load submission details." />
       )}
     </Dialog>
   )

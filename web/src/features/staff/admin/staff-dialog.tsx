@@ -2,7 +2,7 @@ import { type StaffMember, staffRoleForm, teacherCoursesForm } from '@sonocampus
 import { type ReactNode, useId } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { messageOf } from '@/shared/api/api-error'
+import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
@@ -45,7 +45,7 @@ export function StaffDialog({ member, courses, onClose }: StaffDialogProps) {
       onClose()
     },
     onRefused: (error, { setError }, isTold) => {
-      const message = messageOf(error, 'Nothing was changed. Please check your connection and try again.')
+      const message = messageOf(error, `Nothing was changed. ${CHECK_CONNECTION}`)
       if (!isTold) setError('root', { type: 'server', message })
     },
   })

@@ -36,7 +36,7 @@ export function NoteForm({ at, text, save, onClose }: NoteFormProps) {
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} busyLabel="Saving...">
+        <Button type="submit" busy={busy} busyLabel="Saving…">
           Save
         </Button>
       </div>

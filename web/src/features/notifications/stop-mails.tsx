@@ -53,7 +53,7 @@ export function StopMails(link: StopMailsProps) {
           {messageOf(stop.error)}
         </p>
       )}
-      <Button className="mt-7" busy={stop.isPending} busyLabel="Saving..." onClick={() => stop.mutate(link)}>
+      <Button className="mt-7" busy={stop.isPending} busyLabel="Saving…" onClick={() => stop.mutate(link)}>
         Stop these mails
       </Button>
     </>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { CHECK_CONNECTION, messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Field } from './field'
-import { FormDialog } from './form-dialog'
+import { type FormAction, FormDialog } from './form-dialog'
 import { FormProblem } from './form-problem'
 import { PasswordInput } from './password-input'
 
@@ -12,7 +12,7 @@ interface PasswordDialogProps {
   title: string
   /** What will follow. */
   children: ReactNode
-  action: { label: string; busy: string; isDanger?: boolean }
+  action: FormAction
   /** Throws when the server refuses; the dialog then says why and stays open. */
   run: (password: string) => Promise<unknown>
   onClose: () => void
@@ -35,7 +35,7 @@ export function PasswordDialog({ title, children, action, run, onClose }: Passwo
     },
   })
   return (
-    <FormDialog open title={title} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
       <p className="text-sm text-ink-soft">{children}</p>
       <Field label="Your password" error={errors.current_password?.message}>
         <PasswordInput autoComplete="current-password" {...register('current_password')} />

@@ -1,12 +1,13 @@
 import { type PlannedClass, recordingForm } from '@sonocampus/contract/classes.admin'
 import { useQuery } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
 import { Field } from '@/shared/ui/field'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
 import { toast } from '@/shared/ui/toaster'
 import { lessonsOfCourseQuery, useAttachRecording } from './api'
-import { FormDialog } from './form-dialog'
 import { tellRefusal } from './tell-refusal'
 
 /** A lesson of the course becomes what students of the class can watch. */
@@ -25,26 +26,27 @@ export function RecordingDialog({ planned, onClose }: { planned: PlannedClass; o
     onRefused: (failure) => tellRefusal('The recording was not attached.', failure),
   })
   return (
-    <FormDialog
-      form={form}
-      title="Recording"
-      description="Upload it as a lesson of the course first; here the class is linked to it. It is protected as every lesson is."
-      action="Save"
-      busy={busy}
-      submit={submit}
-      onClose={onClose}
-    >
-      {lessons ? (
-        <Field label="Lesson">
-          <Select
-            {...register('video_id', { setValueAs: (value: string) => value || null })}
-            placeholder="No recording"
-            options={lessons.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-        </Field>
-      ) : (
-        <QueryState query={query} what="the lessons" count={1} />
-      )}
-    </FormDialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title="Recording"
+        description="Upload it as a lesson of the course first; here the class is linked to it. It is protected as every lesson is."
+        action={{ label: 'Save' }}
+        busy={busy}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {lessons ? (
+          <Field label="Lesson">
+            <Select
+              {...register('video_id', { setValueAs: (value: string) => value || null })}
+              placeholder="No recording"
+              options={lessons.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          </Field>
+        ) : (
+          <QueryState query={query} what="the lessons" count={1} />
+        )}
+      </FormDialog>
+    </FormProvider>
   )
 }

@@ -22,7 +22,7 @@ export function JoinButton({ facts: { id, title } }: { facts: MyClass }) {
     )
   }
   return (
-    <Button busy={join.isPending} busyLabel="Joining..." aria-label={`Join ${title}`} onClick={open}>
+    <Button busy={join.isPending} busyLabel="Joining…" aria-label={`Join ${title}`} onClick={open}>
       <Video aria-hidden="true" />
       Join
     </Button>

@@ -61,7 +61,6 @@ export function RefuseRequestDialog({ request, onClose }: DecideDialogProps) {
   })
   return (
     <FormDialog
-      open
       title="Refuse the request"
       description={request.summary}
       action={{ label: 'Refuse', busy: 'Refusing…', isDanger: true }}

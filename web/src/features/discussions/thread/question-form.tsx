@@ -44,7 +44,7 @@ export function QuestionForm({ videoId, moment, onClose }: { videoId: string; mo
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy} busyLabel="Saving...">
+        <Button type="submit" busy={busy} busyLabel="Saving…">
           Ask
         </Button>
       </div>

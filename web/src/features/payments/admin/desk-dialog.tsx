@@ -29,7 +29,6 @@ export function DeskDialog({ userId, due, onClose }: DueDialogProps) {
   })
   return (
     <FormDialog
-      open
       title="Record a payment"
       description={`${formatMoney(owed)} are owed for ${due.course.title}.`}
       action={{ label: 'Receive', busy: 'Receiving…' }}

@@ -31,7 +31,6 @@ export function DiscountDialog({ userId, due, onClose }: DueDialogProps) {
   })
   return (
     <FormDialog
-      open
       title={isAsked ? 'Ask for a discount' : 'Grant a discount'}
       description={`${due.course.title} costs ${formatMoney(due.price)}.`}
       action={isAsked ? ASK : { label: 'Grant', busy: 'Granting…' }}

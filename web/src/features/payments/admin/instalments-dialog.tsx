@@ -50,7 +50,6 @@ export function InstalmentsDialog({ userId, due, onClose }: DueDialogProps) {
     errors.parts?.message ?? errors.parts?.root?.message ?? errors.parts?.find?.((part) => part)?.amount?.message
   return (
     <FormDialog
-      open
       title={isAsked ? 'Ask to pay in parts' : 'Let pay in parts'}
       description={`${formatMoney(due.amount_due)} for ${due.course.title}. Access opens with the first part.`}
       action={isAsked ? ASK : { label: 'Grant', busy: 'Granting…' }}

@@ -48,7 +48,6 @@ function RefundForm({ payment, onClose }: { payment: AdminPayment; onClose: () =
   })
   return (
     <FormDialog
-      open
       title={`${isAsked ? 'Ask to refund' : 'Refund'} payment ${paymentNumber(payment.number)}`}
       description={`${formatMoney(left)} by ${payment.user.email} for ${payment.course.title} can be given back.`}
       action={isAsked ? ASK : { label: 'Give back', busy: 'Giving back…', isDanger: true }}

@@ -26,7 +26,6 @@ export function WriteOffDialog({ userId, due, onClose }: DueDialogProps) {
   })
   return (
     <FormDialog
-      open
       title="Write off what is missing"
       description={`${formatMoney(due.balance)} for ${due.course.title} need not be paid any more. No money comes in by it.`}
       action={{ label: 'Write off', busy: 'Writing off…', isDanger: true }}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Button } from '@/shared/ui/button'
-import { Dialog } from '@/shared/ui/dialog'
+import { FormDialog } from '@/shared/ui/form-dialog'
 import { QueryState } from '@/shared/ui/query-state'
 import { AnsweredQuestion } from './answered-question'
 import { gradingViewQuery } from './api'
@@ -15,22 +14,14 @@ export function GradeDialog({ submissionId, onClose }: { submissionId: string; o
   const formId = useId()
   const student = view?.submission.student
   return (
-    <Dialog
-      open
-      onOpenChange={() => busy || onClose()}
+    <FormDialog
       size="lg"
       title={view ? `Grade: ${view.quiz.title}` : 'Grade'}
       description={student && [student.full_name, student.email].filter(Boolean).join(', ')}
-      footer={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!view} busy={busy} busyLabel="Saving...">
-            Save Grade
-          </Button>
-        </>
-      }
+      action={{ label: 'Save Grade', isDisabled: !view }}
+      busy={busy}
+      formId={formId}
+      onClose={onClose}
     >
       {view ? (
         <div className="flex flex-col gap-6">
@@ -49,6 +40,6 @@ export function GradeDialog({ submissionId, onClose }: { submissionId: string; o
       ) : (
         <QueryState query={query} what="the submission" title="Failed to load submission details." />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

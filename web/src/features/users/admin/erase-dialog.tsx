@@ -30,7 +30,6 @@ export function EraseDialog({ user, onClose }: { user: UserDetails; onClose: () 
   })
   return (
     <FormDialog
-      open
       title="Erase this student?"
       description="This cannot be taken back."
       action={{ label: 'Erase for ever', busy: 'Erasing…', isDanger: true }}

@@ -30,7 +30,6 @@ export function MoveEnrollmentDialog({ enrollment: { id, course, expires_at }, o
   })
   return (
     <FormDialog
-      open
       title="Move to another course"
       description={
         <>

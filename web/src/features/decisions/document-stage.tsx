@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '@/shared/ui/button'
 import { buttonStyles } from '@/shared/ui/button-styles'
+import { IconAction } from '@/shared/ui/icon-action'
 import { QueryState } from '@/shared/ui/query-state'
 import { Spinner } from '@/shared/ui/spinner'
 import { documentQuery } from './api'
@@ -50,27 +50,21 @@ export function DocumentStage({ document: { url, type, label }, view, onZoom, on
       <figcaption className="flex flex-wrap items-center gap-2">
         {isPicture && (
           <>
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label="Zoom out"
+            <IconAction
+              Icon={ZoomOut}
+              label="Zoom out"
+              tone="secondary"
               disabled={view.zoom === ZOOMS[0]}
               onClick={() => onZoom(-1)}
-            >
-              <ZoomOut aria-hidden="true" />
-            </Button>
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label="Zoom in"
+            />
+            <IconAction
+              Icon={ZoomIn}
+              label="Zoom in"
+              tone="secondary"
               disabled={view.zoom === ZOOMS.at(-1)}
               onClick={() => onZoom(1)}
-            >
-              <ZoomIn aria-hidden="true" />
-            </Button>
-            <Button variant="secondary" size="icon" aria-label="Turn" onClick={onTurn}>
-              <RotateCw aria-hidden="true" />
-            </Button>
+            />
+            <IconAction Icon={RotateCw} label="Turn" tone="secondary" onClick={onTurn} />
             <span className="text-sm text-ink-soft tabular-nums">{view.zoom * 100}%</span>
           </>
         )}

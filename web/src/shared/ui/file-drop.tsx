@@ -3,9 +3,9 @@ import { CircleAlert, FileText, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { describeRule, type FileRule, formatBytes, hasAnyName, mediaRule } from '@/shared/lib/file-rule'
 import { prepareFile } from '@/shared/lib/prepare-file'
-import { Button } from './button'
 import { DropZone } from './drop-zone'
 import { useFieldControl } from './field'
+import { IconAction } from './icon-action'
 import { Progress } from './progress'
 
 interface FileDropProps {
@@ -119,11 +119,7 @@ function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
         </p>
         {progress !== undefined && <Progress value={progress} label={`Sending ${file.name}`} className="my-1.5" />}
       </div>
-      {progress === undefined && !disabled && (
-        <Button variant="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
-          <X aria-hidden="true" />
-        </Button>
-      )}
+      {progress === undefined && !disabled && <IconAction Icon={X} label={`Remove ${file.name}`} onClick={onRemove} />}
     </div>
   )
 }

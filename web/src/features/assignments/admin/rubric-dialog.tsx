@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { FormDialog } from '@/shared/ui/form-dialog'
 import { FormProblem } from '@/shared/ui/form-problem'
+import { IconAction } from '@/shared/ui/icon-action'
 import { Input } from '@/shared/ui/input'
 import { Select } from '@/shared/ui/select'
 import { toast } from '@/shared/ui/toaster'
@@ -75,9 +76,7 @@ export function RubricDialog({ assignment, onClose }: { assignment: Assignment; 
               {...register(`criteria.${at}.points`, { valueAsNumber: true })}
             />
           </Field>
-          <Button variant="ghost" size="icon" aria-label={`Remove criterion ${at + 1}`} onClick={() => remove(at)}>
-            <X aria-hidden="true" />
-          </Button>
+          <IconAction Icon={X} label={`Remove criterion ${at + 1}`} onClick={() => remove(at)} />
         </div>
       ))}
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { Dialog } from '@/shared/ui/dialog'
 import { Field } from '@/shared/ui/field'
 import { FileDrop } from '@/shared/ui/file-drop'
+import { IconAction } from '@/shared/ui/icon-action'
 import { QueryState } from '@/shared/ui/query-state'
 import { toast } from '@/shared/ui/toaster'
 import { lessonFilesQuery, useAddLessonFile, useDeleteLessonFile } from '../api'
@@ -93,15 +94,7 @@ function FileRow({ file, onDelete }: { file: LessonFile; onDelete: () => void })
         </a>
         <p className="text-xs text-ink-soft tabular-nums">{fileFacts(file)}</p>
       </div>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="text-refuse! hover:bg-refuse-soft!"
-        aria-label={`Delete ${file.name}`}
-        onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
+      <IconAction Icon={Trash2} label={`Delete ${file.name}`} tone="danger" onClick={onDelete} />
     </li>
   )
 }

@@ -23,7 +23,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <p className="text-xs text-ink-soft tabular-nums">{standingOf(upload)}</p>
         </div>
         {canPause && <IconAction Icon={Pause} label={`Pause ${title}`} onClick={() => uploads.pause(key)} />}
-        {phase === 'paused' && <IconAction Icon={Play} label={`Go on with ${title}`} onClick={() => uploads.goOn(key)} />}
+        {phase === 'paused' && (
+          <IconAction Icon={Play} label={`Go on with ${title}`} onClick={() => uploads.goOn(key)} />
+        )}
         {phase === 'failed' && !upload.isRefused && (
           <IconAction Icon={RotateCcw} label={`Try again with ${title}`} onClick={() => uploads.goOn(key)} />
         )}

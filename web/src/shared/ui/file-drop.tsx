@@ -8,7 +8,7 @@ import { useFieldControl } from './field'
 import { IconAction } from './icon-action'
 import { Progress } from './progress'
 
-interface FileDropProps {
+export interface FileDropProps {
   file: File | null
   onChange: (file: File | null) => void
   rule?: FileRule
@@ -19,10 +19,10 @@ interface FileDropProps {
   /** Called with the refusal, for screens that show it as a toast as well. */
   onRefuse?: (message: string) => void
   /** Told while a picture is made smaller: what is to be sent is not there yet. */
-  onWork?: (isWorking: boolean) => void
+  onWork?: ((isWorking: boolean) => void) | undefined
   /** From 0 to 100 while the file is being sent. */
   progress?: number | undefined
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import { noteForm } from '@sonocampus/contract/notes'
 import { messageOf } from '@/shared/api/api-error'
 import { useSchemaForm } from '@/shared/api/use-schema-form'
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/button'
 import { Field } from '@/shared/ui/field'
 import { Textarea } from '@/shared/ui/textarea'

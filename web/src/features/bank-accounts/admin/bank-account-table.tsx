@@ -1,6 +1,6 @@
 import type { AdminBankAccount } from '@sonocampus/contract/bank-accounts'
 import { Archive, Pencil } from 'lucide-react'
-import { formatIban } from '@/shared/lib/format-iban'
+import { formatIban } from '@/shared/lib/format'
 import { ForAdministrators } from '@/shared/session/for-administrators'
 import { IconAction } from '@/shared/ui/icon-action'
 import { StatusBadge } from '@/shared/ui/status-badge'

@@ -1,11 +1,11 @@
 import type { AdminVideo } from '@sonocampus/contract/videos.admin'
 import { Pencil, Play, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDuration } from '@/shared/lib/format-duration'
+import { formatDuration } from '@/shared/lib/format'
+import { formatMinutes } from '@/shared/lib/format-time'
 import { IconAction } from '@/shared/ui/icon-action'
 import { type Column, Table } from '@/shared/ui/table'
 import { FilmState } from './film-state'
-import { formatMinutes } from './format-minutes'
 
 export interface VideoTableProps {
   caption: string

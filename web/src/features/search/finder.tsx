@@ -57,7 +57,7 @@ export function Finder({ pages, onOpen }: { pages: readonly Find[]; onOpen: (fin
         <Notice
           tone="refuse"
           title="The search did not work."
-          action={<Button onClick={finder.retry}>Try again</Button>}
+          action={<Button onClick={finder.retry}>Try Again</Button>}
         >
           {messageOf(error)}
         </Notice>

@@ -48,7 +48,7 @@ export function RubricDialog({ assignment, onClose }: { assignment: Assignment; 
       onSubmit={submit}
       onClose={onClose}
       aside={
-        <p role="status" className="font-semibold tabular-nums sm:me-auto">
+        <p role="status" className="font-semibold tabular-nums sm:me-auto sm:self-center">
           {sum} of {limits.grade.max} points
         </p>
       }
